@@ -9,6 +9,7 @@ const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 /** Pages of a browser share the process of the app, and what it has fetched and compiled. */
 const oneProcess = '--process-per-site';
 
+// Two for each core of two: a test waits for the browser, and the browser for frames, about as long as either works.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['**/*.e2e.ts', '**/*.spec.ts', '**/*.test.ts'],

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { apart, apartName } from './scripts/vite/apart.ts';
 import { chunkList } from './scripts/vite/chunkList.ts';
 import { early } from './scripts/vite/early.ts';
+import { firstPaint } from './scripts/vite/firstPaint.tsx';
 import { groups } from './scripts/vite/groups.ts';
 import { leanAmplify } from './scripts/vite/leanAmplify.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     leanAmplify(),
     chunkList(path('./src')),
     early(),
+    firstPaint(path('./src')),
     serviceWorker(path('./src/sw.ts'), path('./src/public')),
   ],
   resolve: {

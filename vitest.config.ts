@@ -6,6 +6,8 @@ const rendered = ['tests/**/*.view.test.{ts,tsx}'];
 const onDatabases = ['tests/**/*.server.test.ts'];
 // No threads where the embedded database runs: V8 has crashed when a thread that compiled it ended.
 const databases = ['tests/support/database/globalSetup.ts'];
+// Some of them wait: for a server that starts, a connection that is lost, a database that is away.
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 // Files of one worker share their modules where none of them holds a page: reading them anew took half of the time.
 const shared = { isolate: false };
 
@@ -49,6 +51,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...shared,
+          ...waiting,
           include: onDatabases,
           exclude: slow,
           globalSetup: databases,

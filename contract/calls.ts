@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
+import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import {
   listContacts,
@@ -16,6 +17,7 @@ import {
   readAlertBoard,
 } from './alerts/calls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
+import { offerDoor, listDoors, closeDoor, pairDoor, openDoor } from './door/doorDeviceCalls.ts';
 import { sendDoorLog, settleConflict } from './door/doorLogCalls.ts';
 import { listEvenings, readEvening, exportEvening } from './evenings/calls.ts';
 import {
@@ -29,6 +31,16 @@ import {
   listModuleTemplates,
   reopenEvent,
 } from './events/calls.ts';
+import {
+  listManagedTypes,
+  readManagedType,
+  createManagedType,
+  saveManagedType,
+  publishManagedType,
+  discardManagedDraft,
+  retireManagedType,
+  restoreManagedType,
+} from './events/managedTypeCalls.ts';
 import { startUpload, finishUpload } from './events/uploadCalls.ts';
 import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
 import { readRoster } from './guests/rosterCalls.ts';
@@ -40,8 +52,47 @@ import {
   nameLocation,
 } from './incidents/calls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
+import {
+  listCurriculum,
+  readPage,
+  readPageVersion,
+  addPage,
+  changePage,
+  movePage,
+  moveCategory,
+  archivePage,
+  restorePage,
+  addCategory,
+  renameCategory,
+} from './learning/curriculumCalls.ts';
+import {
+  listHandbook,
+  readHandbookRule,
+  addRule,
+  changeRule,
+  moveRule,
+  archiveRule,
+  restoreRule,
+  readRuleVersion,
+} from './learning/handbookCalls.ts';
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
 import { listMembers } from './organization/calls.ts';
+import { readErasure, eraseMember } from './organization/erasureCalls.ts';
+import { previewImport, importMembers } from './organization/importCalls.ts';
+import { readLook, changeLook } from './organization/lookCalls.ts';
+import {
+  searchMembers,
+  readMember,
+  suspendMember,
+  reinstateMember,
+  removeMember,
+  changeMemberRoles,
+  signOutMember,
+  addMember,
+  saveMember,
+} from './organization/memberCalls.ts';
+import { getRetention } from './organization/retentionCalls.ts';
+import { setUp } from './organization/setUpCalls.ts';
 import {
   reviewSection,
   approveEvent,
@@ -58,6 +109,9 @@ export const calls = {
   getCurrentUser,
   saveUser,
   getSettings,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listProviders,
   claimAccount,
   listContacts,
@@ -75,6 +129,11 @@ export const calls = {
   checkOutAttendee,
   undoCheckIn,
   readInside,
+  offerDoor,
+  listDoors,
+  closeDoor,
+  pairDoor,
+  openDoor,
   sendDoorLog,
   settleConflict,
   listEvenings,
@@ -89,6 +148,14 @@ export const calls = {
   listEventTypes,
   listModuleTemplates,
   reopenEvent,
+  listManagedTypes,
+  readManagedType,
+  createManagedType,
+  saveManagedType,
+  publishManagedType,
+  discardManagedDraft,
+  retireManagedType,
+  restoreManagedType,
   startUpload,
   finishUpload,
   inviteGuest,
@@ -106,9 +173,45 @@ export const calls = {
   getRuleByOrder,
   listCategories,
   getEducation,
+  listCurriculum,
+  readPage,
+  readPageVersion,
+  addPage,
+  changePage,
+  movePage,
+  moveCategory,
+  archivePage,
+  restorePage,
+  addCategory,
+  renameCategory,
+  listHandbook,
+  readHandbookRule,
+  addRule,
+  changeRule,
+  moveRule,
+  archiveRule,
+  restoreRule,
+  readRuleVersion,
   sendEventNotification,
   listEventNotifications,
   listMembers,
+  readErasure,
+  eraseMember,
+  previewImport,
+  importMembers,
+  readLook,
+  changeLook,
+  searchMembers,
+  readMember,
+  suspendMember,
+  reinstateMember,
+  removeMember,
+  changeMemberRoles,
+  signOutMember,
+  addMember,
+  saveMember,
+  getRetention,
+  setUp,
   reviewSection,
   approveEvent,
   requestChanges,

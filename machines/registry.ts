@@ -8,16 +8,23 @@ import { cameraMachine } from './door/camera/machine.ts';
 import { cancelEventMachine } from './events/cancelEvent/machine.ts';
 import { changeDateMachine } from './events/changeDate/machine.ts';
 import { changeInformationMachine } from './events/changeInformation/machine.ts';
+import { changePasswordMachine } from './account/changePassword/machine.ts';
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
 import { conflictMachine } from './door/conflict/machine.ts';
+import { curriculumMachine } from './lifecycles/curriculum.machine.ts';
 import { doorMachine } from './door/door/machine.ts';
+import { doorDeviceMachine } from './lifecycles/doorDevice.machine.ts';
+import { doorDevicesMachine } from './door/doorDevices/machine.ts';
 import { doorRefusalsMachine } from './lifecycles/doorRefusals.machine.ts';
+import { educationBookMachine } from './learning/educationBook/machine.ts';
+import { eraseMemberMachine } from './organization/eraseMember/machine.ts';
 import { eveningMachine } from './evenings/evening/machine.ts';
 import { eventCreateMachine } from './events/eventCreate/machine.ts';
 import { eventReviewMachine } from './lifecycles/eventReview.machine.ts';
 import { eventStepsMachine } from './events/eventSteps/machine.ts';
+import { eventTypeMachine } from './lifecycles/eventType.machine.ts';
 import { eventViewMachine } from './events/eventView/machine.ts';
 import { eventsMachine } from './events/events/machine.ts';
 import { federatedMachine } from './account/federated/machine.ts';
@@ -26,8 +33,10 @@ import { galleryMachine } from './app/gallery/machine.ts';
 import { guestExportMachine } from './guests/guestExport/machine.ts';
 import { guestListMachine } from './guests/guestList/machine.ts';
 import { guestRsvpMachine } from './guests/guestRsvp/machine.ts';
+import { handbookMachine } from './lifecycles/handbook.machine.ts';
 import { heldAlertsMachine } from './alerts/heldAlerts/machine.ts';
 import { houseRuleMachine } from './learning/houseRule/machine.ts';
+import { importMembersMachine } from './organization/importMembers/machine.ts';
 import { incidentMachine } from './lifecycles/incident.machine.ts';
 import { incidentReportMachine } from './incidents/incidentReport/machine.ts';
 import { incomingAlertMachine } from './alerts/incomingAlert/machine.ts';
@@ -36,14 +45,24 @@ import { inviteGuestMachine } from './guests/inviteGuest/machine.ts';
 import { liveMachine } from './app/live/machine.ts';
 import { createLoadMachine } from './kit/load/machine.ts';
 import { logOutMachine } from './account/logOut/machine.ts';
+import { lookMachine } from './organization/look/machine.ts';
 import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
+import { managedTypesMachine } from './events/managedTypes/machine.ts';
+import { memberMachine } from './organization/member/machine.ts';
+import { memberFormMachine } from './organization/memberForm/machine.ts';
+import { memberRolesMachine } from './organization/memberRoles/machine.ts';
+import { membersMachine } from './organization/members/machine.ts';
+import { membershipMachine } from './lifecycles/membership.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
+import { myAccountMachine } from './account/myAccount/machine.ts';
 import { newPasswordMachine } from './account/newPassword/machine.ts';
 import { newVersionMachine } from './app/newVersion/machine.ts';
 import { noticesMachine } from './app/notices/machine.ts';
 import { openSessionMachine } from './account/openSession/machine.ts';
+import { organizationMachine } from './lifecycles/organization.machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
+import { pairedDoorMachine } from './door/pairedDoor/machine.ts';
 import { partyMachine } from './door/party/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
@@ -51,17 +70,22 @@ import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
 import { rosterMachine } from './guests/roster/machine.ts';
 import { rsvpMachine } from './rsvp/machine.ts';
+import { ruleBookMachine } from './learning/ruleBook/machine.ts';
 import { safetyContactsMachine } from './alerts/safetyContacts/machine.ts';
 import { screenFaultMachine } from './app/screenFault/machine.ts';
 import { sendInvitesMachine } from './messages/sendInvites/machine.ts';
 import { sendNotificationMachine } from './messages/sendNotification/machine.ts';
 import { sendOrganizationAlertMachine } from './alerts/sendOrganizationAlert/machine.ts';
 import { sessionMachine } from './account/session/machine.ts';
+import { setUpMachine } from './organization/setUp/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
 import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
+import { typeEditorMachine } from './events/typeEditor/machine.ts';
 import { uploadMachine } from './events/upload/machine.ts';
 import { volunteerModulesMachine } from './volunteers/volunteerModules/machine.ts';
+import { writeEducationMachine } from './learning/writeEducation/machine.ts';
+import { writeRuleMachine } from './learning/writeRule/machine.ts';
 
 /** Every chart by its id: for tests, the inspector and scripts. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
@@ -73,16 +97,23 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   cancelEvent: cancelEventMachine,
   changeDate: changeDateMachine,
   changeInformation: changeInformationMachine,
+  changePassword: changePasswordMachine,
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,
   codes: codesMachine,
   conflict: conflictMachine,
+  curriculum: curriculumMachine,
   door: doorMachine,
+  doorDevice: doorDeviceMachine,
+  doorDevices: doorDevicesMachine,
   doorRefusals: doorRefusalsMachine,
+  educationBook: educationBookMachine,
+  eraseMember: eraseMemberMachine,
   evening: eveningMachine,
   eventCreate: eventCreateMachine,
   eventReview: eventReviewMachine,
   eventSteps: eventStepsMachine,
+  eventType: eventTypeMachine,
   eventView: eventViewMachine,
   events: eventsMachine,
   federated: federatedMachine,
@@ -91,8 +122,10 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   guestExport: guestExportMachine,
   guestList: guestListMachine,
   guestRsvp: guestRsvpMachine,
+  handbook: handbookMachine,
   heldAlerts: heldAlertsMachine,
   houseRule: houseRuleMachine,
+  importMembers: importMembersMachine,
   incident: incidentMachine,
   incidentReport: incidentReportMachine,
   incomingAlert: incomingAlertMachine,
@@ -101,14 +134,24 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   live: liveMachine,
   load: createLoadMachine('load'),
   logOut: logOutMachine,
+  look: lookMachine,
   manageGuests: manageGuestsMachine,
   manageVolunteers: manageVolunteersMachine,
+  managedTypes: managedTypesMachine,
+  member: memberMachine,
+  memberForm: memberFormMachine,
+  memberRoles: memberRolesMachine,
+  members: membersMachine,
+  membership: membershipMachine,
   message: messageMachine,
+  myAccount: myAccountMachine,
   newPassword: newPasswordMachine,
   newVersion: newVersionMachine,
   notices: noticesMachine,
   openSession: openSessionMachine,
+  organization: organizationMachine,
   organizationAlert: organizationAlertMachine,
+  pairedDoor: pairedDoorMachine,
   party: partyMachine,
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
@@ -116,15 +159,20 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   reviewEvent: reviewEventMachine,
   roster: rosterMachine,
   rsvp: rsvpMachine,
+  ruleBook: ruleBookMachine,
   safetyContacts: safetyContactsMachine,
   screenFault: screenFaultMachine,
   sendInvites: sendInvitesMachine,
   sendNotification: sendNotificationMachine,
   sendOrganizationAlert: sendOrganizationAlertMachine,
   session: sessionMachine,
+  setUp: setUpMachine,
   signIn: signInMachine,
   signedCopy: signedCopyMachine,
   simulator: simulatorMachine,
+  typeEditor: typeEditorMachine,
   upload: uploadMachine,
   volunteerModules: volunteerModulesMachine,
+  writeEducation: writeEducationMachine,
+  writeRule: writeRuleMachine,
 };

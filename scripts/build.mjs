@@ -7,7 +7,14 @@ import { prepare } from './prepare.mjs';
 import { isMain, main, run, Stop, within } from './project.mjs';
 
 const folders = ['contract', 'machines', 'scripts/vite', 'src'];
-const files = ['package.json', 'package-lock.json', 'panda.config.ts', 'vite.config.ts', 'tsconfig.json'];
+const files = [
+  'package.json',
+  'package-lock.json',
+  'panda.config.ts',
+  'postcss.config.mjs',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const stamp = within('dist/app.inputs');
 const page = within('dist/app/index.html');
 

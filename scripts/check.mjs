@@ -1,4 +1,4 @@
-import { build } from './build.mjs';
+import { build, isBuilt } from './build.mjs';
 import { bytes } from './bytes.mjs';
 import { closingLine, sum } from './counts.mjs';
 import { install } from './install.mjs';
@@ -23,7 +23,9 @@ export async function check(env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_ED
     await stage('unused code', program('knip', ['--no-progress', '--no-config-hints'])),
   ];
   const building = async () => {
-    const built = await stage('build', async () => ({ ok: true, text: await build() }));
+    const built = await stage('build', async () =>
+      isBuilt() ? { ok: true, note: 'as before' } : { ok: true, text: await build() },
+    );
     if (built.failed > 0) return [built];
     return [built, await stage('bytes', async () => bytes())];
   };

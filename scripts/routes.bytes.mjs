@@ -50,6 +50,7 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 140 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -60,7 +61,18 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 171,
+    limit: 175.4,
+  },
+  {
+    name: 'paired door',
+    modules: [
+      'app/shell/DoorPage.tsx',
+      'door/door/route.tsx',
+      'app/services/api/api.ts',
+      'app/services/device/device.ts',
+      'app/services/config.ts',
+    ],
+    limit: 185.2,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -73,14 +85,44 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 162.2 },
-  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 15.9 },
-  { name: 'signed in', modules: signedIn, limit: 153.8 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 166.3 },
+  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
+  { name: 'signed in', modules: signedIn, limit: 157.5 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('my account', 'account/myAccount/route.tsx'),
+  // With what ends a session everywhere at a pool outside.
+  { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },
+  // With the numbering plan: every row of a spreadsheet is read as the form reads its one.
+  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 58 },
+  {
+    ...{ name: 'reading a spreadsheet', shell: 'import members', limit: 20 },
+    modules: ['app/services/device/separatedValues.ts'],
+  },
+  inside('look', 'organization/look/route.tsx'),
+  inside('change password', 'account/changePassword/route.tsx', 'app/services/auth/changePassword.ts'),
+  inside('member roles', 'organization/memberRoles/route.tsx'),
+  inside('member form', 'organization/memberForm/route.tsx'),
+  inside('erase member', 'organization/eraseMember/route.tsx'),
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 57 },
+  inside('data retention', 'organization/retention/route.tsx'),
+  inside('managed types', 'events/managedTypes/route.tsx'),
+  inside('write rule', 'learning/writeRule/route.tsx'),
+  // The editor of formatted text: who writes house rules pays for it, and nobody else.
+  {
+    name: 'editor of house rules',
+    shell: 'write rule',
+    modules: ['learning/writing/editor/RichText.tsx'],
+    limit: 150,
+  },
+  inside('write education', 'learning/writeEducation/route.tsx'),
+  inside('rule book', 'learning/ruleBook/route.tsx'),
+  inside('education book', 'learning/educationBook/route.tsx'),
+  inside('manage', 'organization/manage/route.tsx'),
+  inside('members', 'organization/members/route.tsx'),
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   inside('event steps', 'events/eventSteps/route.tsx'),
@@ -90,28 +132,30 @@ export const bars = [
     name: 'RSVP',
     shell: 'signed in',
     modules: [event, 'rsvp/route.tsx', 'door/checkOut/Screen.tsx'],
-    limit: 49,
+    limit: 51.6,
   },
+  { name: 'people inside, on the event view', shell: 'RSVP', modules: ['door/insideNow/count.tsx'], limit: 3 },
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['app/services/device/html.ts'], limit: 45 },
   inside('codes', event, 'door/codes/route.tsx'),
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 187.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 194.1 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
-  { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
   inside('inside now', event, 'door/insideNow/route.tsx'),
+  // With the drawing of QR codes, as on the page of codes.
+  { ...inside('door devices', event, 'door/doorDevices/route.tsx'), limit: 50.3 },
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/lists/VirtualList.tsx'], limit: 14 },
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
-  inside('send notification', event, 'messages/sendNotification/route.tsx'),
+  { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 45.6 },
   inside('inviting guests', event, 'guests/inviteGuest/route.tsx'),
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['app/services/device/phones.ts'], limit: 45 },
-  inside('invited guests', event, 'guests/manageGuests/route.tsx'),
+  { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 45.4 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 49.7 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 52 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
@@ -121,10 +165,10 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  inside('own safety', 'alerts/personalSafety/route.tsx'),
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 46.2 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 12.7 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 14.6 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
@@ -138,9 +182,10 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 91 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 121 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 310 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 430 },
+  // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
     shell: 'signed out',
@@ -153,4 +198,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 14.7, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15, inspector: 3, screens: 2 };

@@ -16,6 +16,11 @@ import { cancelRsvp } from './rsvp/cancelRsvp.ts';
 import { getEventInfo } from './rsvp/getEventInfo.ts';
 import { inviteMembers } from './messages/inviteMembers.ts';
 import { listAttendees } from './guests/listAttendees.ts';
+import { closeDoor } from './door/closeDoor.ts';
+import { listDoors } from './door/listDoors.ts';
+import { offerDoor } from './door/offerDoor.ts';
+import { openDoor } from './door/openDoor.ts';
+import { pairDoor } from './door/pairDoor.ts';
 import { checkInAttendee } from './door/checkInAttendee.ts';
 import { checkOutAttendee } from './door/checkOutAttendee.ts';
 import { sendDoorLog } from './door/sendDoorLog.ts';
@@ -46,6 +51,25 @@ import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
 import { listIncidentReports } from './incidents/listIncidentReports.ts';
 import { readIncidentReport } from './incidents/readIncidentReport.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
+import { listHandbook } from './learning/listHandbook.ts';
+import { readHandbookRule } from './learning/readHandbookRule.ts';
+import { addRule } from './learning/addRule.ts';
+import { changeRule } from './learning/changeRule.ts';
+import { moveRule } from './learning/moveRule.ts';
+import { addCategory } from './learning/addCategory.ts';
+import { addPage } from './learning/addPage.ts';
+import { archivePage } from './learning/archivePage.ts';
+import { changePage } from './learning/changePage.ts';
+import { listCurriculum } from './learning/listCurriculum.ts';
+import { moveCategory } from './learning/moveCategory.ts';
+import { movePage } from './learning/movePage.ts';
+import { readPage } from './learning/readPage.ts';
+import { readPageVersion } from './learning/readPageVersion.ts';
+import { renameCategory } from './learning/renameCategory.ts';
+import { restorePage } from './learning/restorePage.ts';
+import { archiveRule } from './learning/archiveRule.ts';
+import { restoreRule } from './learning/restoreRule.ts';
+import { readRuleVersion } from './learning/readRuleVersion.ts';
 import { getEducation } from './learning/getEducation.ts';
 import { getRuleByOrder } from './learning/getRuleByOrder.ts';
 import { listCategories } from './learning/listCategories.ts';
@@ -53,6 +77,31 @@ import { listRules } from './learning/listRules.ts';
 import { listEventNotifications } from './messages/listEventNotifications.ts';
 import { sendEventNotification } from './messages/sendEventNotification.ts';
 import { getSettings } from './organization/getSettings.ts';
+import { eraseMember } from './organization/erasure/eraseMember.ts';
+import { readErasure } from './organization/erasure/readErasure.ts';
+import { readMember } from './organization/readMember.ts';
+import { reinstateMember } from './organization/reinstateMember.ts';
+import { getRetention } from './organization/getRetention.ts';
+import { removeMember } from './organization/removeMember.ts';
+import { setUp } from './organization/setUp/setUp.ts';
+import { searchMembers } from './organization/searchMembers.ts';
+import { changeMemberRoles } from './organization/changeMemberRoles.ts';
+import { addMember } from './organization/addMember.ts';
+import { readLook } from './organization/readLook.ts';
+import { changeLook } from './organization/changeLook.ts';
+import { saveMember } from './organization/saveMember.ts';
+import { importMembers } from './organization/imports/importMembers.ts';
+import { previewImport } from './organization/imports/previewImport.ts';
+import { signOutMember } from './organization/signOutMember.ts';
+import { suspendMember } from './organization/suspendMember.ts';
+import { listManagedTypes } from './events/eventTypes/listManagedTypes.ts';
+import { readManagedType } from './events/eventTypes/readManagedType.ts';
+import { createManagedType } from './events/eventTypes/createManagedType.ts';
+import { saveManagedType } from './events/eventTypes/saveManagedType.ts';
+import { publishManagedType } from './events/eventTypes/publishManagedType.ts';
+import { discardManagedDraft } from './events/eventTypes/discardManagedDraft.ts';
+import { retireManagedType } from './events/eventTypes/retireManagedType.ts';
+import { restoreManagedType } from './events/eventTypes/restoreManagedType.ts';
 import { listMembers } from './organization/listMembers.ts';
 import { addSectionComment } from './review/addSectionComment.ts';
 import { approveEvent } from './review/approveEvent.ts';
@@ -60,6 +109,9 @@ import { listEventsToReview } from './review/listEventsToReview.ts';
 import { rejectEvent } from './review/rejectEvent.ts';
 import { requestChanges } from './review/requestChanges.ts';
 import { reviewSection } from './review/reviewSection.ts';
+import { endOtherSessions } from './account/endOtherSessions.ts';
+import { endSession } from './account/endSession.ts';
+import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
 import { saveUser } from './account/saveUser.ts';
 import { claimAccount } from './account/claimAccount.ts';
@@ -71,6 +123,9 @@ import { listVolunteerModules } from './volunteers/listVolunteerModules.ts';
 export const handlers: Handlers = {
   getCurrentUser,
   saveUser,
+  listSessions,
+  endSession,
+  endOtherSessions,
   getSettings,
   listUpcomingEvents,
   listEvenings,
@@ -110,14 +165,63 @@ export const handlers: Handlers = {
   undoCheckIn,
   readInside,
   sendDoorLog,
+  offerDoor,
+  listDoors,
+  closeDoor,
+  pairDoor,
+  openDoor,
   settleConflict,
   listRules,
+  listHandbook,
+  readHandbookRule,
+  addRule,
+  changeRule,
+  moveRule,
+  addCategory,
+  addPage,
+  archivePage,
+  changePage,
+  listCurriculum,
+  moveCategory,
+  movePage,
+  readPage,
+  readPageVersion,
+  renameCategory,
+  restorePage,
+  archiveRule,
+  restoreRule,
+  readRuleVersion,
   getRuleByOrder,
   listCategories,
   getEducation,
   sendEventNotification,
   listEventNotifications,
   listMembers,
+  searchMembers,
+  getRetention,
+  readMember,
+  suspendMember,
+  reinstateMember,
+  removeMember,
+  changeMemberRoles,
+  signOutMember,
+  addMember,
+  saveMember,
+  setUp,
+  previewImport,
+  importMembers,
+  readLook,
+  changeLook,
+  readErasure,
+  eraseMember,
+  listManagedTypes,
+  readManagedType,
+  createManagedType,
+  saveManagedType,
+  publishManagedType,
+  discardManagedDraft,
+  retireManagedType,
+  restoreManagedType,
   listProviders,
   claimAccount,
   nameLocation,

@@ -6,6 +6,7 @@ import { DatabaseNotReady } from './db/errors.ts';
 import { describeDemo } from './demoMode.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { describeMessages } from './outbox/messages.ts';
+import { offerSetUp } from './offerSetUp.ts';
 import { startServer, type StartedServer } from './start.ts';
 import { elsewhere } from './tls/ownNames.ts';
 import { ConfigError } from './kit/configError.ts';
@@ -19,6 +20,7 @@ try {
   for (const line of describeDemo(config, server.url)) console.log(line);
   if (config.demo) console.log(await sayAccounts());
   for (const line of describeMessages(config, server.url)) console.log(line);
+  for (const line of await offerSetUp(server)) console.log(line);
   stopOnSignals(server);
 } catch (error) {
   console.error(isSentence(error) ? error.message : describeBug(error));

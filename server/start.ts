@@ -26,6 +26,7 @@ import { createApp } from './http/app.ts';
 import { createHealth } from './http/health.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
+import { erasureCommands } from './organization/erasure/commands.ts';
 import { listen } from './http/listen.ts';
 import { createSharing } from './kit/sharing.ts';
 import { reportBug } from './kit/reportBug.ts';
@@ -112,6 +113,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
   return serveCommands(config.data, {
     ...journalCommands(db, kinds, signingOf(config), clock),
     ...organizationCommands(parts),
+    ...erasureCommands(parts),
     ...messageCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),
     ...identityCommands({ db, clock }),
@@ -140,6 +142,8 @@ async function compose(
     room,
     uploadLimits,
     claims: signIn.claims,
+    keepsSessions,
+    accounts: signIn.identity?.accounts ?? null,
     askOthers: askOthers(config.supportEmail),
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     demo: config.demo,

@@ -13,6 +13,8 @@ import { hostGoing, hostNotGoing } from './guests/hostAnswer.template.ts';
 import { incidentReported } from './incidents/incidentReported.template.ts';
 import { memberInvited } from './messages/memberInvited.template.ts';
 import { organizationAlert } from './alerts/organizationAlert.template.ts';
+import { newDevice } from './account/newDevice.template.ts';
+import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
@@ -23,6 +25,8 @@ import { volunteerChosen } from './volunteers/volunteerChosen.template.ts';
 export const templates: Readonly<Record<TemplateName, Template>> = {
   accountCode,
   alreadyClaimed,
+  passwordChanged,
+  newDevice,
   passwordCode,
   reviewRequested,
   sectionCommented,

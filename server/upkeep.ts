@@ -2,6 +2,8 @@ import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
+import { finishErasures } from './organization/erasure/finishErasures.ts';
+import { carryOutRetention } from './organization/retention/carryOut.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Db } from './db/db.ts';
 import { keepDailyHead } from './journal/signed/keepHeads.ts';
@@ -12,7 +14,7 @@ import { signingOf } from './signing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row; and once a day the journal is signed. Answers a function that stops. */
+/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row, what an erasure left, what an organization keeps no longer; and once a day the journal is signed. Answers a function that stops. */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
   const signing = signingOf(config);
   let running: Promise<void> = Promise.resolve();
@@ -24,6 +26,8 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepStrays({ db, files, clock, log: console.error });
       await sweepLeftovers(config.files, clock());
       await sweepUploadedBytes(db, clock());
+      await finishErasures({ db, files, clock });
+      await carryOutRetention(db, clock());
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }

@@ -81,8 +81,11 @@ export function onEmbedded<T>(guests: number, work: (engine: Engine) => Promise<
 
 const listing = (each: number): Workload => ({ doors: 1, each, first: firstToCome, withinMs });
 
+/** Filling a database may take longer than a call, on a machine with other work. */
+const patient = { statement: 600_000, idle: 600_000 };
+
 async function prepare(place: DbPlace, guests: number): Promise<{ seeded: Seeded; recorded: Recorded }> {
-  const db = await openDb(place);
+  const db = await openDb({ ...place, limits: patient });
   try {
     const seeded = await seed(db, { doors: maxDoors, guests });
     return { seeded, recorded: await record(db, seeded) };

@@ -15,7 +15,7 @@ export const getCurrentUser = defineCall({
   resource: 'nothing',
   access: anyone,
   answer: CurrentUserAnswer,
-  refusals: ['notSignedIn'],
+  refusals: ['notSignedIn', 'membershipSuspended', 'membershipEnded'],
 });
 
 /** Own birth date (`YYYY-MM-DD`; a full instant is cut to its date; under 18 is refused and nothing is stored, and so is any other than one that is stored) or own last login (UTC ISO). */

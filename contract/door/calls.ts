@@ -3,6 +3,7 @@ import { checkInStaff, staffAtAttendee, mayCheckOut } from '#contract/kit/access
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { Instant } from '#contract/kit/shared.ts';
+import { Fullness } from './fullness.ts';
 import { Inside } from './inside.ts';
 import { Moment } from './moment.ts';
 
@@ -16,14 +17,18 @@ export const checkInAttendee = defineCall({
   resource: 'event',
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
-  /** When the code was given, by the clock of the phone at the door, UTC ISO. Our own. */
-  body: z.optional(z.object({ notedAt: z.optional(Moment) })),
+  /**
+   * `notedAt`: when the code was given, by the clock of the phone at the door, UTC ISO. `confirmed`: how full the door showed the
+   * event to be when it asked and was told to admit. It decides nothing. Our own.
+   */
+  body: z.optional(z.object({ notedAt: z.optional(Moment), confirmed: z.optional(Fullness) })),
   answer: z.extend(GuestEntry, {
     checkinDate: Instant,
     /** Name of the host of a guest, and guests of this host who are still to come. Our own. */
     host: z.nullable(z.string()),
     guestsToCome: z.number(),
   }),
+  atDoors: 'untilEnd',
   refusals: [
     'notSignedIn',
     'notFound',
@@ -37,6 +42,8 @@ export const checkInAttendee = defineCall({
     'rsvpCancelled',
     'wasRemoved',
     'hostNotGoing',
+    'doorRevoked',
+    'doorClosed',
   ],
 });
 
@@ -49,7 +56,17 @@ export const checkOutAttendee = defineCall({
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/check-out',
   access: mayCheckOut,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notIn', 'alreadyLeft'],
+  atDoors: 'untilEnd',
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'eventCancelled',
+    'notIn',
+    'alreadyLeft',
+    'doorRevoked',
+    'doorClosed',
+  ],
 });
 
 /** Our own: staff take a check-in back, within a minute of it; one that was made since stands. What was true before it is true again. */
@@ -62,17 +79,29 @@ export const undoCheckIn = defineCall({
   query: z.object({ checkinDate: Moment }),
   access: staffAtAttendee,
   forbidden: 'notCheckInStaff',
-  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'notIn', 'undoTooLate', 'checkedInAgain'],
+  atDoors: 'untilEnd',
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notCheckInStaff',
+    'eventCancelled',
+    'notIn',
+    'undoTooLate',
+    'checkedInAgain',
+    'doorRevoked',
+    'doorClosed',
+  ],
   ours: true,
 });
 
-/** Our own: how many are inside now, and how the evening went by quarters of an hour; for the staff. */
+/** Our own: how many are inside now, and how the evening went by quarters of an hour, without them where the number is all that is asked for; for the staff. */
 export const readInside = defineCall({
   name: 'readInside',
   area: 'door',
   method: 'GET',
   path: '/events/{id}/inside',
   tenantParams: 'both',
+  query: z.object({ only: z.optional(z.literal('count')) }),
   resource: 'event',
   access: checkInStaff,
   forbidden: 'notCheckInStaff',

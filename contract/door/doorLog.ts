@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '#contract/kit/shared.ts';
+import { Fullness } from './fullness.ts';
 import { Moment } from './moment.ts';
 
 /** Why a code was turned away on the phone alone, as the server names it. */
@@ -15,8 +16,7 @@ export type OfflineRefusal = z.infer<typeof OfflineRefusal>;
 
 /**
  * One decision at a door without a network. `counter` counts up by one on each device; `at` is when the code was given, by the
- * server's clock as far as the phone knew it, UTC ISO; `listAt` is the moment of the list that was decided on, null where none
- * was known.
+ * phone's clock, UTC ISO; `listAt` is the moment of the list that was decided on, null where none was known.
  */
 export const DoorRecord = z.object({
   counter: z.int().check(z.positive()),
@@ -26,6 +26,8 @@ export const DoorRecord = z.object({
   /** Of a refused one. */
   refusal: z.optional(OfflineRefusal),
   listAt: z.nullable(Moment),
+  /** Of an admission that the door asked about, for the event was nearly full or full. */
+  confirmed: z.optional(Fullness),
 });
 export type DoorRecord = z.infer<typeof DoorRecord>;
 

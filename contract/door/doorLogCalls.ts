@@ -8,7 +8,8 @@ import { Moment } from './moment.ts';
 
 /**
  * Hands over what a phone decided at a door without a network: up to 500 records in any order, each of one effect however often it
- * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail.
+ * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail. `sentAt` is the phone's clock
+ * as it sends them, UTC ISO: where that is wrong by a minute or more, the records' moments are put right by as much.
  */
 export const sendDoorLog = defineCall({
   name: 'sendDoorLog',
@@ -19,9 +20,14 @@ export const sendDoorLog = defineCall({
   resource: 'event',
   access: checkInStaffAlways,
   forbidden: 'notCheckInStaff',
-  body: z.object({ device: Id.check(z.maxLength(60)), records: z.array(DoorRecord).check(z.maxLength(500)) }),
+  body: z.object({
+    device: Id.check(z.maxLength(60)),
+    records: z.array(DoorRecord).check(z.maxLength(500)),
+    sentAt: z.optional(Moment),
+  }),
   answer: z.object({ records: z.array(MergedRecord) }),
-  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff'],
+  atDoors: 'handingOver',
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'doorRevoked', 'doorClosed'],
   /** What the doors decided stands, whatever became of the event. */
   afterCancelling: true,
   ours: true,

@@ -86,6 +86,8 @@ const partWithoutEnd = {
   facts: z.array(EveningFact),
   attendees: z.array(EveningAttendee),
   people: z.array(z.object({ id: Id, name: z.string() })),
+  /** Phones without an account that were doors, by the name they were given; their id is the `device` of what they did. */
+  doors: z.array(z.object({ id: Id, name: z.string() })),
   agreements: z.array(Agreement),
 };
 

@@ -11,19 +11,7 @@ import { defineCall } from '#contract/kit/call.ts';
 import { EventModuleTemplate, FullEvent, UpcomingEvent } from './event.ts';
 import { EventType } from '#contract/organization/organization.ts';
 import { dataOf, FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
-import { sizeRefusals } from './uploadCalls.ts';
-
-/** What a call says to a file in one of its parts, or to the key of one. */
-const uploadRefusals = [
-  'uploadUnknown',
-  'uploadTooLarge',
-  'uploadType',
-  'uploadEmpty',
-  'pictureTooLarge',
-  'uploadTooSlow',
-  'tooMany',
-  ...sizeRefusals,
-] as const;
+import { uploadRefusals } from './uploadCalls.ts';
 
 const flag = z.optional(z.stringbool());
 

@@ -5,7 +5,19 @@ import { Instant, StoredFile } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
 /** What a server says that takes no more files now. */
-export const sizeRefusals = ['uploadsSpent', 'uploadsSpentHere', 'noRoomForFiles'] as const;
+const sizeRefusals = ['uploadsSpent', 'uploadsSpentHere', 'noRoomForFiles'] as const;
+
+/** What a call says to a file in one of its parts, or to the key of one. */
+export const uploadRefusals = [
+  'uploadUnknown',
+  'uploadTooLarge',
+  'uploadType',
+  'uploadEmpty',
+  'pictureTooLarge',
+  'uploadTooSlow',
+  'tooMany',
+  ...sizeRefusals,
+] as const;
 
 /** Our own: where to put one file. The bytes go by PUT to `url` with `headers`, before `expires`; then `finishUpload` is made with the key. */
 export const startUpload = defineCall({

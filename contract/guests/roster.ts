@@ -53,5 +53,7 @@ export const Roster = z.object({
   /** Ids of rows that are no longer on the list. */
   removed: z.array(Id),
   counts: RosterCounts,
+  /** How many people may be inside, as it was approved; null where no step asks for it. */
+  capacity: z.nullable(z.number()),
 });
 export type Roster = z.infer<typeof Roster>;

@@ -18,6 +18,7 @@ export const readRoster = defineCall({
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
   answer: Roster,
-  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled'],
+  atDoors: 'untilEnd',
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'doorRevoked', 'doorClosed'],
   ours: true,
 });

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kit/call.ts';
 import { IncidentDesk, IncidentEntry, IncidentReport } from './incident.ts';
 import { FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
-import { sizeRefusals } from '#contract/events/uploadCalls.ts';
+import { uploadRefusals } from '#contract/events/uploadCalls.ts';
 
 /** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word `true` or `false` and no other, as every part of a multipart call is text. */
 export const reportIncident = defineCall({
@@ -28,21 +28,7 @@ export const reportIncident = defineCall({
     file: z.optional(z.string()),
   }),
   answer: z.object({ id: Id }),
-  refusals: [
-    'notSignedIn',
-    'notFound',
-    'notAllowed',
-    'formRefused',
-    'eventCancelled',
-    'uploadUnknown',
-    'uploadTooLarge',
-    'uploadType',
-    'uploadEmpty',
-    'pictureTooLarge',
-    'uploadTooSlow',
-    'tooMany',
-    ...sizeRefusals,
-  ],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'eventCancelled', ...uploadRefusals],
 });
 
 /** Our own: what one may do about incidents of an event, also of one that was cancelled. */

@@ -11,6 +11,8 @@ import {
 export interface Caller {
   id: string;
   policies: PolicyMap;
+  /** The paired phone that asks in this member's name, who offered its code; nothing but a door of this event. */
+  door?: { id: string; eventId: string };
 }
 
 /** hidden = the caller may not know that it exists (404); forbidden = may see it, may not do this (403). */
@@ -86,6 +88,16 @@ export const self: AccessRule<'person'> = (caller, resource) =>
 export const memberUnderParent: AccessRule<'parent'> = (caller, resource) =>
   holdsPolicyUnder(caller.policies, loginPolicy, resource.parentId) ? 'allowed' : 'hidden';
 
+/** A member under the parent who holds the policy in any of its organizations. */
+export const underParentWith =
+  (policy: Policy): AccessRule<'parent'> =>
+  (caller, { parentId }) =>
+    !holdsPolicyUnder(caller.policies, loginPolicy, parentId)
+      ? 'hidden'
+      : holdsPolicyUnder(caller.policies, policy, parentId)
+        ? 'allowed'
+        : 'forbidden';
+
 export const memberWith =
   (policy: Policy): AccessRule<'organization'> =>
   (caller, resource) =>
@@ -112,6 +124,10 @@ export const reviewerNotOwner: AccessRule<'event'> = (caller, event) =>
   seen(caller, event, isReviewer(caller, event) && !isOwner(caller, event));
 
 export const checkInStaff: AccessRule<'event'> = (caller, event) => seen(caller, event, isCheckInStaff(caller, event));
+
+/** A paired phone, in the name of staff. */
+export const pairedDoor: AccessRule<'event'> = (caller, event) =>
+  caller.door ? checkInStaff(caller, event, { params: {}, query: {} }) : 'hidden';
 
 /** The whole list for staff; with `UserId` of the caller (and `InviterId` of the caller), the caller's own part of it. */
 export const ownPartOrStaff: AccessRule<'event'> = (caller, event, asked) => {

@@ -6,6 +6,8 @@
 const forAnyone = {
   home: '/',
   guestRsvp: '/public/guest-rsvp/:token',
+  pairDoor: '/door',
+  setUp: '/setup',
 } as const;
 
 const forSignedOut = {
@@ -20,6 +22,12 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  myAccount: '/account',
+  importMembers: '/admin/members/import',
+  look: '/admin/look',
+  eraseMember: '/admin/members/:id/erase',
+  typeEditor: '/admin/event-types/:typeId',
+  managedTypes: '/admin/event-types',
   events: '/events/*',
   eventType: '/event/type',
   eventCreate: '/event/create?type',
@@ -40,6 +48,17 @@ const forMembers = {
   houseRule: '/rules/:order',
   beverageInformation: '/beverage-education/set-info',
   beverage: '/beverage-education/*',
+  changePassword: '/account/password',
+  memberRoles: '/admin/members/:id/roles',
+  memberForm: '/admin/members/new',
+  editMember: '/admin/members/:memberId/edit',
+  retention: '/admin/retention',
+  manage: '/admin',
+  members: '/admin/members/*',
+  educationBook: '/admin/education',
+  writeEducation: '/admin/education/:pageId',
+  ruleBook: '/admin/rules',
+  writeRule: '/admin/rules/:ruleId',
 } as const;
 
 const atEvents = {
@@ -47,6 +66,7 @@ const atEvents = {
   door: '/event-view/:eventId/check-in-guests',
   guestList: '/event-view/:eventId/guest-list',
   insideNow: '/event-view/:eventId/inside',
+  doorDevices: '/event-view/:eventId/doors',
   sendInvites: '/event-view/:eventId/send-invites',
   sendNotification: '/event-view/:eventId/send-notification',
   inviteGuest: '/event-view/:eventId/invite-guests',

@@ -34,6 +34,9 @@ type Schema = z.ZodMiniType;
 /** Who may knock at all: anybody; a valid identity token; a token of somebody with an account here. */
 export type CallAuth = 'public' | 'token';
 
+/** Until when a paired phone may make a call: the end of its event, or for some hours beyond, so that what it decided is handed over. */
+export type AtDoors = 'untilEnd' | 'handingOver';
+
 /**
  * One entry of the contract: everything both sides must agree on. `resource` names what access is decided about and
  * `forbidden` the refusal when that decision is "may see it, may not do this". `ours` marks calls beyond P-06 to P-50.
@@ -54,6 +57,8 @@ export interface Call<
   /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
   unkept?: boolean;
   auth?: CallAuth;
+  /** A paired phone may make it about its own event. Without it such a phone is as somebody who is not signed in. */
+  atDoors?: AtDoors;
   tenantParams: TenantParams;
   query?: Q;
   /** Sent as JSON, or as multipart where the requirement says so; a multipart field holds text, and `uploads` says which of them may be a file. */

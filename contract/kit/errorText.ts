@@ -19,16 +19,16 @@ export const publicErrorText = (error: unknown): string =>
 
 const dataOf = (error: unknown): unknown => field(field(error, 'response'), 'data') ?? field(error, 'data');
 
-const messageOf = (thing: unknown): string | null => filled(thing) ?? filled(field(thing, 'message'));
+const messageOf = (value: unknown): string | null => filled(value) ?? filled(field(value, 'message'));
 
-function joined(thing: unknown): string | null {
-  const list = field(thing, 'errors');
+function joined(value: unknown): string | null {
+  const list = field(value, 'errors');
   if (!Array.isArray(list)) return null;
   return filled(list.map(messageOf).filter(Boolean).join(', '));
 }
 
 const filled = (text: unknown): string | null => (typeof text === 'string' && text.trim() !== '' ? text : null);
 
-function field(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -7,6 +7,8 @@ export const limits = {
   shortText: 120,
   longText: 2_000,
   title: 200,
+  emailAddress: 254,
+  password: 256,
   cardSkeletons: 6,
   timelineSkeletons: 3,
   locationTimeout: 5_000,
@@ -16,10 +18,19 @@ export const limits = {
   idempotencyHours: 24,
   codeLength: 8,
   undoCheckIn: 60_000,
+  doorName: 40,
+  doorCodeMinutes: 10,
+  setupLinkMinutes: 60,
+  doorLogHours: 12,
   offlineListMinutes: 60,
   safetyContacts: 20,
   alertText: 280,
   alertPlace: 200,
+  typeParts: 100,
+  importRows: 50_000,
+  importBytes: 16_777_216,
+  importRead: 500,
+  importWritten: 200,
 } as const;
 
 /** An organization's number setting: digits only; anything else counts as 0 (P-55). */

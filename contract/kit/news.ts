@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * What may be listened to on `GET /live?topics=…`: the changes of an event, of an organization's events and alerts, of one's
- * own standing and of what one's own messages came to, and the answers to an alert.
+ * What may be listened to on `GET /live?topics=…`: the changes of an event, of its paired phones and of who may have some, of an
+ * organization's events and alerts, of its name, look and settings, of one's own standing and of what one's own messages came to, and the answers to an alert.
  */
-export type TopicKind = 'event' | 'organization' | 'user' | 'alert';
+export type TopicKind = 'event' | 'doors' | 'organization' | 'settings' | 'user' | 'alert';
 export type Topic = `${TopicKind}:${string}`;
+
+/** What every stream of a person tells without being asked: what they may do in an organization has changed. */
+export type MembershipTopic = `membership:${string}`;
+export const isMembershipTopic = (topic: string): topic is MembershipTopic => topic.startsWith('membership:');
 
 /** Most topics of one stream. */
 export const mostTopics = 24;
@@ -23,7 +27,8 @@ export function readTopics(text: string): Topic[] | null {
   return topics.length <= mostTopics && topics.every(isTopic) ? topics : null;
 }
 
-const isTopic = (text: string): text is Topic => /^(event|organization|user|alert):[\w-]{1,64}$/.test(text);
+const isTopic = (text: string): text is Topic =>
+  /^(event|doors|organization|settings|user|alert):[\w-]{1,64}$/.test(text);
 
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

@@ -1,4 +1,7 @@
-/** The required policies, and three of our own: who decides on events, who reads incident reports, who runs an organization. */
+/**
+ * The required policies (X-19), and four of our own: who decides on events, who reads incident reports, who runs an
+ * organization, who writes what all organizations of a parent read.
+ */
 export const specifiedPolicies = [
   'basic-policies',
   'member-app-login',
@@ -10,11 +13,21 @@ export const specifiedPolicies = [
   'education-resources',
 ] as const;
 
-export const ownPolicies = ['event-reviewer', 'incident-reader', 'organization-admin'] as const;
+export const ownPolicies = ['event-reviewer', 'incident-reader', 'organization-admin', 'parent-admin'] as const;
 
 export const policies = [...specifiedPolicies, ...ownPolicies] as const;
 
 export type Policy = (typeof policies)[number];
+
+/** What everyone holds who belongs to an organization and nothing more. */
+export const memberPolicies = [
+  'basic-policies',
+  'member-app-login',
+  'personal-safety-alerts',
+  'chapter-safety-alerts',
+  'house-rules',
+  'education-resources',
+] as const satisfies readonly Policy[];
 
 /** The policy without which nobody enters an organization (A-07, H-03, N-15). */
 export const loginPolicy = 'member-app-login' satisfies Policy;

@@ -5,6 +5,9 @@ import { storeAssets } from '#server/cli/organization/storedAssets.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { refusalsAt } from '#server/door/doorRefusals.kind.ts';
+import { curriculumIdOf } from '#server/learning/curriculum.kind.ts';
+import { handbookIdOf } from '#server/learning/handbook.kind.ts';
+import { settingsIdOf } from '#server/organization/organization.kind.ts';
 import { sqlState } from '#server/db/errors.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -23,6 +26,7 @@ const violatesForeignKey = '23503';
 
 /** Rows that belong to others by an id alone, without a foreign key: table, column. */
 const byId = [
+  ['door_device_state', 'id'],
   ['personal_alert_sent', 'id'],
   ['personal_alert_contact', 'alert_id'],
   ['organization_alert_sent', 'id'],
@@ -115,7 +119,27 @@ async function addWhatHangsById(doomed: Doomed): Promise<void> {
   const people = [...(await doomed.ids()), ...(await doomed.values('identity_account', 'sub'))];
   await doomed.add('outbox', 'recipient_id = any($1)', [people]);
   const refusals = (await doomed.values('event', 'id')).map(refusalsAt);
-  const ids = [...people, ...refusals, ...(await doomed.values('outbox', 'id'))];
+  await doomed.add('membership_standing', 'person_id = any($1)', [people]);
+  const types = await doomed.values('event_type', 'id');
+  await doomed.add('event_type_state', 'id = any($1)', [types]);
+  const handbooks = (await doomed.values('parent', 'id')).map(handbookIdOf);
+  await doomed.add('handbook_rule', 'handbook_id = any($1)', [handbooks]);
+  const curricula = (await doomed.values('parent', 'id')).map(curriculumIdOf);
+  await doomed.add('curriculum_category', 'curriculum_id = any($1)', [curricula]);
+  await doomed.add('curriculum_page', 'curriculum_id = any($1)', [curricula]);
+  const settings = (await doomed.values('organization', 'id')).map(settingsIdOf);
+  await doomed.add('changed_setting', 'stream_id = any($1)', [settings]);
+  const ids = [
+    ...settings,
+    ...handbooks,
+    ...curricula,
+    ...people,
+    ...refusals,
+    ...types,
+    ...(await doomed.values('membership_standing', 'id')),
+    ...(await doomed.values('outbox', 'id')),
+    ...(await doomed.values('door_device', 'id')),
+  ];
   for (const [table, column] of byId) await doomed.add(table, `${column} = any($1)`, [ids]);
   await doomed.add('mailbox_mail', 'true');
   await doomed.add('demo_step', 'true');

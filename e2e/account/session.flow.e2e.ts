@@ -17,7 +17,14 @@ interface Fixture {
 }
 
 /** What the provider's library, the browser and the clock bring about by themselves. */
-const ofTheWorld = ['auth.ended', 'auth.refused', 'storage.refused', 'clock.differed'];
+const ofTheWorld = [
+  'auth.ended',
+  'membership.changed',
+  'news.arrived',
+  'auth.refused',
+  'storage.refused',
+  'clock.differed',
+];
 
 const adapter: FlowAdapter<SessionSignal, SessionView, Fixture> = {
   now,

@@ -152,7 +152,10 @@ test.describe('an alert that comes in', () => {
   }) => {
     const page = await as(await tenant.member());
     await page.setViewportSize({ width: 390, height: 480 });
+    const listed = page.waitForResponse((answer) => /\/organizations\/[^/]+\/safety-alerts\?/.test(answer.url()));
     await page.goto('/safety-contacts');
+    // An alert is new to a page that knows which there were before.
+    await (await listed).finished();
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Ana');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,19 +1,6 @@
-import type { Page } from 'playwright/test';
+import { holdParts } from '../support/heldParts.ts';
 import { h1, seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Holds the parts of the app whose file names match until they are let go. */
-async function holdParts(page: Page, name: RegExp): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(name, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('a menu that loads slowly leaves the screen as it is', async ({ tenant, as }) => {
   const page = await as(await tenant.member());
@@ -24,18 +11,18 @@ test('a menu that loads slowly leaves the screen as it is', async ({ tenant, as 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await seesScreen(page, 'Upcoming Events', '/');
   await expect(page).toHaveTitle('Upcoming Events');
-  letGo();
+  await letGo();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('a login form that loads slowly says nothing else meanwhile', async ({ page }) => {
-  const letGo = await holdParts(page, /login-[^/]*\.js/);
+  const letGo = await holdParts(page, /signIn-[^/]*\.js/);
   await page.goto('/');
-  await seesScreen(page, 'Select Your Organization');
+  await expect(page).toHaveTitle('Select Your Organization');
   await page.getByRole('link', { name: 'Sign in with email' }).click();
   await expect(page).toHaveURL('/login');
   await expect(h1(page).filter({ visible: true })).toHaveCount(0);
   await expect(page).toHaveTitle('Select Your Organization');
-  letGo();
+  await letGo();
   await seesScreen(page, 'Login', '/login');
 });

@@ -1,6 +1,7 @@
 import { cameraBefore } from '../support/fakeCamera.ts';
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { alertOn, doorOf, eveningOf } from './evening.ts';
 
 const held = '7K3M9XQ2';
 
@@ -8,22 +9,17 @@ test.use({ launchOptions: await cameraBefore(held) });
 
 /** An evening at which the code before the camera is Mia's, and Dan is at the door. */
 async function evening(tenant: Tenant, code = held) {
-  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
-  await tenant.choose(event, dan.id);
-  const { id } = await tenant.going(event, mia);
+  const { dan, event, host } = await eveningOf(tenant);
+  const { id } = host;
   await tenant.db.query('update attendee_record set qr_code = $2 where id = $1', [id, code]);
   return { dan, event, id };
 }
 
 async function openDoor(page: Page, event: string, isAllowed = true) {
   if (isAllowed) await page.context().grantPermissions(['camera']);
-  await page.goto(`/event-view/${event}/check-in-guests`);
+  await page.goto(doorOf(event));
   await page.getByRole('button', { name: 'Scan a code instead' }).click();
 }
-
-const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 test('a code held up to the camera is checked in, once', async ({ tenant, as }) => {
   const { dan, event, id } = await evening(tenant);

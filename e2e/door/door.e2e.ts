@@ -1,37 +1,20 @@
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { alertOn, doorOf, eveningOf, give } from './evening.ts';
 
 /** An evening with Mia and her guest Gus going, Cora and Dan at the door. */
 async function evening(tenant: Tenant) {
-  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
-  await tenant.choose(event, dan.id);
-  const host = await tenant.going(event, mia);
-  const guest = await tenant.guestGoing(event, mia, 'Gus');
-  const codeOf = async (id: string) => {
-    const { rows } = await tenant.db.query<{ code: string }>(
-      'select qr_code as code from attendee_record where id = $1',
-      [id],
-    );
-    return rows[0]?.code ?? '';
-  };
-  return { dan, event, mia, host: host.id, hers: await codeOf(host.id), his: await codeOf(guest.id) };
+  const { host, ...night } = await eveningOf(tenant);
+  const guest = await tenant.guestGoing(night.event, night.mia, 'Gus');
+  return { ...night, host: host.id, hers: host.qrCode, his: guest.qrCode };
 }
 
-const address = (event: string) => `/event-view/${event}/check-in-guests`;
-const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const justNow = (page: Page) => page.getByRole('list', { name: 'Just now' }).getByRole('listitem');
 
 /** The door, once it knows the list. */
 async function openDoor(page: Page, event: string) {
-  await page.goto(address(event));
+  await page.goto(doorOf(event));
   await expect(page.getByText(/^Live, /)).toBeVisible();
-}
-
-async function give(page: Page, code: string) {
-  await page.getByLabel('Guest code').fill(code);
-  await page.keyboard.press('Enter');
 }
 
 /** The code of a host who comes without the guest. */
@@ -62,6 +45,27 @@ test('name and decision stand on ink before the server has answered, and green o
   await expect(page.getByText('has been checked in')).toHaveCount(0);
   letGo();
   await expect(page.getByText('Mia Castellano has been checked in')).toBeVisible();
+});
+
+test('a door that is opened while the server cannot answer stays where it is, and opens once it can', async ({
+  tenant,
+  as,
+}) => {
+  const { dan, event } = await evening(tenant);
+  const page = await as(dan);
+  // News would be another try.
+  await page.route(/\/live(\?|$)/, () => undefined);
+  await page.route(/\/info(\?|$)/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'bug', message: 'Our side.' } }),
+  );
+  await page.goto(doorOf(event));
+  await expect(alertOn(page)).toContainText('The event didn’t load');
+  await page.unroute(/\/info(\?|$)/);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Check In Guests' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(doorOf(event));
 });
 
 test('two doors see each other, and say who let somebody in', async ({ tenant, as }) => {

@@ -19,7 +19,10 @@ interface Fixture {
 const typed = '7K3M9XQ2';
 
 const { answered } = answersOf(rosterMachine);
-const nothing = { version: 0, reset: true, changed: [], removed: [], counts: { all: 0, yes: 0, inside: 0 } };
+const nothing = {
+  ...{ version: 0, reset: true, changed: [], removed: [] },
+  ...{ counts: { all: 0, yes: 0, inside: 0 }, capacity: null },
+};
 const answer = (label: string) => answered('readRoster', label, { roster: nothing, at: now });
 
 describeInChromium(
@@ -57,9 +60,16 @@ describeInChromium(
       'roster.changed (none in)': answer('none in'),
       'roster.changed (one in)': answer('one in'),
     },
-    /** A call that is held for a minute has given itself up by then. Once the list is there it is asked for at times of its own. */
+    /**
+     * A call that is held for a minute has given itself up by then. Once the list is there it is asked for at times of its own;
+     * the page’s knows at once whom the page has let in, as the model’s does not, so no code is judged by it from then on.
+     */
     offers: (move, { recent: [newest], undo, inside }) => {
-      if (move.kind === 'act') return inside === null || !move.signal.type.startsWith('roster.');
+      if (move.kind === 'act') {
+        const isBehind = inside?.count === 0 && newest?.ended === 'in';
+        if (move.signal.type === 'code.submitted') return !isBehind;
+        return inside === null || !move.signal.type.startsWith('roster.');
+      }
       return (
         move.kind !== 'elapse' || move.delay !== 'undoOpen' || (newest?.ended !== 'waiting' && undo?.busy !== true)
       );

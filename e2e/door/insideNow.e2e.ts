@@ -1,3 +1,4 @@
+import { partyFor } from '../support/partyFor.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the number of people inside follows the doors, and counts whoever left and came back once', async ({
@@ -27,6 +28,35 @@ test('the number of people inside follows the doors, and counts whoever left and
   await expect(door.getByText('1 inside')).toBeVisible();
   await door.goBack();
   await expect(door.getByRole('heading', { level: 1 })).toHaveText('Check In Guests');
+});
+
+test('staff see on the event view how many are inside, and others do not', async ({ tenant, as }) => {
+  const event = await partyFor(tenant, 10, 0);
+  const [dan, mia] = [
+    await tenant.member({ birthDate: '2001-05-05' }),
+    await tenant.member({ birthDate: '2001-05-05' }),
+  ];
+  await tenant.choose(event, dan.id);
+  const { id: attendeeId, qrCode } = await tenant.going(event, mia.id);
+  const [staff, member] = [await as(dan), await as(mia)];
+  const asked: string[] = [];
+  member.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const page of [staff, member]) {
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn Social');
+  }
+  const line = staff.getByRole('link', { name: '1 inside' });
+  await expect(line).toHaveCount(0);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await expect(line).toBeVisible();
+  await expect(staff.getByRole('listitem').filter({ hasText: '10% of 10' })).toBeVisible();
+  await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
+  await expect(line).toHaveCount(0);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await line.click();
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Inside now');
+  await expect(member.getByText('1 inside')).toHaveCount(0);
+  expect(asked.filter((path) => path.endsWith('/inside'))).toEqual([]);
 });
 
 test('members read nothing of it', async ({ tenant, as }) => {

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { partyFor } from '../support/partyFor.ts';
 import { expect } from '../support/test.ts';
 import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { atEvent, inside } from '../looks/visits.ts';
@@ -71,6 +72,8 @@ export const screens: Screens = {
     await expect(page.getByRole('button', { name: 'Check in 2' })).toBeVisible();
     return page;
   },
+  'door nearly full': async (fixtures) => atQuestion(fixtures, 9),
+  'door full': async (fixtures) => atQuestion(fixtures, 10),
   'door refused': async (fixtures) => {
     const { page, code } = await atDoor(fixtures);
     await page.getByLabel('Guest code').fill(code);
@@ -98,9 +101,44 @@ export const screens: Screens = {
     await expect(page.getByText('Admitted twice')).toBeVisible();
     return page;
   },
+  'door devices empty': async (fixtures) => (await atDoorDevices(fixtures)).page,
+  'door devices with a code': async (fixtures) => {
+    const { page } = await atDoorDevices(fixtures, 'Front door');
+    await page.getByLabel('Name of the door').fill('Back door');
+    await page.getByRole('button', { name: 'Show Code' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel This Code' })).toBeVisible();
+    return page;
+  },
+  'door devices stopping one': async (fixtures) => {
+    const { page } = await atDoorDevices(fixtures, 'Front door');
+    await page.getByRole('button', { name: 'Revoke Front door' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'paired door': async (fixtures) => {
+    const page = await atPairing(fixtures);
+    await page.getByRole('button', { name: 'Make It a Door' }).click();
+    await expect(page.getByText('0 inside')).toBeAttached();
+    return page;
+  },
   'door forbidden': async (fixtures) => {
     const page = await atEvent(fixtures, { going: true, path: '/check-in-guests' });
     await expect(page.getByText('You are not a check in staff for this event.')).toBeVisible();
+    return page;
+  },
+};
+
+export const plainScreens: Screens = {
+  'pairing a door': async (fixtures) => {
+    const page = await atPairing(fixtures);
+    await expect(page.getByRole('button', { name: 'Make It a Door' })).toBeVisible();
+    return page;
+  },
+  'paired door closed': async (fixtures) => {
+    const page = await atPairing(fixtures);
+    await page.route('**/api/doors/pair', (route) => route.fulfill({ json: { id: 'd', eventId: 'e' } }));
+    await page.getByRole('button', { name: 'Make It a Door' }).click();
+    await expect(page.getByText('Everything of the event was taken off this phone.')).toBeVisible();
     return page;
   },
 };
@@ -114,6 +152,44 @@ async function atDoor({ tenant, as }: Fixtures): Promise<{ page: Page; code: str
   await page.goto(`/event-view/${event}/check-in-guests`);
   await expect(page.getByText('0 inside')).toBeAttached();
   return { page, code: qrCode, event };
+}
+
+/** The question of a door whose event may hold ten. */
+async function atQuestion({ tenant, as }: Fixtures, inside: number): Promise<Page> {
+  const event = await partyFor(tenant, 10, inside);
+  const maya = await tenant.person({ firstName: 'Maya', lastName: 'Okafor' });
+  const { qrCode } = await tenant.going(event, maya);
+  const page = await as(await tenant.account(tenant.cora));
+  await page.goto(`/event-view/${event}/check-in-guests`);
+  await expect(page.getByText(`${inside} inside`, { exact: true })).toBeAttached();
+  await page.getByLabel('Guest code').fill(qrCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Admit Maya' })).toBeVisible();
+  return page;
+}
+
+/** The door devices of an event, with one that was paired where it is named. */
+async function atDoorDevices({ tenant, as }: Fixtures, paired?: string): Promise<{ page: Page }> {
+  const event = await tenant.party();
+  if (paired) {
+    const params = { id: event };
+    const { secret } = await tenant.call(tenant.cora, 'offerDoor', { params, body: { name: paired } });
+    await tenant.call(null, 'pairDoor', { body: { secret, token: secret } });
+  }
+  const page = await as(await tenant.account(tenant.cora));
+  await page.goto(`/event-view/${event}/doors`);
+  await expect(page.getByText(paired ?? 'No phones are paired yet').first()).toBeVisible();
+  return { page };
+}
+
+/** The link of a code, opened on a phone without an account. */
+async function atPairing({ tenant, open }: Fixtures): Promise<Page> {
+  const event = await tenant.party();
+  const params = { id: event };
+  const { secret } = await tenant.call(tenant.cora, 'offerDoor', { params, body: { name: 'Back door' } });
+  const page = await open();
+  await page.goto(`/door#${secret}`);
+  return page;
 }
 
 /** Two phones that had no network hand over that they let the same person in. */

@@ -1,35 +1,20 @@
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { alertOn, doorOf, eveningOf, give } from './evening.ts';
 
 /** Mia is in with her guest Gus; Dan stands at the door. */
 async function evening(tenant: Tenant) {
-  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
-  await tenant.choose(event, dan.id);
-  const host = await tenant.going(event, mia);
+  const { mia, dan, event, host } = await eveningOf(tenant);
   const guest = await tenant.guestGoing(event, mia, 'Gus');
-  const { rows } = await tenant.db.query<{ id: string; code: string }>(
-    'select id, qr_code as code from attendee_record where event_id = $1',
-    [event],
-  );
-  const codeOf = (id: string) => rows.find((each) => each.id === id)?.code ?? '';
-  const [hers, his] = [codeOf(host.id), codeOf(guest.id)];
-  for (const qrCode of [hers, his]) await tenant.call(dan.id, 'checkInAttendee', { params: { id: event, qrCode } });
-  return { dan, event, host: host.id, hers, his };
+  for (const { qrCode } of [host, guest])
+    await tenant.call(dan.id, 'checkInAttendee', { params: { id: event, qrCode } });
+  return { dan, event, host: host.id, hers: host.qrCode };
 }
 
 async function openDoor(page: Page, event: string) {
-  await page.goto(`/event-view/${event}/check-in-guests`);
+  await page.goto(doorOf(event));
   await expect(page.getByText('2 inside')).toBeAttached();
 }
-
-async function give(page: Page, code: string) {
-  await page.getByLabel('Guest code').fill(code);
-  await page.keyboard.press('Enter');
-}
-
-const alertOn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
 test('a code checks out while Out is chosen, once at two doors, and whoever left comes in again', async ({
   tenant,

@@ -1,13 +1,10 @@
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { doorOf, eveningOf, give } from './evening.ts';
 
 /** Mia goes with Gus, Gia and Gil; Dan and Cora stand at two doors. */
 async function evening(tenant: Tenant) {
-  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
-  await tenant.choose(event, dan.id);
-  const host = await tenant.going(event, mia);
+  const { mia, dan, event, host } = await eveningOf(tenant);
   const [gus, gia, gil] = [
     await tenant.guestGoing(event, mia, 'Gus'),
     await tenant.guestGoing(event, mia, 'Gia'),
@@ -17,13 +14,8 @@ async function evening(tenant: Tenant) {
 }
 
 async function openDoor(page: Page, event: string) {
-  await page.goto(`/event-view/${event}/check-in-guests`);
+  await page.goto(doorOf(event));
   await expect(page.getByText('0 inside')).toBeAttached();
-}
-
-async function give(page: Page, code: string) {
-  await page.getByLabel('Guest code').fill(code);
-  await page.keyboard.press('Enter');
 }
 
 const rowOf = (page: Page, name: string) =>

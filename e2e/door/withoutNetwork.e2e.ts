@@ -1,31 +1,21 @@
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { doorOf, eveningOf, give } from './evening.ts';
 
 // The app has to open again without a network.
 test.use({ serviceWorkers: 'allow' });
 
 /** Mia and her guest Gus go, Dan and Cora stand at two doors. */
 async function evening(tenant: Tenant) {
-  const mia = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
-  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
-  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
-  await tenant.choose(event, dan.id);
-  const host = await tenant.going(event, mia);
+  const { mia, dan, event, host } = await eveningOf(tenant);
   const guest = await tenant.guestGoing(event, mia, 'Gus');
   return { dan, event, host, guest };
 }
 
-const address = (event: string) => `/event-view/${event}/check-in-guests`;
-
 /** The door, once it knows the list and this phone keeps it. */
 async function openDoor(page: Page, event: string) {
-  await page.goto(address(event));
+  await page.goto(doorOf(event));
   await expect(page.getByText(/^Live, /)).toBeVisible();
-}
-
-async function give(page: Page, code: string) {
-  await page.getByLabel('Guest code').fill(code);
-  await page.keyboard.press('Enter');
 }
 
 /** How many are kept of the list. */
@@ -62,7 +52,7 @@ test('a phone in flight mode is closed, opened again and goes on admitting; the 
   await context.setOffline(true);
   await here.close();
   const phone = await context.newPage();
-  await phone.goto(address(event));
+  await phone.goto(doorOf(event));
   await expect(phone.getByText('0 known inside')).toBeVisible({ timeout: 20_000 });
   await give(phone, guest.qrCode);
   await expect(phone.getByText('Admitted · offline').first()).toBeVisible();

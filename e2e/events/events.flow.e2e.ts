@@ -21,7 +21,7 @@ describeInChromium(
     },
     /** Past events are of another year, the last one first. */
     shown(told, view) {
-      if (view.shelf === 'upcoming') return told;
+      if (view.period === 'upcoming') return told;
       const titles = titlesOf(view).toReversed();
       const others = told.links?.slice(titles.length) ?? [];
       return {
@@ -36,7 +36,7 @@ describeInChromium(
       await page.goto('/events');
     },
     calls: { loadEvents: { method: 'GET', path: /\/upcoming-events$/ } },
-    offers: (move, { shelf }) => move.kind !== 'settle' || move.label !== 'no longer a creator' || shelf === 'past',
+    offers: (move, { period }) => move.kind !== 'settle' || move.label !== 'no longer a creator' || period === 'past',
     grounds: {
       'loadEvents none': ({ tenant }) => moveEvents(tenant, 'cedar', 'upcoming'),
       'loadEvents several': ({ tenant }, request) =>

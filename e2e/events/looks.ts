@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { clockFrom } from '#demo/nights/clock.ts';
 import { addType } from '#tests/support/tenant/records.ts';
+import { partyFor } from '../support/partyFor.ts';
 import { submittedEvent } from '../support/reviewing.ts';
 import { h1 } from '../support/seen.ts';
 import type { Tenant } from '../support/tenant.ts';
@@ -44,6 +45,13 @@ export const screens: Screens = {
     await fillElsewhere(tenant, event);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Someone else wrote: 120')).toBeVisible();
+    return page;
+  },
+  'event view with people inside': async ({ tenant, as }) => {
+    const event = await partyFor(tenant, 10, 9);
+    const page = await as(await tenant.account(tenant.cora));
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByRole('link', { name: '9 inside' })).toBeVisible();
     return page;
   },
   'submit step': async (fixtures) => atSteps(fixtures, '/step/submit', 'Submit'),
@@ -109,6 +117,16 @@ export const screens: Screens = {
     const page = await as(await tenant.account(tenant.cora));
     await page.goto(`/event-view/${event}`);
     await expect(page.getByRole('link', { name: 'Cancel Event' })).toBeVisible();
+    return page;
+  },
+  'event not loaded': async ({ tenant, as }) => {
+    const event = await tenant.party();
+    const page = await as(await tenant.account(tenant.cora));
+    await page.route(/\/info(\?|$)/, (route) =>
+      route.fulfill({ status: 500, json: { code: 'bug', message: 'Our side.' } }),
+    );
+    await page.goto(`/event-view/${event}`);
+    await expect(page.getByText('The event didn’t load')).toBeVisible();
     return page;
   },
   'edit event': async (fixtures) => ofOwner(fixtures, 'edit', 'Edit Event'),

@@ -9,7 +9,10 @@ import { signIn } from '../support/signIn.ts';
 import { createTenant, type Tenant } from '../support/tenant.ts';
 
 const { answered } = answersOf(rosterMachine);
-const nothing = { version: 0, reset: true, changed: [], removed: [], counts: { all: 0, yes: 0, inside: 0 } };
+const nothing = {
+  ...{ version: 0, reset: true, changed: [], removed: [] },
+  ...{ counts: { all: 0, yes: 0, inside: 0 }, capacity: null },
+};
 const answer = (label: string) => answered('readRoster', label, { roster: nothing, at: now });
 
 describeInChromium(

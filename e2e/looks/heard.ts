@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 const folder = new URL('heard/', import.meta.url);
 /** Then nothing else is looked at. */
@@ -27,17 +27,28 @@ const masks: readonly (readonly [RegExp, string])[] = [
 /** Notices go by themselves, and where a link leads is not heard. */
 const unsteady = /^- (?:alert|status)(?:\n|:\n(?: .*\n)*? +- button "Close"\n(?: .*\n)*)|^ *- \/url: .*\n/gm;
 
-/** The difference between what a screen reader is given of a page, in its order, and what the screen's file holds. */
+/** What a screen reader is given of a page, in its order. */
+const heardOf = async (page: Page): Promise<string> =>
+  masked(`${await page.locator('body').ariaSnapshot()}\n`.replaceAll(unsteady, ''));
+
+/**
+ * The difference between what a screen reader is given of a page and what the screen's file holds. A busy page may take a few
+ * frames until a dialog hides what lies behind it.
+ */
 export async function heardOtherwise(page: Page, name: string): Promise<string[]> {
-  const heard = masked(`${await page.locator('body').ariaSnapshot()}\n`.replaceAll(unsteady, ''));
   const file = new URL(`${name.replaceAll(/[^\w]+/g, '-')}.yml`, folder);
   if (isRenewed) {
-    writeFileSync(file, heard);
+    writeFileSync(file, await heardOf(page));
     return [];
   }
   if (!existsSync(file)) return [`nothing says what is heard: npm run heard writes it`];
   const written = readFileSync(file, 'utf8');
-  return heard === written ? [] : [`is heard as\n${heard}\nand not as\n${written}`];
+  try {
+    await expect.poll(() => heardOf(page), { timeout: 5_000 }).toBe(written);
+    return [];
+  } catch {
+    return [`is heard as\n${await heardOf(page)}\nand not as\n${written}`];
+  }
 }
 
 const masked = (text: string): string =>

@@ -48,7 +48,9 @@ function beginTabbing(): number {
   const root = [...document.querySelectorAll<HTMLElement>('[role$=dialog][data-state=open]')].at(-1) ?? document.body;
   const controls = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
   const isThere = (each: HTMLElement) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]');
-  const isPlace = (each: HTMLElement) => each.tabIndex >= 0 && !each.matches(':disabled') && isThere(each);
+  // A link in a text that is being written is a part of it: Tab leads past it.
+  const isPlace = (each: HTMLElement) =>
+    each.tabIndex >= 0 && !each.matches(':disabled, [contenteditable=true] *') && isThere(each);
   const places = [...root.querySelectorAll<HTMLElement>(controls)].filter(isPlace).filter(isOneOfItsRadios);
   const seen = new Set<Element>();
   const found: string[] = [];

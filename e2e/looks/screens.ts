@@ -1,15 +1,31 @@
 // Written from the folders by `npm run generate`.
+import * as changePasswordLooks from '../account/changePassword.looks.ts';
 import * as account from '../account/looks.ts';
+import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
 import * as evenings from '../evenings/looks.ts';
 import * as events from '../events/looks.ts';
+import * as managedTypesLooks from '../events/managedTypes.looks.ts';
+import * as typeEditorLooks from '../events/typeEditor.looks.ts';
 import * as guests from '../guests/looks.ts';
 import * as home from '../home/looks.ts';
 import * as incidents from '../incidents/looks.ts';
+import * as educationBookLooks from '../learning/educationBook.looks.ts';
 import * as learning from '../learning/looks.ts';
+import * as ruleBookLooks from '../learning/ruleBook.looks.ts';
+import * as writeEducationLooks from '../learning/writeEducation.looks.ts';
+import * as writeRuleLooks from '../learning/writeRule.looks.ts';
 import * as messages from '../messages/looks.ts';
+import * as eraseMemberLooks from '../organization/eraseMember.looks.ts';
+import * as importMembersLooks from '../organization/importMembers.looks.ts';
+import * as lookLooks from '../organization/look.looks.ts';
+import * as organization from '../organization/looks.ts';
+import * as memberFormLooks from '../organization/memberForm.looks.ts';
+import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
+import * as retentionLooks from '../organization/retention.looks.ts';
+import * as setUpLooks from '../organization/setUp.looks.ts';
 import * as review from '../review/looks.ts';
 import * as rsvp from '../rsvp/looks.ts';
 import * as volunteers from '../volunteers/looks.ts';
@@ -17,17 +33,33 @@ import type { Looks } from './fixtures.ts';
 
 /** The screens of every feature, and every state of them that looks different. */
 export const looks: readonly Looks[] = [
+  changePasswordLooks,
   account,
+  myAccountLooks,
   alerts,
   beverage,
   door,
   evenings,
   events,
+  managedTypesLooks,
+  typeEditorLooks,
   guests,
   home,
   incidents,
+  educationBookLooks,
   learning,
+  ruleBookLooks,
+  writeEducationLooks,
+  writeRuleLooks,
   messages,
+  eraseMemberLooks,
+  importMembersLooks,
+  lookLooks,
+  organization,
+  memberFormLooks,
+  memberRolesLooks,
+  retentionLooks,
+  setUpLooks,
   review,
   rsvp,
   volunteers,

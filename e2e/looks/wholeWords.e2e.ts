@@ -93,6 +93,7 @@ test('no word breaks at the door', async ({ tenant, as }) => {
   const { event, qrCode } = await family(tenant);
   const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/check-in-guests`);
+  await expect(page.getByText(/^Live, /)).toBeVisible();
   const enter = async () => {
     await page.getByLabel('Guest code').fill(qrCode);
     await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ type Instead = Readonly<Record<string, string>>;
 
 /**
  * How a flow's page is found in a browser. `shown` tells what of it differs in real data; `leaves`, where one is led that the
- * chart alone does not tell; `fetched`, that its screens are fetched while time stands still; `mask`, words that depend on the
+ * chart alone does not tell; `passing`, that a state is over before anybody can look; `fetched`, that its screens are fetched while time stands still; `mask`, words that depend on the
  * time of day or on what others do, as clock times and counts: what one of its patterns finds, all over, is taken for the same.
  */
 export interface InBrowser<Signal extends { type: string }, View, Fixture> {
@@ -32,6 +32,7 @@ export interface InBrowser<Signal extends { type: string }, View, Fixture> {
   instead?(fixture: Fixture): Instead | Promise<Instead>;
   shown?(told: ScreenShown, view: View): ScreenShown;
   leaves?(view: View, value: Seen<Fixture>['value']): Left | null;
+  passing?(value: Seen<Fixture>['value']): boolean;
   fetched?: boolean;
   mask?: readonly RegExp[];
 }
@@ -43,6 +44,7 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
     instead = () => ({}),
     shown: isShown = (told) => told,
     leaves: isLed,
+    passing = () => false,
     fetched = false,
     mask = [],
   }: InBrowser<Signal, View, Fixture>,
@@ -59,6 +61,7 @@ export function walkedPage<Signal extends { type: string }, View, Fixture>(
     acts: Object.fromEntries(entries.map(([name, make]) => [name, made(make)])),
     async check(view: View, { page, fixture, where, value }: Seen<Fixture>): Promise<void> {
       at = view;
+      if (passing(value)) return;
       const real = await instead(fixture);
       const onScreen = <Value>(told: Value) => everyText(told, (text) => replaced(text, real));
       const left = isLed?.(view, value) ?? leaves?.(view);

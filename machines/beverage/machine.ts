@@ -1,11 +1,12 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   type BeverageInformation,
   beverageInformationForm,
   weightOf,
 } from '#contract/beverage/beverageInformation.form.ts';
-import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
-import { formFailure, type NoticeShown } from '#machines/kit/notice.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
+import type { NoticeShown } from '#machines/kit/notice.ts';
 import { type RequestedScreen, askedBy } from './addresses.ts';
 import type { Body } from './bac.ts';
 import { type Drink, type DrinkType, isOn, type Measure, slides, startOf } from './drinks.ts';
@@ -26,14 +27,13 @@ export interface BeverageInput {
   address: string;
 }
 
-export interface BeverageContext extends BeverageState {
+export interface BeverageContext extends BeverageState, FormContext {
   now: string;
   zone: string;
   /** What the last address asked for. */
   asked: RequestedScreen;
   /** The drink that is being added. */
   draft: Readonly<{ type: DrinkType } & Measure>;
-  failed: FailedRule | null;
   /** Which drink it is asked about whether to remove it, by its place; `all` of them. */
   chosen: number | 'all' | null;
 }
@@ -59,6 +59,10 @@ export type BeverageSignal =
 
 const noDraft = { type: 'beer', ...startOf('beer') } as const;
 
+const form = formFlow<BeverageContext, BeverageSignal>(({ event }) =>
+  event.type === 'information.submitted' ? firstFailing(beverageInformationForm, event, null) : null,
+);
+
 const chart = setup({
   types: {} as {
     context: BeverageContext;
@@ -73,8 +77,7 @@ const chart = setup({
     asksTypes: ({ context }) => context.asked.place === 'types',
     asksSliders: ({ context }) => context.asked.place === 'sliders',
     asksPreview: ({ context }) => context.asked.place === 'preview',
-    isWrong: ({ event }) =>
-      event.type === 'information.submitted' && firstFailing(beverageInformationForm, event, null) !== null,
+    ...form.guards,
     isOnSlider: ({ context, event }) =>
       event.type === 'slider.moved' && isOn(slides[context.draft.type][event.slider], event.value),
     hasDrinks: ({ context }) => context.drinks.length > 0,
@@ -92,12 +95,7 @@ const chart = setup({
       if (asked.place !== 'sliders' || asked.type === draft.type) return {};
       return { draft: { type: asked.type, ...startOf(asked.type) } };
     }),
-    nameFailing: assign(({ context, event }) =>
-      event.type === 'information.submitted'
-        ? { ...context, failed: firstFailing(beverageInformationForm, event, null) }
-        : context,
-    ),
-    sayFailing: emit(({ context }) => formFailure(context.failed?.message ?? 'Unknown error')),
+    ...form.actions,
     takeInformation: assign(({ context, event }) =>
       event.type === 'information.submitted'
         ? {
@@ -199,10 +197,7 @@ export const beverageMachine = chart.createMachine({
       entry: 'forgetDraft',
       exit: 'clearFailing',
       on: {
-        'information.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-          { target: 'dashboard', actions: 'takeInformation' },
-        ],
+        'information.submitted': submitted('dashboard', 'takeInformation'),
         'address.opened': { target: 'opening', actions: 'remember' },
       },
     },

@@ -37,12 +37,12 @@ export function formFlow<Context extends FormContext, Signal extends EventObject
   };
 }
 
-/** The transitions of the signal that submits: what is wrong is named and said, anything else is taken and goes on. */
+/** What is wrong is named and said: the first transition of the signal that submits, unless something else comes before it. */
+export const wrong = { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] } as const;
+
+/** The transitions of the signal that submits, where anything that is not wrong is taken and goes on. */
 export const submitted = <const Target extends string, const Take extends string>(target: Target, take: Take) =>
-  [
-    { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-    { target, actions: take },
-  ] as const;
+  [wrong, { target, actions: take }] as const;
 
 /** The state that asks before it sends. */
 export const asking = { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } } as const;

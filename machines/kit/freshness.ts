@@ -1,6 +1,6 @@
 /**
  * Parts of charts that keep what they show fresh. The chart holds `outdated` in its context, with the guard `isOutdated`
- * and the actions `markOutdated` and `clearOutdated`.
+ * and the actions `markOutdated` and `clearOutdated` (`freshnessSetup.ts`).
  */
 
 /** `on` while a call is under way: what has changed since it began is loaded once more after it. */

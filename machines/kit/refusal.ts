@@ -26,16 +26,20 @@ export const isPassing = (error: unknown): boolean => {
   return status >= 500 || status === 429;
 };
 
+/** Whether another try may do: no server answered, or it could not. */
+export const isTransient = (error: unknown): boolean => isUnanswered(error) || isPassing(error);
+
 /** Whether what could not be sent may still go later: nothing is known of it, or only the moment was wrong. */
-export const mayGoLater = (error: unknown): boolean =>
-  isUnanswered(error) || isPassing(error) || refusalCode(error) === 'notSignedIn';
+export const mayGoLater = (error: unknown): boolean => isTransient(error) || refusalCode(error) === 'notSignedIn';
 
 /** Whether it is kept on this device and goes by itself. */
 export const isHeld = (error: unknown): boolean => refusalCode(error) === 'held';
 
-/** Whether the server knows for sure that nobody is signed in here; whatever else goes wrong may pass. */
+const shutOut = ['noAccount', 'membershipSuspended', 'membershipEnded'];
+
+/** Whether the server knows for sure that nobody is signed in here, or that they may not be; whatever else goes wrong may pass. */
 export const endsSession = (error: unknown): boolean =>
-  asFailure(error).status === 401 || refusalCode(error) === 'noAccount';
+  asFailure(error).status === 401 || shutOut.includes(refusalCode(error) ?? '');
 
 export const refusalDetails = (error: unknown): Record<string, unknown> => asFailure(error).details ?? {};
 

@@ -1,3 +1,4 @@
+import type { Fullness } from '#contract/door/fullness.ts';
 import type { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 
 /** Facts of one attendee's stream. A host's stream also holds what happens to the places of their guests. */
@@ -25,12 +26,16 @@ export interface RecordedAtDoor extends Told {
   device: string;
   /** Counts up on each device. */
   counter: number;
-  /** When the code was given, by the server's clock as far as the phone knew it, UTC ISO. */
+  /** When the code was given, UTC ISO. */
   doorAt: string;
+  /** The same by the clock of the phone, where that was wrong. */
+  notedAt?: string;
   decision: 'in' | 'out';
   /** The moment of the list that it was decided on; null where none was known. */
   listAt: string | null;
   grounds: AttendanceConditions;
+  /** How full the door showed the event to be when it asked and was told to admit. */
+  confirmed?: Fullness;
   /** What the phone was told of it, so that it is told the same when it asks again. */
   outcome: 'merged' | 'conflict';
 }
@@ -43,7 +48,8 @@ export type AttendanceFact =
       /** Ids and content hashes of the rules agreed to; null where the type bypasses approval. */
       rules: { id: string; hash: string }[] | null;
     })
-  | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' })
+  /** `membership`: whoever runs the organization suspended or removed them. */
+  | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' | 'membership' })
   /** The host of a guest who had said yes goes again: the yes counts as before. */
   | (Told & { type: 'attendance.resumed'; grounds: AttendanceConditions })
   | (Told & {
@@ -51,6 +57,8 @@ export type AttendanceFact =
       grounds: AttendanceConditions;
       /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
       notedAt?: string;
+      /** How full the door showed the event to be when it asked and was told to admit. */
+      confirmed?: Fullness;
     })
   | (Told & {
       type: 'attendance.checkInUndone';

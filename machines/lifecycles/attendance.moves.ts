@@ -103,7 +103,8 @@ function recorded(context: AttendanceContext, fact: RecordedAtDoor): AttendanceC
   const { by, device, counter, decision } = fact;
   const time = fact.doorAt < fact.at ? fact.doorAt : fact.at;
   const doubt = decision === 'in' ? doubtOf(context, fact) : null;
-  const movement = { id, kind: decision, time, at: time, by, notedAt: fact.doorAt, record: { device, counter }, doubt };
+  const notedAt = fact.notedAt ?? fact.doorAt;
+  const movement = { id, kind: decision, time, at: time, by, notedAt, record: { device, counter }, doubt };
   const isAdmission = decision === 'in' && !isTwin(movement, context.movements);
   return lookedAt({
     ...context,

@@ -41,6 +41,8 @@ export type EventReviewFact =
   /** `comment` names the record that holds the text. */
   | (Told & { type: 'section.commented'; section: string; comment: string })
   | (Told & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
+  /** Somebody who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
+  | (Told & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
   | (Told & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
   | (Told & { type: 'event.approved' })
   /** `reason` names the record that holds the text; the same for a rejection. */

@@ -69,6 +69,10 @@ export const submitted =
   (approvers: Approver[], complete = true): ByPerson =>
   (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete } });
 
+export const approverLeft =
+  (approver: string, reviewers: string[]): ByPerson =>
+  (by) => ({ type: 'event.approverLeft', at, by, approver, grounds: { reviewers } });
+
 export const reviewed =
   (section: string, number: number, isApproved: boolean): ByPerson =>
   (by) => ({ type: 'section.reviewed', at, by, section, version: number, approved: isApproved });

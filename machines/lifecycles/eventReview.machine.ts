@@ -51,6 +51,7 @@ const lifecycle = setup({
       event.type === 'module.switched' &&
       Object.hasOwn(context.modules, event.module) &&
       context.modules[event.module] !== event.active,
+    leavesGap: ({ context, event }) => event.type === 'event.approverLeft' && leavesGap(context, event),
     everySectionApproved: ({ context }) => isFullyApproved(context),
   },
   actions: {
@@ -89,6 +90,9 @@ const lifecycle = setup({
         ? { ...context, approvers: event.approvers.filter(({ id }) => id !== context.owner) }
         : context,
     ),
+    replaceApprover: assign(({ context, event }) =>
+      event.type === 'event.approverLeft' ? { ...context, approvers: withoutApprover(context, event) } : context,
+    ),
     rememberDecision: assign(({ context, event }) => {
       if (event.type !== 'section.reviewed') return context;
       const section = context.sections[event.section];
@@ -125,7 +129,7 @@ const decides = and(['isApprover', not('isOwner')]);
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
- * come.
+ * come. An approver who leaves is not waited for, and what they decided still counts (M-14).
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
@@ -162,6 +166,7 @@ export const eventReviewMachine = lifecycle.createMachine({
         'event.dateChanged': dateChanged,
         'section.commented': commented,
         'section.reviewed': { guard: and([decides, 'namesPresentVersion']), actions: 'rememberDecision' },
+        'event.approverLeft': { guard: 'leavesGap', actions: 'replaceApprover' },
         'event.approved': { guard: and([decides, 'everySectionApproved']), target: 'approved', actions: 'stand' },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
         'event.rejected': { guard: decides, target: 'rejected', actions: 'fall' },
@@ -216,6 +221,25 @@ export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'c
 export function publicStatusOf(snapshot: EventReviewSnapshot): ReturnType<typeof reviewStatusOf> | 'being-changed' {
   return snapshot.context.stands && !snapshot.matches('approved') ? 'being-changed' : reviewStatusOf(snapshot);
 }
+
+type Left = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
+
+/** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
+const leavesGap = (context: EventReviewContext, left: Left): boolean => {
+  const approver = context.approvers.find(({ id }) => id === left.approver);
+  return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
+};
+
+/** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
+function withoutApprover(context: EventReviewContext, left: Left): Approver[] {
+  const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
+  if (hasOtherReviewer(context, left)) return approvers;
+  const others = left.grounds.reviewers.filter((id) => id !== context.owner && id !== left.approver);
+  return [...approvers, ...others.map((id) => ({ id, required: false }))];
+}
+
+const hasOtherReviewer = ({ approvers }: EventReviewContext, { approver, grounds }: Left): boolean =>
+  approvers.some(({ id }) => id !== approver && grounds.reviewers.includes(id));
 
 /** Whether every reviewable section's present version has the approvals it needs. */
 export function isFullyApproved({ approvers, sections, modules }: EventReviewContext): boolean {

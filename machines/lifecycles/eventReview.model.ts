@@ -1,6 +1,7 @@
 import { act, defineModel, type Situation } from '#machines/kit/model/model.ts';
 import {
   approved,
+  approverLeft,
   cancelled,
   changesRequested,
   commented,
@@ -72,6 +73,7 @@ const situations: Record<string, Situation<typeof eventReviewMachine>> = {
     moves: [
       fact(createdSmall),
       fact(moduleAdded('band')('cora')),
+      fact(approverLeft('rita', ['remy'])('sam')),
       fact(moduleSwitched('band', false)('cora'), 'off'),
       fact(moduleSwitched('band', true)('cora'), 'on'),
       fact(submitted(requiredOne)('cora')),

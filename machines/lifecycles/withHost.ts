@@ -3,6 +3,10 @@ import type { AttendanceSnapshot, HostStatus } from './attendance.machine.ts';
 /** How a host stands, as the ground that facts of their guests name. */
 export const hostStatusOf = (host: AttendanceSnapshot): HostStatus => (host.matches('going') ? 'going' : 'notGoing');
 
+/** The same of whoever may have no host. */
+export const hostStatusOrNone = (host: { snapshot: AttendanceSnapshot } | null): HostStatus =>
+  host === null ? 'none' : hostStatusOf(host.snapshot);
+
 /** A host does not cancel while one of the guests is in. */
 export const keepsHost = (guest: AttendanceSnapshot): boolean => guest.matches({ going: 'in' });
 

@@ -11,30 +11,33 @@ import {
   registryOfCharts,
 } from './lists.ts';
 
-/** Every file that is written from the folders, as it would be now. */
-const generated = (root: string): Generated[] => [
-  registryOfCharts(root),
-  listOfCalls(root),
-  listOfScreens(root),
-  listOfModels(root),
-  listOfSimulatedScreens(root),
-  requirementsOfStates(root),
-  tableOfRequirements(root),
-  mapOfImports(root),
+/** Every file that is written from the folders. The map counts imports, those of the lists too, so it stands last. */
+const generators: readonly ((root: string) => Generated)[] = [
+  registryOfCharts,
+  listOfCalls,
+  listOfScreens,
+  listOfModels,
+  listOfSimulatedScreens,
+  requirementsOfStates,
+  tableOfRequirements,
+  mapOfImports,
 ];
 
 /** Files that are not as `npm run generate` would write them. */
-export const staleFiles = (root: string): string[] => stale(root).map(({ path }) => path);
+export const staleFiles = (root: string): string[] =>
+  generators.map((generate) => generate(root)).flatMap((file) => (isStale(root, file) ? [file.path] : []));
 
-/** Writes what is stale, and answers what was. */
+/** Writes what is stale, one after the other, and answers what was. */
 export function writeFiles(root: string): string[] {
-  const files = stale(root);
-  for (const { path, text } of files) writeFileSync(join(root, path), text);
-  return files.map(({ path }) => path);
+  return generators.flatMap((generate) => {
+    const file = generate(root);
+    if (!isStale(root, file)) return [];
+    writeFileSync(join(root, file.path), file.text);
+    return [file.path];
+  });
 }
 
-const stale = (root: string): Generated[] =>
-  generated(root).filter(({ path, text }) => textOf(join(root, path)) !== text);
+const isStale = (root: string, { path, text }: Generated): boolean => textOf(join(root, path)) !== text;
 
 function textOf(path: string): string | null {
   try {

@@ -6,6 +6,7 @@ import { main, node, run, Stop } from '../project.mjs';
 import { newFlowOf } from './names.ts';
 import { writeFlow } from './write.ts';
 
+const tables = ['contract/kit/addresses.ts', 'src/app/shell/routes.ts', 'machines/events/eventView/squares.ts'];
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 await main(async () => {
@@ -13,7 +14,7 @@ await main(async () => {
   const files = writeFlow(root, flow);
   const lists = [...writeFiles(root), ...writeSignals(root)];
   for (const [command, args] of [
-    ['biome', ['format', '--write', ...files, 'contract/kit/addresses.ts', 'src/app/shell/routes.ts']],
+    ['biome', ['format', '--write', ...files, ...tables]],
     [node(), ['src/inspector/drawing/cli.ts']],
   ] as const) {
     const { code, output } = await run(command, [...args]);

@@ -7,17 +7,18 @@ import { importsOf } from './importsOf.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const signedOutRoutes = [
-  'selectOrganization',
-  'signIn',
-  'forgotPassword',
-  'claimAccount',
-  'resetPassword',
-  'newPassword',
-  'confirmAccount',
-  'signingIn',
-].map((name) => `src/account/${name}/route.tsx`);
+  'account/selectOrganization',
+  'account/signIn',
+  'account/forgotPassword',
+  'account/claimAccount',
+  'account/resetPassword',
+  'account/newPassword',
+  'account/confirmAccount',
+  'account/signingIn',
+  'organization/setUp',
+].map((name) => `src/${name}/route.tsx`);
 const memberRoutes = globSync('src/*/{route,*/route}.tsx', { cwd: root }).filter(
-  (route) => !signedOutRoutes.includes(route),
+  (route) => !signedOutRoutes.includes(route) && route !== 'src/door/pairedDoor/route.tsx',
 );
 
 const forSignedOut = importsOf(root, signedOutRoutes);
@@ -33,7 +34,7 @@ const isEntry = (id: string) => /\/src\/(index\.html|main\.tsx)/.test(id);
 
 /** The client of the contract and the shapes it reads; signed-out screens need it once they ask the server for something. */
 const client =
-  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/(codes|moment)|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
+  /\/(contract\/(kit\/(call|refusals|form|shared)|door\/(codes|fullness|moment)|guests\/guestLabel|account\/(calls|login\.form|person)|rsvp\/(calls|attendee)|organization\/organization|events\/event)|src\/app\/services\/(api\/api|device\/device|config))\.ts$/;
 
 const roster =
   /\/(contract\/(guests\/(roster|rosterCalls)|door\/(doorLog|doorLogCalls)|kit\/byName)|machines\/guests\/(roster\/\w+|guestList\/counts)|src\/(kit\/roster|app\/services\/rosters\/\w+))\.ts$/;
@@ -51,7 +52,10 @@ const shared =
   /\/(src\/(ui\/(layout\/(Card|VisuallyHidden)|lists\/heightOnPage)|app\/services\/auth\/problems)\.tsx?|recipes\/card\.js)$/;
 
 /** What every page of a member needs, and what home has in common with those on which most of them go on. */
-const isSignedIn = (id: string) => forEveryPage.has(id) || (forHome.has(id) && (forEvents.has(id) || forDoor.has(id)));
+const isSignedIn = (id: string) =>
+  forEveryPage.has(id) || manyCharts.test(id) || (forHome.has(id) && (forEvents.has(id) || forDoor.has(id)));
+/** A few lines that twenty screens of members need, and that none of a guest or a paired door does. */
+const manyCharts = /\/machines\/kit\/freshnessSetup\.ts$/;
 
 /** Few chunks: a browser asks for six files of a host at a time, and each wave is a journey. */
 export const groups = [
@@ -74,7 +78,7 @@ export const groups = [
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },
   // Dialogs bring a library along, which many screens do without.
   { name: 'dialog', test: /\/src\/ui\/overlays\/Dialog\.tsx$/, priority: 3 },
-  { name: 'common', test: ours, minShareCount: 8, priority: 2 },
+  { name: 'common', test: ours, minShareCount: 11, priority: 2 },
   // Who opens a guest's link loads little, however many screens of members share more.
   { name: 'guest', test: (id: string) => ours.test(id) && forGuests.has(id), minShareCount: 5, priority: 1 },
 ];

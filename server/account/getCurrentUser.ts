@@ -5,10 +5,13 @@ import { fileJson } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import { Refused } from '#server/kit/refused.ts';
 import { numbersIn } from '#server/organization/numbersOf.ts';
 
 export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, services, now }) => {
   const person = await readPerson(sql, caller.id);
+  const Organizations = await organizationsOf({ sql, services, now }, caller.id);
+  if (Organizations.length === 0) await refuseFormerMember(sql, caller.id, services.askOthers);
   return {
     id: caller.id,
     sub: caller.sub,
@@ -18,9 +21,18 @@ export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, s
     hasBirthDate: person.birthDate !== null,
     birthDate: person.birthDate,
     policies: heldPolicies(caller.policies),
-    Organizations: await organizationsOf({ sql, services, now }, caller.id),
+    Organizations,
   };
 };
+
+const lastEnded = `select state from membership_standing where person_id = $1 and state <> 'active' order by since desc limit 1`;
+
+/** Whoever belongs nowhere any more is told so, and what to do. */
+async function refuseFormerMember(sql: Sql, personId: string, ask: string): Promise<void> {
+  const { rows } = await sql.query<{ state: string }>(lastEnded, [personId]);
+  const [ended] = rows;
+  if (ended) throw new Refused(ended.state === 'suspended' ? 'membershipSuspended' : 'membershipEnded', { ask });
+}
 
 interface Person {
   firstName: string;
@@ -44,7 +56,7 @@ select o.id, o.name, o.parent_id as "parentId",
   (select coalesce(jsonb_object_agg(s.slug, s.value), '{}') from setting s where s.organization_id = o.id) as settings,
   (select ${fileJson('f')} from setting s join stored_file f on f.id = s.file_id
     where s.organization_id = o.id and s.slug = 'logo') as logo
-from membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
+from active_membership m join organization o on o.id = m.organization_id where m.person_id = $1 order by o.name, o.id`;
 
 async function organizationsOf(
   { sql, services, now }: Pick<DecisionContext, 'sql' | 'services' | 'now'>,

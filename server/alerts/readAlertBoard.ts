@@ -46,7 +46,7 @@ left join (
     channel desc) m on m.recipient_id = p.id
 where w.id is not null or exists (
   select 1 from policy_grant g
-  join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+  join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id and g.organization_id = $2 and g.policy = $3)
 order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.answered_at desc, p.last_name,
   p.first_name, p.id`;

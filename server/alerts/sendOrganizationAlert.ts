@@ -41,10 +41,10 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
 const membersOf = (organizationId: string) =>
   q
     .selectFrom('policy_grant as held')
-    .innerJoin('membership', (join) =>
+    .innerJoin('active_membership', (join) =>
       join
-        .onRef('membership.person_id', '=', 'held.person_id')
-        .onRef('membership.organization_id', '=', 'held.organization_id'),
+        .onRef('active_membership.person_id', '=', 'held.person_id')
+        .onRef('active_membership.organization_id', '=', 'held.organization_id'),
     )
     .innerJoin('person', 'person.id', 'held.person_id')
     .select('person.id')

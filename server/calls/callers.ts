@@ -7,14 +7,15 @@ const person = `
 p.id, (
   select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id)), '[]')
   from policy_grant g join organization o on o.id = g.organization_id
-  join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+  join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id
 ) as grants`;
 
 const byToken = `
 select ${person},
-  exists (select 1 from identity_session s where s.origin_jti = $3 and s.revoked_at is null) as "sessionRuns"
+  s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt"
 from (values ($1, $2)) token (sub, issuer)
+left join identity_session s on s.origin_jti = $3 and s.revoked_at is null
 left join login l on l.sub = token.sub and l.issuer = token.issuer left join person p on p.id = l.person_id`;
 
 type Grant = [policy: string, parentId: string, organizationId: string];
@@ -25,6 +26,8 @@ export interface TokenCaller {
   caller: Caller | null;
   /** Whether the session in which the token was made stands in this database and was not revoked. */
   sessionRuns: boolean;
+  /** When that session was used last, as far as it was noted. */
+  usedAt: Date | null;
 }
 
 export async function callerOfToken(
@@ -32,11 +35,11 @@ export async function callerOfToken(
   { sub, issuer }: TokenHolder,
   session: string | null,
 ): Promise<TokenCaller> {
-  const { rows } = await sql.query<Held<string | null> & { sessionRuns: boolean }>(byToken, [sub, issuer, session]);
+  const { rows } = await sql.query<Held<string | null> & Omit<TokenCaller, 'caller'>>(byToken, [sub, issuer, session]);
   const [row] = rows;
   if (!row) throw new Error('The question whom a token names has an answer always.');
-  const { id, grants, sessionRuns } = row;
-  return { caller: id === null ? null : read({ id, grants }), sessionRuns };
+  const { id, grants, sessionRuns, usedAt } = row;
+  return { caller: id === null ? null : read({ id, grants }), sessionRuns, usedAt };
 }
 
 /** A person with the policies held, for commands that act in somebody's name. */

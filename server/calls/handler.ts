@@ -8,6 +8,7 @@ import type { FileLinks } from '#server/files/links.ts';
 import type { DiskSpace } from '#server/files/diskSpace.ts';
 import type { UploadLimits } from '#server/files/uploadConfig.ts';
 import type { SignDocument } from '#server/journal/signed/document.ts';
+import type { Accounts } from '#server/identity/accounts.ts';
 import type { Claims } from '#server/identity/claims.ts';
 import type { Sharing } from '#server/kit/sharing.ts';
 import type { Maps } from '#server/places/maps.ts';
@@ -22,6 +23,10 @@ export interface HandlerServices {
   room: DiskSpace;
   uploadLimits: UploadLimits;
   claims: Claims;
+  /** Whether the sessions of people stand in this database; with a pool outside they do not. */
+  keepsSessions: boolean;
+  /** Null when a pool outside keeps the accounts. */
+  accounts: Pick<Accounts, 'hash' | 'confirmWith'> | null;
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
   askOthers: string;
   maps: Maps;
@@ -42,7 +47,8 @@ export interface HandlerServices {
 
 /** Everything a handler may know. `now` (UTC ISO), caller and device were read at the edge; `sql` is the one transaction of a writing call. */
 export interface CallContext<N extends CallName> {
-  caller: Caller & { sub: string };
+  /** `session`: the one whose token was shown, where this server keeps sessions. */
+  caller: Caller & { sub: string; session?: string | null };
   params: ParamsOf<Calls[N]>;
   query: QueryOf<Calls[N]>;
   /** `OrganizationId` and `ParentId` where the client sent them. */
@@ -96,7 +102,7 @@ export type Step<Answer> = { answer: Answer } | { progress: Progress };
 export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
 
 /** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
-export type PreparingName = 'startUpload' | 'finishUpload';
+export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp';
 export type SteppingName = 'inviteMembers';
 
 export type Handlers = {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/db.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -7,19 +8,28 @@ import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
+import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { applyOrganization, checkOrganization } from './organization/command.ts';
+import { type Environment, runCommand } from './commandLine.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
+const usage = 'Usage: npm run organization -- check <folder> | apply <folder> | erase <person id or email> [--yes]';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const erasing = {
+  name: 'organization',
+  usage,
+  takes: { erase: [1, 2] },
+  commands: (db: Db, env: Environment) =>
+    erasureCommands({ db, files: openStore(readConfig(env)), clock: () => new Date() }),
+};
 
 /** Does one command and answers what to print. A running server of the embedded database applies in our place. */
 export const runOrganization = async (argv: string[], env: Environment): Promise<Printout> => {
   const [command, named, ...more] = argv;
+  if (command === 'erase' && more.every((flag) => flag === '--yes')) return runCommand(erasing, argv, env);
   if ((command !== 'check' && command !== 'apply') || named === undefined || more.length > 0) {
     return { lines: [usage], ok: false };
   }

@@ -11,6 +11,8 @@ import { Turns } from './turns.ts';
 import { Upkeep } from './upkeep.ts';
 
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
+/** What an old file of the log holds is not carried into a new one: of who was erased nothing is left there. */
+const forgetful = ['-c', 'wal_recycle=off'];
 const durable = ['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'wal_sync_method=fsync'];
 const withoutFsyncOff = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
@@ -24,7 +26,7 @@ export const openFolder = async (folder: string, template?: Blob): Promise<Opene
     const lite = await start({
       fs: new SyncedFiles(held.files),
       loadDataDir: held.used ? undefined : template,
-      startParams: [...withoutFsyncOff, ...durable, ...smallBuffers],
+      startParams: [...withoutFsyncOff, ...durable, ...forgetful, ...smallBuffers],
     });
     await lite.exec('checkpoint');
     await held.made();

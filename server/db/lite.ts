@@ -1,7 +1,7 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { Result } from './db.ts';
 import { refuseTooDeep } from './depth.ts';
-import { DatabaseStopped, withoutValues } from './errors.ts';
+import { asAway, DatabaseStopped, withoutValues } from './errors.ts';
 import { statementName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { parsers } from './parsers.ts';
@@ -68,7 +68,7 @@ export class LiteConnection implements Connection {
     try {
       answers = await this.#lite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
     } catch (error) {
-      throw withoutValues(error);
+      throw asAway(withoutValues(error));
     }
     if (answers.at(-1)?.name !== 'readyForQuery') throw new DatabaseStopped();
     return answers;

@@ -13,6 +13,7 @@ export const readTables = [
   'volunteer',
   'section_decision',
   'attendance',
+  'door_device_state',
   'incident_reading',
   'personal_alert_sent',
   'personal_alert_contact',
@@ -20,6 +21,12 @@ export const readTables = [
   'alert_answer',
   'alert_seen',
   'outbox',
+  'membership_standing',
+  'event_type_state',
+  'handbook_rule',
+  'curriculum_category',
+  'curriculum_page',
+  'changed_setting',
 ] as const;
 
 const notAllowed = '42501';

@@ -5,31 +5,46 @@ import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts'
 import { moved } from '#machines/lifecycles/attendance.moves.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { conflictsFound } from '#machines/lifecycles/recordsAtDoor.ts';
+import { hostStatusOrNone } from '#machines/lifecycles/withHost.ts';
 import type { Sql } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
+import { loadNamed } from '#server/journal/load.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { guestEntry } from '#server/rsvp/attendeeAnswer.ts';
-import { lockAttendance, hostStatus } from '#server/rsvp/decideAttendance.ts';
+import { lockAttendance } from '#server/rsvp/decideAttendance.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
 import { turnedAway } from './turnedAway.ts';
-import { type Admitted, admitted, attendeeByCode, isElsewhere, type Known, whoStandsThere } from './codes.sql.ts';
+import {
+  type Admitted,
+  admitted,
+  attendeeByCode,
+  holderStream,
+  hostStream,
+  isElsewhere,
+  type Known,
+  whoStandsThere,
+} from './codes.sql.ts';
 
 export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const { sql, params, resource } = context;
-  const [event, known] = await together(
+  const code = readCode(params.qrCode);
+  const [event, known, host, held] = await together(
     lockEvent(context, params.id, 'share'),
-    knownHolder(context, resource.organizationId),
+    knownHolder(context, code, resource.organizationId),
+    loadNamed(sql, attendanceKind, hostStream(params.id, code), 'share'),
+    loadNamed(sql, attendanceKind, holderStream(params.id, code), 'update'),
   );
-  const [host, stream] = await together(hostStatus(context, known.hostId), lockAttendance(context, known.id, 'update'));
+  const stream = held ?? (await lockAttendance(context, known.id, 'update'));
   const fact: AttendanceFact = {
     type: 'attendance.checkedIn',
     ...stamped(context),
-    grounds: { event: event.status, host },
+    grounds: { event: event.status, host: hostStatusOrNone(host) },
     ...(context.body?.notedAt && { notedAt: context.body.notedAt }),
+    ...(context.body?.confirmed && { confirmed: context.body.confirmed }),
   };
   const refusal = whyNot(stream.snapshot, fact);
   if (refusal) throw turnedAway(context, params.id, known.id, await refusedAtDoor(sql, known.id, refusal));
@@ -40,9 +55,12 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   return entryOf(row, context.now);
 };
 
-async function knownHolder(context: CallContext<'checkInAttendee'>, organizationId: string): Promise<Known> {
+async function knownHolder(
+  context: CallContext<'checkInAttendee'>,
+  code: string,
+  organizationId: string,
+): Promise<Known> {
   const { sql, params } = context;
-  const code = readCode(params.qrCode);
   const known = isCode(code) ? await attendeeByCode(sql, params.id, code) : null;
   if (known) return known;
   const elsewhere = isCode(code) && (await isElsewhere(sql, params.id, code, organizationId));

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
+import type { StreamQuery } from '#server/journal/load.ts';
 import type { AttendeeRow } from '#server/rsvp/attendeeRows.ts';
 
 export interface Known {
@@ -14,6 +15,16 @@ export const attendeeByCode = async (sql: Sql, eventId: string, code: string): P
   );
   return rows[0] ?? null;
 };
+
+/** The stream of whose code it is, and that of their host. */
+export const holderStream = (eventId: string, code: string): StreamQuery => ({
+  text: 'select id from attendee_record where event_id = $1 and qr_code = $2',
+  params: [eventId, code],
+});
+export const hostStream = (eventId: string, code: string): StreamQuery => ({
+  text: 'select host_id from attendee_record where event_id = $1 and qr_code = $2',
+  params: [eventId, code],
+});
 
 /** Whether it is a code of another event of the organization. */
 export const isElsewhere = async (
@@ -61,13 +72,18 @@ interface Standing {
   by: string | null;
 }
 
-/** Who holds a code, who let them in when they are in, and when they left. */
+/** Who holds a code, who let them in when they are in, or the paired door that did, and when they left. */
 export const whoStandsThere = async (sql: Sql, attendeeId: string) => {
   const { rows } = await sql.query<Standing>(
     `select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
-       t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", e.timezone, trim(b.first_name || ' ' || b.last_name) as by
+       t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", e.timezone,
+       coalesce(w.name, trim(b.first_name || ' ' || b.last_name)) as by
      from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
-     left join person p on p.id = r.person_id left join person b on b.id = t.checked_in_by where r.id = $1`,
+     left join person p on p.id = r.person_id left join person b on b.id = t.checked_in_by
+     left join lateral (select d.name from journal j join door_device d on d.id = j.device
+       where j.stream = r.id and j.actor = t.checked_in_by and t.checkin_at in (j.at, (j.payload ->> 'doorAt')::timestamptz)
+         and j.type in ('attendance.checkedIn', 'attendance.recordedAtDoor') limit 1) w on true
+     where r.id = $1`,
     [attendeeId],
   );
   const [row] = rows;

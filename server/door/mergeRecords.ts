@@ -1,6 +1,5 @@
-import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
-import type { HostStatus } from '#machines/lifecycles/attendance.facts.ts';
-import { hostStatusOf } from '#machines/lifecycles/withHost.ts';
+import type { MergedRecord } from '#contract/door/doorLog.ts';
+import { hostStatusOrNone } from '#machines/lifecycles/withHost.ts';
 import type { attendanceMachine } from '#machines/lifecycles/attendance.machine.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { factsOfRecords } from '#machines/lifecycles/recordsAtDoor.ts';
@@ -8,10 +7,11 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import type { Appended } from '#server/journal/appendMany.ts';
 import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
+import type { TimedRecord } from './byServerClock.ts';
 
 /** A record, whose code it is, and that one's host. */
 export interface Read {
-  record: DoorRecord;
+  record: TimedRecord;
   /** Null for a code that is nobody's here. */
   stream: AttendanceStream | null;
   host: AttendanceStream | null;
@@ -19,7 +19,7 @@ export interface Read {
 
 /** A record that is kept as a refusal. `code` is null where it is to be told apart whose code it is. */
 export interface RefusedRecord {
-  record: DoorRecord;
+  record: TimedRecord;
   attendee: string | null;
   code: ReturnType<typeof whyNot> | 'turnedAway';
 }
@@ -43,11 +43,13 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
     }
     const { device } = context.body;
     const told = stamped(context);
-    const records = some.map(({ record: { counter, at, decision, listAt }, host }) => ({
+    const records = some.map(({ record: { counter, at, notedAt, decision, listAt, confirmed }, host }) => ({
       ...told,
       ...({ type: 'attendance.recordedAtDoor', device, counter, doorAt: at, listAt } as const),
+      ...(notedAt && { notedAt }),
       decision: decision === 'out' ? ('out' as const) : ('in' as const),
-      grounds: { event, host: statusOf(host) },
+      grounds: { event, host: hostStatusOrNone(host) },
+      ...(confirmed && { confirmed }),
     }));
     const facts = factsOfRecords(stream.snapshot.context, records);
     outcome.appended.push({ stream, facts });
@@ -58,13 +60,11 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
   return outcome;
 }
 
-const statusOf = (host: AttendanceStream | null): HostStatus => (host === null ? 'none' : hostStatusOf(host.snapshot));
-
 function refusalOf(context: CallContext<'sendDoorLog'>, event: string, { record, stream, host }: Read): RefusedRecord {
   const attendee = stream?.id ?? null;
   if (record.decision === 'refused') return { record, attendee, code: record.refusal ?? 'turnedAway' };
   if (stream === null) return { record, attendee, code: null };
-  const grounds = { event, host: statusOf(host) };
+  const grounds = { event, host: hostStatusOrNone(host) };
   const code = whyNot(stream.snapshot, { type: 'attendance.checkedIn', ...stamped(context), grounds });
   return { record, attendee, code: code ?? 'notRsvp' };
 }

@@ -1,14 +1,29 @@
 import type { InsideQuarter } from '#contract/door/inside.ts';
 import { merged } from '#machines/lifecycles/admissions.ts';
 import type { Sql } from '#server/db/db.ts';
+import { together } from '#server/db/together.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { capacityOf } from '#server/events/capacityOf.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 
-export const readInside: Handler<'readInside'> = async ({ sql, params }) => {
+export const readInside: Handler<'readInside'> = async ({ sql, params, query }) => {
+  if (query.only === 'count') {
+    const [inside, capacity] = await together(countInside(sql, params.id), capacityOf(sql, params.id));
+    return { inside, capacity, quarters: [] };
+  }
   const quarters = await quartersOf(sql, params.id);
   return { inside: quarters.at(-1)?.inside ?? 0, capacity: await capacityOf(sql, params.id), quarters };
 };
+
+/** By the last standing of each, which a curve could not be drawn of. */
+async function countInside(sql: Sql, eventId: string): Promise<number> {
+  const { rows } = await sql.query<{ inside: number }>(
+    'select coalesce(sum(1 + copies), 0)::int as inside from attendance where event_id = $1 and checked_in and not is_removed',
+    [eventId],
+  );
+  return rows[0]?.inside ?? 0;
+}
 
 /** Who was never recorded at a door without a network comes and goes by the facts alone. Every zone is some quarters of an hour away from UTC. */
 const byQuarter = `
@@ -66,17 +81,4 @@ function joined(quarters: readonly Quarter[]): Quarter[] {
     sums.set(each.from.getTime(), { ...sum, in: sum.in + each.in, out: sum.out + each.out });
   }
   return [...sums.values()].sort((a, b) => a.from.getTime() - b.from.getTime());
-}
-
-const asked = `
-select trim(v."values" ->> (item.value ->> 'id')) as answer
-from event e join section_values v on v.id = any(e.shown_values) join event_section s on s.id = v.section_id
-cross join jsonb_array_elements(s.markup) as item (value)
-where e.id = $1 and (item.value ->> 'capacity')::boolean`;
-
-/** The least where several steps ask for it; an answer that is no whole number names none. */
-async function capacityOf(sql: Sql, eventId: string): Promise<number | null> {
-  const { rows } = await sql.query<{ answer: string | null }>(asked, [eventId]);
-  const named = rows.flatMap(({ answer }) => (/^[1-9]\d{0,5}$/.test(answer ?? '') ? [Number(answer)] : []));
-  return named.length > 0 ? Math.min(...named) : null;
 }

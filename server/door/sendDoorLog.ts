@@ -9,6 +9,7 @@ import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
+import { byServerClock, type TimedRecord } from './byServerClock.ts';
 import { type Holder, holdersOf, toldBefore, type ToldBefore } from './doorLog.sql.ts';
 import { keepRefusals, lockDoors } from './keepRefusals.ts';
 import { mergeRecords, type Read } from './mergeRecords.ts';
@@ -16,9 +17,10 @@ import { mergeRecords, type Read } from './mergeRecords.ts';
 type Context = CallContext<'sendDoorLog'>;
 
 /** One transaction: the event is held, then all hosts, then all guests, then what the doors refused, and only then what is known is read. */
-export const sendDoorLog: Handler<'sendDoorLog'> = async (context) => {
+export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
+  const context = onItsDevice(call);
   const { sql, params, body } = context;
-  const records = onceEach(body.records);
+  const records = byServerClock(onceEach(body.records), { sentAt: body.sentAt, now: context.now });
   const [event, holders] = await together(
     lockEventHead(context, params.id, 'share'),
     holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),
@@ -42,6 +44,10 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (context) => {
   return { records: body.records.flatMap(({ counter }) => answers.get(counter) ?? []) };
 };
 
+/** The records of a paired phone are those of its door, whatever the phone calls itself. */
+const onItsDevice = (context: Context): Context =>
+  context.caller.door ? { ...context, body: { ...context.body, device: context.caller.door.id } } : context;
+
 /** The first of those with the same number, its code as it is stored. */
 const onceEach = (records: readonly DoorRecord[]): DoorRecord[] => [
   ...new Map(
@@ -57,7 +63,7 @@ async function lockHolders({ sql }: Context, holders: readonly Holder[]): Promis
 }
 
 function readRecord(
-  record: DoorRecord,
+  record: TimedRecord,
   holders: ReadonlyMap<string, Holder>,
   streams: ReadonlyMap<string, AttendanceStream>,
 ): Read {

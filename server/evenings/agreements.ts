@@ -7,13 +7,18 @@ export interface AgreedRule {
   hash: string;
 }
 
+/** Of each version its title; current are those in force. */
+const titles = `
+select r.id, v.hash, v.title, v.hash = r.hash and (h.rule_id is null or h.place is not null) as current
+from house_rule r join (
+  select rule_id, hash, title from house_rule_version union select id, hash, title from house_rule
+) v on v.rule_id = r.id left join handbook_rule h on h.rule_id = r.id
+where r.parent_id = $1`;
+
 /** Versions of the house rules, each by a key made of what was agreed to. */
 export async function createAgreements(sql: Sql, parentId: string) {
-  const { rows } = await sql.query<AgreedRule & { title: string }>(
-    'select id, hash, title from house_rule where parent_id = $1',
-    [parentId],
-  );
-  const now = new Map(rows.map((rule) => [rule.id, rule]));
+  const { rows } = await sql.query<AgreedRule & { title: string; current: boolean }>(titles, [parentId]);
+  const said = new Map(rows.map((rule) => [`${rule.id} ${rule.hash}`, rule]));
   const known = new Map<string, Agreement>();
   return {
     known: (): Agreement[] => [...known.values()],
@@ -24,8 +29,8 @@ export async function createAgreements(sql: Sql, parentId: string) {
         known.set(key, {
           key,
           rules: rules.map((rule) => {
-            const stands = now.get(rule.id);
-            return { title: stands?.title ?? null, current: stands?.hash === rule.hash };
+            const version = said.get(`${rule.id} ${rule.hash}`);
+            return { title: version?.title ?? null, current: version?.current ?? false };
           }),
         });
       return key;

@@ -25,7 +25,12 @@ function whole(parts: readonly EveningPart[]): Omit<SignedEvening['evening'], 'e
     event: first.event,
     facts: parts.flatMap(({ facts }) => facts).toSorted((a, b) => a.pos - b.pos),
     attendees: parts.flatMap(({ attendees }) => attendees),
-    people: [...new Map(parts.flatMap(({ people }) => people).map((each) => [each.id, each])).values()],
+    people: onceEach(parts.flatMap(({ people }) => people)),
+    doors: onceEach(parts.flatMap(({ doors }) => doors)),
     agreements: [...new Map(parts.flatMap(({ agreements }) => agreements).map((each) => [each.key, each])).values()],
   };
 }
+
+const onceEach = <Named extends { id: string }>(all: readonly Named[]): Named[] => [
+  ...new Map(all.map((each) => [each.id, each])).values(),
+];

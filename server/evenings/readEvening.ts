@@ -2,6 +2,7 @@ import { isCheckInStaff } from '#contract/kit/access.ts';
 import type { EveningAttendee, EveningPart } from '#contract/evenings/evening.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
+import { doorNamesOf } from '#server/door/doorRows.ts';
 import { refusalsAt } from '#server/door/doorRefusals.kind.ts';
 import { readEvent } from '#server/events/eventRow.ts';
 import { createAgreements } from './agreements.ts';
@@ -54,6 +55,11 @@ export async function eveningPart(
     facts,
     attendees: rows.map((row) => attendeeOf(row, seesGuests)),
     people: await peopleOf(sql, named),
+    doors: await doorNamesOf(
+      sql,
+      event.id,
+      facts.flatMap(({ device }) => device ?? []),
+    ),
     agreements: agreements.known(),
     next: rows.length < attendeesInPart ? null : (streams.at(-1) ?? null),
   };

@@ -22,7 +22,7 @@ export const createEvent: Handler<'createEvent'> = async (context) => {
   const information = await readForm(context, type.bypassApproval);
   const photoId = await photoOf(context, information.file);
   const eventId = services.newId();
-  await addEvent(context, eventId, type.id, information, photoId);
+  await addEvent(context, eventId, type, information, photoId);
   const added = await addModules(context, eventId, [firstStep(information), ...(await templatesOf(sql, type.id))]);
   const addedSections = added.flatMap((module) => module.sections);
   const sections = [];
@@ -47,11 +47,15 @@ interface ChosenType {
   bypassApproval: boolean;
 }
 
+const offered = `
+select y.id, y.bypass_approval as "bypassApproval" from event_type y left join event_type_state s on s.id = y.id
+where y.id = $1 and y.parent_id = $2 and coalesce(s.state, 'published') = 'published'
+  and (y.organization_id is null or y.organization_id = $3)`;
+
+/** The type that the organization offers. It is held, so that the event is made from one version of it. */
 async function chosenType({ sql, body, resource }: CallContext<'createEvent'>): Promise<ChosenType> {
-  const { rows } = await sql.query<ChosenType>(
-    'select id, bypass_approval as "bypassApproval" from event_type where id = $1 and parent_id = $2',
-    [body.EventTypeId, resource.parentId],
-  );
+  await sql.query('select id from event_type where id = $1 for share', [body.EventTypeId]);
+  const { rows } = await sql.query<ChosenType>(offered, [body.EventTypeId, resource.parentId, resource.organizationId]);
   const [type] = rows;
   if (!type)
     throw new Refused('wrongShape', {}, [
@@ -104,18 +108,18 @@ async function photoOf(context: CallContext<'createEvent'>, key: string | null):
 async function addEvent(
   { sql, caller, resource, now }: CallContext<'createEvent'>,
   eventId: string,
-  typeId: string,
+  type: ChosenType,
   information: Information,
   photoId: string | null,
 ): Promise<void> {
   await sql.query(
     `insert into event (id, organization_id, event_type_id, owner_id, title, theme, starts_at, ends_at, timezone, venue,
-       venue_phone, location, max_guests, url, description, photo_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       venue_phone, location, max_guests, url, description, photo_id, created_at, bypass_approval)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       eventId,
       resource.organizationId,
-      typeId,
+      type.id,
       caller.id,
       information.title,
       information.theme,
@@ -130,6 +134,7 @@ async function addEvent(
       information.description,
       photoId,
       now,
+      type.bypassApproval,
     ],
   );
 }

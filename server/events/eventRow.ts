@@ -33,7 +33,7 @@ export const isBeingChanged = ({ stands, reviewStatus }: Pick<EventRow, 'stands'
 
 export const eventColumns = `
   e.id, e.organization_id as "organizationId", o.parent_id as "parentId", e.owner_id as "ownerId",
-  jsonb_build_object('id', y.id, 'name', y.name, 'bypassApproval', y.bypass_approval) as type,
+  jsonb_build_object('id', y.id, 'name', y.name, 'bypassApproval', coalesce(e.bypass_approval, y.bypass_approval)) as type,
   e.title, e.theme, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.venue, e.venue_phone as "venuePhone",
   e.location, e.max_guests as "maxGuests", e.url, e.description, ${fileJson('f')} as photo, e.step,
   e.review_status as "reviewStatus", e.stands`;

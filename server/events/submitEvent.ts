@@ -7,12 +7,14 @@ import { holdersOf } from '#server/organization/holdersOf.ts';
 import { announcedOf, notifyApprovers, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
 import { modulesOf } from './eventModules.ts';
+import { holdMemberships } from '#server/organization/lockMemberships.ts';
 import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
 import { incompleteStep } from './isComplete.ts';
 
 export const submitEvent: Handler<'submitEvent'> = async (context) => {
-  const { sql, params } = context;
+  const { sql, params, resource } = context;
+  await holdMemberships(sql, resource.organizationId);
   const { stream, row } = await lockEventRow(context, params.id, 'update');
   const step = incompleteStep(await modulesOf(sql, params.id, stream.snapshot.context));
   const approvers = await approversOf(sql, row);

@@ -8,10 +8,18 @@ export const naming: readonly string[] = [
   'select file_id as id from setting where file_id = any($1)',
   'select media_id as id from house_rule where media_id = any($1)',
   'select file_id as id from house_rule where file_id = any($1)',
+  'select media_id as id from house_rule_version where media_id = any($1)',
+  'select file_id as id from house_rule_version where file_id = any($1)',
   'select media_id as id from education where media_id = any($1)',
   'select file_id as id from education where file_id = any($1)',
+  'select media_id as id from education_version where media_id = any($1)',
+  'select file_id as id from education_version where file_id = any($1)',
   'select file_id as id from incident_report where file_id = any($1)',
   'select logo_id as id from sign_on_provider where logo_id = any($1)',
+  ...['event_type_draft', 'event_type_version'].map(
+    (table) => `select f.id from ${table} d, jsonb_path_query(d.document, '$.steps[*].sections[*].items[*].file.key') k
+      join unnest($1::text[], $2::text[]) as f (id, key) on f.key = k #>> '{}'`,
+  ),
   `select f.id from section_values v, jsonb_each_text(v."values") e
    join unnest($1::text[], $2::text[]) as f (id, key) on f.key = e.value`,
 ];

@@ -1,5 +1,3 @@
-import type { SettingSlug } from '#contract/organization/organization.ts';
-import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { OnHold } from '#contract/guests/guestLink.ts';
 import { linked } from '#server/files/fileRows.ts';
@@ -8,11 +6,9 @@ import { houseRules } from '#server/rsvp/agreement.ts';
 import { type AttendeeRow, rowOfAttendee } from '#server/rsvp/attendeeRows.ts';
 import { type EventRow, isBeingChanged } from '#server/events/eventRow.ts';
 import { shownAnswers } from '#server/events/shownAnswers.ts';
-import { settingsOf } from '#server/organization/settingsOf.ts';
+import { dressOf } from '#server/organization/dressOf.ts';
 import { holderOfLink, openLink } from './openLink.ts';
 import { hashOfToken } from './tokens.ts';
-
-const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondaryColor', 'logo', 'logoDisplaySize'];
 
 /** No more than the page says: no birth date, no phone, no last name, and the code only after a yes. */
 export const getGuest: Handler<'getGuest'> = async (call) => {
@@ -40,10 +36,7 @@ export const getGuest: Handler<'getGuest'> = async (call) => {
     },
     host: { firstName: host?.firstName ?? '' },
     onHold: hostGoes ? null : onHoldOf(host, call.services),
-    organization: {
-      name: await nameOf(call.sql, row.organizationId),
-      settings: await settingsOf(call, row.organizationId, dress),
-    },
+    organization: await dressOf(call, row.organizationId),
     rules: hostGoes ? await houseRules(context, event) : [],
   };
 };
@@ -61,8 +54,3 @@ const factsOf = ({ title, startsAt, endsAt, timezone, venue, location }: EventRo
   venue,
   location,
 });
-
-async function nameOf(sql: Sql, organizationId: string): Promise<string> {
-  const { rows } = await sql.query<{ name: string }>('select name from organization where id = $1', [organizationId]);
-  return rows[0]?.name ?? '';
-}

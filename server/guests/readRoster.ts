@@ -1,6 +1,8 @@
 import type { Roster } from '#contract/guests/roster.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
+import { together } from '#server/db/together.ts';
+import { capacityOf } from '#server/events/capacityOf.ts';
 import { rowsOfEvent } from '#server/rsvp/attendeeRows.ts';
 import { changesSince } from './rosterChanges.ts';
 import { countsOf, rosterRows } from './rosterRows.ts';
@@ -26,12 +28,19 @@ async function changed(sql: Sql, eventId: string, since: number, version: number
   const changes = await changesSince(sql, eventId, since);
   if (changes === null) return null;
   const { rows, removed, counts } = changes;
-  const phones = await guestsWithPhonesOf(sql, eventId, rows);
+  const [phones, capacity] = await together(guestsWithPhonesOf(sql, eventId, rows), capacityOf(sql, eventId));
   // Another process may have known a later one already.
-  return { version: Math.max(version, since), reset: false, changed: rosterRows(rows, phones), removed, counts };
+  return {
+    version: Math.max(version, since),
+    reset: false,
+    changed: rosterRows(rows, phones),
+    removed,
+    counts,
+    capacity,
+  };
 }
 
 async function whole(sql: Sql, eventId: string, version: number): Promise<Roster> {
-  const rows = await rowsOfEvent(sql, eventId);
-  return { version, reset: true, changed: rosterRows(rows), removed: [], counts: countsOf(rows) };
+  const [rows, capacity] = await together(rowsOfEvent(sql, eventId), capacityOf(sql, eventId));
+  return { version, reset: true, changed: rosterRows(rows), removed: [], counts: countsOf(rows), capacity };
 }

@@ -1,4 +1,13 @@
-import type { AccessRequest, Caller, EventResource, ResourceKind, Resources, Verdict } from '#contract/kit/access.ts';
+import {
+  type AccessRequest,
+  type Caller,
+  type EventResource,
+  isCheckInStaff,
+  isMember,
+  type ResourceKind,
+  type Resources,
+  type Verdict,
+} from '#contract/kit/access.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Sql } from '../db/db.ts';
@@ -6,14 +15,22 @@ import type { Request } from './request.ts';
 import type { CallContext, HandlerServices } from '#server/calls/handler.ts';
 import type { Parsed } from '#server/kit/parse.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { refuseClosedDoor } from '#server/calls/doorCallers.ts';
 import { resourceLoaders } from '#server/calls/resources.ts';
+import { together } from '../db/together.ts';
 
 export type Resource = Resources[ResourceKind] | null;
 
-export const nobody = { id: 'nobody', sub: '', policies: {} };
+export const nobody: NonNullable<Request['caller']> = { id: 'nobody', sub: '', policies: {} };
 
-export const loadResource = async (call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Resource> =>
-  resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), (request.caller ?? nobody).id);
+/** The resource that access is decided about. A door that was closed meanwhile is refused with it. */
+export async function loadResource(call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Resource> {
+  const { id, door } = request.caller ?? nobody;
+  const loading = resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), id);
+  if (!door || !call.atDoors) return loading;
+  const [resource] = await together(loading, refuseClosedDoor(sql, door, request.now, call.atDoors));
+  return resource;
+}
 
 const accessRequestOf = ({ params }: Request, { query, tenant }: Parsed): AccessRequest => ({
   params,
@@ -54,7 +71,7 @@ export function allowedContext(
     resource,
     sql,
     now: request.now,
-    device: request.device ?? null,
+    device: caller.door?.id ?? request.device ?? null,
     isRepeated: false,
     address: request.address ?? 'here',
     services,
@@ -75,7 +92,14 @@ function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, re
 
 function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): Verdict {
   if (call.resource !== 'nothing' && resource === null) return 'hidden';
+  if (caller.door) refuseWithoutStaff(caller, resource);
   return call.access(caller, resource as never, asked);
+}
+
+/** A door is one for as long as whoever it stands for is staff there, whatever else they are. */
+function refuseWithoutStaff(caller: Caller, resource: Resource): void {
+  if (!isEvent(resource) || !isMember(caller, resource) || !isCheckInStaff(caller, resource))
+    throw new Refused('doorClosed');
 }
 
 function refuseVerdict(call: AnyCall, verdict: Verdict): void {

@@ -62,9 +62,19 @@ export function createDispatcher(world: World): Dispatcher {
 function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall {
   const call = callNamed(name);
   if (call.auth !== 'public' && !caller) throw new Refused('notSignedIn');
+  if (caller?.door) refuseElsewhere(call, caller.door, params);
   if (holdsUnstorable(params)) throw new Refused(call.auth === 'public' ? 'deadLink' : 'notFound');
   return call;
 }
+
+/** A paired phone is nobody but at its own door. */
+function refuseElsewhere({ atDoors }: AnyCall, { eventId }: { eventId: string }, { id }: Request['params']): void {
+  if (!atDoors) throw new Refused('notSignedIn');
+  if (id !== eventId) throw new Refused('notFound');
+}
+
+/** In whose name a key is claimed: a paired phone is not the member whom it stands for. */
+const claimantOf = (caller: Request['caller']): string => caller?.door?.id ?? caller?.id ?? nobody.id;
 
 /** Keeps what is to be kept of a refusal: once, however often the same request comes. */
 async function keepOnce(
@@ -75,7 +85,7 @@ async function keepOnce(
 ): Promise<void> {
   await attempt(world.db, async (sql) => {
     if (!key) return keep(sql);
-    const claim = { caller: caller?.id ?? nobody.id, call: `${call} refused`, key, parts: [params, compared] };
+    const claim = { caller: claimantOf(caller), call: `${call} refused`, key, parts: [params, compared] };
     const { stored } = await claimKey(sql, claim, now);
     if (stored) return;
     await keep(sql);
@@ -109,7 +119,7 @@ async function once(
   const { parsed, compared, step } = prepared;
   const allowed = (resource: Resource) => allowedContext(world.services, call, request, parsed, sql, resource);
   if (!key) return step(allowed(await loadResource(call, request, parsed, sql)), before);
-  const claim = { caller: caller?.id ?? nobody.id, call: call.name, key, parts: [params, compared] };
+  const claim = { caller: claimantOf(caller), call: call.name, key, parts: [params, compared] };
   const [{ stored, progress }, resource] = await together(
     claimKey(sql, claim, request.now),
     loadResource(call, request, parsed, sql),

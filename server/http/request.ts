@@ -5,7 +5,7 @@ import type { FilePart } from './multipart.ts';
 /** A call as it arrives, its caller already known. `now` is UTC ISO. */
 export interface Request {
   call: CallName;
-  caller: (Caller & { sub: string }) | null;
+  caller: (Caller & { sub: string; session?: string | null }) | null;
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;

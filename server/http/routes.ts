@@ -8,10 +8,12 @@ import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { type AddressOf, createAddressOf } from '../clients/address.ts';
+import { touchSession, useNotedMs } from '../identity/sessions.ts';
 import { InvalidToken, type TokenVerifier } from '../identity/verify.ts';
 import type { Pace } from '../files/pace.ts';
 import { nobody } from './callContext.ts';
 import { callerOfToken } from '#server/calls/callers.ts';
+import { callerOfDoor, type DoorCaller, doorTokenIn } from '#server/calls/doorCallers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
 import { sendJson } from './sendJson.ts';
@@ -93,12 +95,27 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
 
 async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Request['caller']> {
   if (call.auth === 'public') return null;
+  const door = doorTokenIn(context.req.header('authorization'));
+  if (door !== null) return { ...(await atDoor(api, call, door)), sub: '' };
   const holder = await holderOf(api.verify, context.req.header('authorization'));
   const session = api.keepsSessions ? holder.originJti : null;
-  const { caller, sessionRuns } = await callerOfToken(api.db, holder, session);
+  const { caller, sessionRuns, usedAt } = await callerOfToken(api.db, holder, session);
   if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
+  if (session !== null) await noteUse(api, session, usedAt);
   if (!caller) throw new Refused('noAccount');
-  return { ...caller, sub: holder.sub };
+  return { ...caller, sub: holder.sub, session };
+}
+
+/** No call fails for what is written down of its session: a database that takes nothing says so to who writes. */
+async function noteUse({ db, clock }: Api, session: string, usedAt: Date | null): Promise<void> {
+  const now = clock();
+  if (usedAt !== null && now.getTime() - usedAt.getTime() < useNotedMs) return;
+  await touchSession(db, session, now).catch(() => undefined);
+}
+
+async function atDoor({ db, clock }: Api, { atDoors }: AnyCall, token: string): Promise<DoorCaller> {
+  if (!atDoors) throw new Refused('notSignedIn');
+  return callerOfDoor(db, token, clock().toISOString(), atDoors);
 }
 
 async function holderOf(verify: TokenVerifier, header: string | undefined) {

@@ -30,8 +30,19 @@ export interface Accounts {
   setPassword(sub: string, password: string): Promise<boolean>;
   /** The same with a hash, inside a transaction of the caller. */
   confirmWith(sub: string, passwordHash: string, sql: Sql): Promise<boolean>;
+  /** The same for somebody who knows the password that is replaced, and without the session that is kept. False when it is another one by now. */
+  replacePassword(change: PasswordChange, sql: Sql): Promise<boolean>;
   /** Every status but CONFIRMED ends sessions, open challenges and codes. False when there is no such account. */
   setStatus(sub: string, status: AccountStatus): Promise<boolean>;
+}
+
+export interface PasswordChange {
+  sub: string;
+  /** Hashes. */
+  from: string;
+  to: string;
+  /** Of the session in which it is changed. */
+  keeping: string;
 }
 
 export class EmailTaken extends Error {
@@ -75,8 +86,8 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
     return account;
   };
 
-  const endSignIns = async (sql: Sql, sub: string): Promise<void> => {
-    await revokeSessions(sql, sub, clock());
+  const endSignIns = async (sql: Sql, sub: string, keeping?: string): Promise<void> => {
+    await revokeSessions(sql, sub, clock(), keeping);
     await dropChallenges(sql, sub);
     await dropCodes(sql, sub);
   };
@@ -93,9 +104,22 @@ export function createAccounts(db: Db, passwords: Passwords, clock: () => Date):
     return true;
   };
 
+  const replacePassword = async ({ sub, from, to, keeping }: PasswordChange, sql: Sql): Promise<boolean> => {
+    const replaced = q
+      .updateTable('identity_account')
+      .set({ password_hash: to, updated_at: clock() })
+      .where('sub', '=', sub)
+      .where('status', '=', 'CONFIRMED')
+      .where('password_hash', '=', from);
+    if ((await run(sql, replaced)) === 0) return false;
+    await endSignIns(sql, sub, keeping);
+    return true;
+  };
+
   return {
     insert,
     confirmWith,
+    replacePassword,
     hash: passwords.hash,
     isEmailOf: (account, text) => account.email === foldEmail(text),
 

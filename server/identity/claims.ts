@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import { foldEmail } from './accounts.ts';
 import { askForCode } from './askForCode.ts';
+import { type AccountHolder, openAccounts } from './openAccounts.ts';
 import type { CognitoAdmin } from './cognitoAdmin.ts';
 import { countAsking } from './limits.ts';
 import { requestBackoffs } from './backoffs.ts';
@@ -16,6 +17,8 @@ export interface AskedClaim {
 
 /** How a person without a password comes to a code. What is answered is the same for every e-mail address. */
 export interface Claims {
+  /** Gives people accounts that they can claim, where this server keeps accounts; who has one keeps it. */
+  open(sql: Sql, people: readonly AccountHolder[], now: string): Promise<void>;
   /** Runs in the transaction of the call. `ask` says whom to ask instead, as the end of a sentence. */
   ask(sql: Sql, claim: AskedClaim): Promise<'taken' | 'tooMany' | { ask: string }>;
   /** When nothing is under way any more. */
@@ -24,6 +27,7 @@ export interface Claims {
 
 /** With the embedded provider: a code of ours, sent by mail. */
 export const localClaims: Claims = {
+  open: openAccounts,
   ask: (sql, claim) => askForCode(sql, { ...claim, purpose: 'claim' }),
   settled: async () => undefined,
 };
@@ -34,6 +38,7 @@ export const askOthers = (supportEmail: string | null): string =>
 
 /** With a pool outside that this server may not administrate. */
 export const claimsElsewhere = (supportEmail: string | null): Claims => ({
+  open: async () => undefined,
   ask: async () => ({ ask: askOthers(supportEmail) }),
   settled: async () => undefined,
 });
@@ -49,6 +54,7 @@ export function poolClaims(admin: CognitoAdmin, onCrash: (error: unknown) => voi
     underWay.add(work);
   };
   return {
+    open: async () => undefined,
     async ask(sql, { email, address, now }) {
       const counted = await countAsking(sql, requestBackoffs, { what: 'claim', account: email, address }, now);
       if (counted === 'tooMany') return 'tooMany';

@@ -10,6 +10,8 @@ export interface RequestOrigin {
   address: string;
   /** The device, where this account signed in on it before; null for any other. */
   deviceOf(account: string): string | null;
+  /** What the browser says it is, as it was sent; '' where it says nothing. */
+  agent: string;
   /** What is counted where no account is named yet: the account that signed in on the device before, else the address. */
   place: string;
   /** Remembers with the answer that an account signed in here. */
@@ -62,6 +64,7 @@ export function createDevices(db: Db, clock: () => Date): Devices {
 
       return {
         address,
+        agent: context.req.header('user-agent') ?? '',
         deviceOf: (account) => deviceIn(nameOf(account), getCookie(context, nameOf(account))),
         place: known ? `device of ${known[0]}` : address,
         signedIn(account) {

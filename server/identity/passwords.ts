@@ -1,5 +1,6 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { passesPasswordTest } from '#contract/account/login.form.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { refuse } from './refusal.ts';
 
 export interface Passwords {
@@ -13,7 +14,7 @@ export interface Passwords {
 
 const blockSize = 8;
 const keyLength = 32;
-const longest = 256;
+const longest = limits.password;
 const atOnce = 2;
 const mostWaiting = 100;
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Accounts } from './accounts.ts';
 import type { Account } from './account.ts';
 import type { Challenges } from './challenges.ts';
+import type { RequestOrigin } from './devices.ts';
 import type { Federation } from './federation/federation.ts';
 import type { Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
@@ -42,8 +43,14 @@ export function refuseBlocked({ status }: Account): void {
   }
 }
 
-export async function startSession({ sessions, tokens }: Provider, account: Account): Promise<object> {
-  const { session, refreshToken } = await sessions.start(account);
+/** Signs an account in, and remembers the browser for it. */
+export async function startSession(
+  { sessions, tokens }: Provider,
+  account: Account,
+  from: RequestOrigin,
+): Promise<object> {
+  const { session, refreshToken } = await sessions.start(account, from);
+  from.signedIn(account.email);
   const pair = await tokens.issue(account, session);
   return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
 }
@@ -58,10 +65,16 @@ export async function renewSession({ accounts, sessions, tokens }: Provider, sho
   return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };
 }
 
-/** The account whose access token this is, if its session still runs. */
-export async function accountOfAccessToken({ accounts, sessions, tokens }: Provider, token: string): Promise<Account> {
+/** The account whose access token this is, and its session, if that still runs. */
+export async function sessionOfAccessToken(
+  { accounts, sessions, tokens }: Provider,
+  token: string,
+): Promise<{ account: Account; originJti: string }> {
   const { sub, originJti } = await tokens.readAccess(token);
   const account = (await sessions.isRevoked(originJti)) ? null : await accounts.find(sub);
   if (!account) throw refuse('NotAuthorizedException', 'Access Token has been revoked');
-  return account;
+  return { account, originJti };
 }
+
+export const accountOfAccessToken = async (provider: Provider, token: string): Promise<Account> =>
+  (await sessionOfAccessToken(provider, token)).account;

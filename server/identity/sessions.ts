@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
-import { one, q, run } from '#server/db/sql.ts';
+import { all, one, q, run } from '#server/db/sql.ts';
 import type { Account } from './account.ts';
+import { nameDevice } from './deviceName.ts';
+import type { RequestOrigin } from './devices.ts';
+import { tellEnded } from './endedSessions.ts';
+import { tellNewDevice } from './newDevice.ts';
 import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -14,8 +18,14 @@ export interface RunningSession {
 }
 
 export interface Sessions {
-  /** Refuses when the account was blocked or its password changed since `account` was read. */
-  start(account: Account): Promise<{ session: SignedInSession; refreshToken: string }>;
+  /**
+   * Refuses when the account was blocked or its password changed since `account` was read. Its owner gets a mail when the
+   * browser is one where they did not sign in before (A-90).
+   */
+  start(
+    account: Account,
+    from: Pick<RequestOrigin, 'agent' | 'deviceOf'>,
+  ): Promise<{ session: SignedInSession; refreshToken: string }>;
   /**
    * The running session of a refresh token, and the token to come with next time; refuses one that is unknown, revoked or
    * expired. One that was traded already gets what it was traded for within a short while, and ends the session after it.
@@ -28,12 +38,15 @@ export interface Sessions {
   isRevoked(originJti: string): Promise<boolean>;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+/** The last use of a session is noted so often at most, in milliseconds. */
+export const useNotedMs = minute;
+const day = 24 * 60 * minute;
 const lifetime = 30 * day;
 
 export function createSessions(db: Db, clock: () => Date): Sessions {
   return {
-    async start({ sub, passwordHash }) {
+    async start({ sub, email, passwordHash }, from) {
       const now = clock();
       const session: SignedInSession = { originJti: randomUUID(), signedInAt: now };
       const refreshToken = newSecret(48);
@@ -43,6 +56,8 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         signed_in_at: now,
         expires_at: new Date(now.getTime() + lifetime),
         revoked_at: null,
+        used_at: now,
+        ...nameDevice(from.agent),
       };
       await db.tx(async (sql) => {
         const unchanged = q
@@ -53,6 +68,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
           .where('password_hash', 'is not distinct from', passwordHash)
           .forShare();
         if (!(await one(sql, unchanged))) throw wrongCredentials();
+        if (from.deviceOf(email) === null) await tellNewDevice(sql, { sub, ...session });
         await run(sql, q.insertInto('identity_session').values(row));
         await insertToken(sql, refreshToken, session.originJti);
       });
@@ -69,8 +85,9 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         if (!stored) return null;
         if (stored.revoked_at) throw refuse('NotAuthorizedException', 'Refresh Token has been revoked');
         if (stored.expires_at <= now) throw refuse('NotAuthorizedException', 'Refresh Token has expired');
-        if (isReused) await run(sql, revoked(now).where('origin_jti', '=', originJti));
+        if (isReused) await endSessions(sql, revoked(now).where('origin_jti', '=', originJti));
         if (isReused) return 'reused';
+        await touchSession(sql, originJti, now);
         const session = { originJti, signedInAt: stored.signed_in_at };
         const next = token === refreshToken ? await retire(sql, token, originJti, now) : token;
         return { sub: stored.sub, session, refreshToken: next };
@@ -83,7 +100,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
 
     async revoke(refreshToken) {
       const owner = q.selectFrom('identity_refresh').select('origin_jti').where('hash', '=', hashOf(refreshToken));
-      await run(db, revoked(clock()).where('origin_jti', 'in', owner));
+      await endSessions(db, revoked(clock()).where('origin_jti', 'in', owner));
     },
 
     revokeAll: (sub) => revokeSessions(db, sub, clock()),
@@ -105,8 +122,37 @@ const sessionOf = (originJti: string) =>
     .select(['sub', 'signed_in_at', 'expires_at', 'revoked_at'])
     .where('origin_jti', '=', originJti);
 
-export async function revokeSessions(sql: Sql, sub: string, now: Date): Promise<void> {
-  await run(sql, revoked(now).where('sub', '=', sub));
+/** Ends the sessions of an account, but for one where it is named by its `origin_jti`. */
+export async function revokeSessions(sql: Sql, sub: string, now: Date, keeping?: string): Promise<void> {
+  const theirs = revoked(now).where('sub', '=', sub);
+  await endSessions(sql, keeping === undefined ? theirs : theirs.where('origin_jti', '!=', keeping));
+}
+
+const accountsOf = (personId: string) =>
+  q
+    .selectFrom('identity_account')
+    .innerJoin('login', (join) =>
+      join.on(({ eb, ref }) => eb('login.sub', '=', eb.cast<string>(ref('identity_account.sub'), 'text'))),
+    )
+    .select('identity_account.sub')
+    .where('login.person_id', '=', personId);
+
+/** Ends every session of a person, on whichever way they came in, but for one where it is named by its `origin_jti`. */
+export async function revokeSessionsOfPerson(sql: Sql, personId: string, now: Date, keeping?: string): Promise<void> {
+  const theirs = revoked(now).where('sub', 'in', accountsOf(personId));
+  await endSessions(sql, keeping === undefined ? theirs : theirs.where('origin_jti', '!=', keeping));
+}
+
+/** Ends one session of a person. False for one that is not theirs; one that has ended already stays as it is. */
+export async function endSessionOfPerson(sql: Sql, personId: string, id: string, now: Date): Promise<boolean> {
+  const theirs = q
+    .selectFrom('identity_session')
+    .select('origin_jti as originJti')
+    .where('sub', 'in', accountsOf(personId))
+    .where(({ eb, ref }) => eb(eb.cast<string>(ref('origin_jti'), 'text'), '=', id));
+  const found = await one(sql, theirs);
+  if (found) await endSessions(sql, revoked(now).where('origin_jti', '=', found.originJti));
+  return found !== null;
 }
 
 /** Ends what the same person began through sign-on providers: who is shut out is shut out on every way. */
@@ -120,7 +166,7 @@ export async function revokeFederated(sql: Sql, sub: string, now: Date): Promise
     .select('identity_account.sub')
     .where('identity_account.provider', 'is not', null)
     .where('login.person_id', 'in', persons);
-  await run(sql, revoked(now).where('sub', 'in', theirs));
+  await endSessions(sql, revoked(now).where('sub', 'in', theirs));
 }
 
 /** Kept for a day after their end, as an identity token may outlive its session by an hour. */
@@ -129,5 +175,21 @@ export async function sweepSessions(sql: Sql, now: Date): Promise<void> {
   await dropSealed(sql, now);
 }
 
+/** Notes that a session is used, at most once in {@link useNotedMs}. */
+export async function touchSession(sql: Sql, originJti: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - useNotedMs);
+  const used = q.updateTable('identity_session').set({ used_at: now }).where('origin_jti', '=', originJti);
+  await run(
+    sql,
+    used.where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', before)])),
+  );
+}
+
 const revoked = (now: Date) =>
   q.updateTable('identity_session').set({ revoked_at: now }).where('revoked_at', 'is', null);
+
+/** Ends sessions, and what is open in them on every process. */
+async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promise<void> {
+  const ended = await all(sql, ending.returning('sub'));
+  await tellEnded(sql, new Set(ended.map(({ sub }) => sub)));
+}

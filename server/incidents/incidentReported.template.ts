@@ -1,17 +1,17 @@
 import { href } from '#contract/kit/addresses.ts';
+import { holdersOf } from '#server/organization/holdersOf.ts';
 import type { Template } from '#server/outbox/template.ts';
 import { eventMail } from '#server/outbox/eventMail.ts';
 
 const eventText = 'select event_id as "eventId" from incident_report where id = $1';
-
-const isReader = `select 1 from policy_grant where person_id = $1 and organization_id = $2 and policy = 'incident-reader'`;
 
 /** For the owner of an event and the readers of incidents: that there is a report, whose id is the cause. Nothing of what it says. */
 export const incidentReported: Template = eventMail(
   async (sql, cause) => (await sql.query<{ eventId: string }>(eventText, [cause])).rows[0]?.eventId ?? null,
   async (event, { sql, recipient, appUrl }) => {
     const mayRead =
-      recipient.id === event.ownerId || (await sql.query(isReader, [recipient.id, event.organizationId])).count > 0;
+      recipient.id === event.ownerId ||
+      (await holdersOf(sql, event.organizationId, 'incident-reader', [recipient.id])).length > 0;
     if (!mayRead) return null;
     return {
       subject: `Incident report: ${event.title}`,

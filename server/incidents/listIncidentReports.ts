@@ -14,7 +14,7 @@ const text = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
   p.last_name as "lastName",
   exists (select 1 from incident_reading r where r.report_id = i.id and r.person_id = $2) as "isRead"
-from incident_report i join person p on p.id = i.reporter_id where i.event_id = $1 order by i.pos desc`;
+from incident_report i join person p on p.id = i.reporter_id where i.event_id = $1 and i.removed_at is null order by i.pos desc`;
 
 export const listIncidentReports: Handler<'listIncidentReports'> = async ({ sql, params, caller }) => {
   const { rows } = await sql.query<Row>(text, [params.id, caller.id]);

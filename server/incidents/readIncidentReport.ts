@@ -32,7 +32,7 @@ const reportText = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
   p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file
 from incident_report i join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
-where i.id = $1 and i.event_id = $2`;
+where i.id = $1 and i.event_id = $2 and i.removed_at is null`;
 
 const readersText = `
 select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at

@@ -20,10 +20,14 @@ interface Head {
 
 const columns = `version, chart, state, encode(hash, 'hex') as hash`;
 
+const held: Record<Lock, string> = { none: '', share: ' for share', update: ' for update' };
+
+const one = `select ${columns} from stream where id = $1 and kind = $2`;
+
 const texts: Record<Lock, string> = {
-  none: `select ${columns} from stream where id = $1 and kind = $2`,
-  share: `select ${columns} from stream where id = $1 and kind = $2 for share`,
-  update: `select ${columns} from stream where id = $1 and kind = $2 for update`,
+  none: one + held.none,
+  share: one + held.share,
+  update: one + held.update,
 };
 
 const manyText = (lock: string) =>
@@ -59,6 +63,25 @@ export const loadStream = async <M extends AnyStateMachine>(
   const head = rows[0];
   if (head === undefined) return { id, version: 0, hash: null, snapshot: initialSnapshot(kind, id) };
   return stateOf(sql, kind, id, head);
+};
+
+/** Answers the id of one stream, or none, by `$1` and so on. */
+export interface StreamQuery {
+  text: string;
+  params: readonly unknown[];
+}
+
+/** {@link loadStream} of the stream that a query names: found and held in one journey. Null where it names none, or one without facts. */
+export const loadNamed = async <M extends AnyStateMachine>(
+  sql: Sql,
+  kind: StreamKind<M>,
+  { text, params }: StreamQuery,
+  lock: Lock,
+): Promise<Loaded<M> | null> => {
+  const found = `select id, ${columns} from stream where id = (${text}) and kind = $${params.length + 1}`;
+  const { rows } = await sql.query<Head & { id: string }>(found + held[lock], [...params, kind.kind]);
+  const [head] = rows;
+  return head === undefined ? null : stateOf(sql, kind, head.id, head);
 };
 
 const stateOf = async <M extends AnyStateMachine>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { Refused } from './refused.ts';
 
-const Pair = z.object({ OrganizationId: z.optional(z.string()), ParentId: z.optional(z.string()) });
+const TenantQuery = z.object({ OrganizationId: z.optional(z.string()), ParentId: z.optional(z.string()) });
 
 export interface Parsed {
   query: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface Parsed {
 
 /** Query and body by the call's schemas; unknown fields are dropped, a wrong type is refused with the field named. */
 export function parseRequest(call: AnyCall, raw: { query: Record<string, string>; body: unknown }): Parsed {
-  const tenant = read(Pair, raw.query);
+  const tenant = read(TenantQuery, raw.query);
   const query = call.query ? (read(call.query, raw.query) as Record<string, unknown>) : {};
   const body = call.body ? read(call.body, raw.body ?? {}) : undefined;
   if ([query, tenant, body].some(holdsUnstorable)) throw new Refused('wrongShape');

@@ -4,7 +4,8 @@ import { documentColumns, documentFiles, type DocumentRow, filesOf } from './doc
 
 const text = `
 select ${documentColumns} from education d join education_category c on c.id = d.category_id ${documentFiles}
-where d.id = $1 and c.parent_id = $2`;
+left join curriculum_page p on p.page_id = d.id
+where d.id = $1 and c.parent_id = $2 and (p.page_id is null or p.place is not null)`;
 
 export const getEducation: Handler<'getEducation'> = async ({ sql, resource, params, services, now }) => {
   const [row] = (await sql.query<DocumentRow>(text, [params.id, resource.parentId])).rows;

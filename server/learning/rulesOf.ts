@@ -4,7 +4,8 @@ import type { FileLinks } from '#server/files/links.ts';
 import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
 
 const text = `
-select ${documentColumns}, d.hash from house_rule d ${documentFiles} where d.parent_id = $1 order by d.position`;
+select ${documentColumns}, d.hash from house_rule d ${documentFiles} left join handbook_rule h on h.rule_id = d.id
+where d.parent_id = $1 and (h.rule_id is null or h.place is not null) order by coalesce(h.place, d.position), d.position`;
 
 /** The house rules in force under a parent, in order, counted from 1 without gaps. */
 export async function rulesOf(sql: Sql, parentId: string, files: FileLinks, now: string): Promise<Rule[]> {

@@ -1,4 +1,5 @@
-import type { AccessRule, Caller, ResourceKind } from '#contract/kit/access.ts';
+import { type AccessRule, type Caller, pairedDoor, type ResourceKind } from '#contract/kit/access.ts';
+import { listDoors } from '#contract/door/doorDeviceCalls.ts';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
@@ -11,18 +12,23 @@ import { resourceLoaders } from '#server/calls/resources.ts';
 /** The call that each kind of topic stands for: who may make it for this id may listen. */
 const callsOfTopics = {
   event: { call: getEventInfo, asked: (id: string) => ({ params: { id }, query: {} }) },
+  doors: { call: listDoors, asked: (id: string) => ({ params: { id }, query: {} }) },
   organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
+  settings: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   alert: { call: readAlertBoard, asked: (id: string) => ({ params: { alertId: id }, query: {} }) },
   user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
 } as const;
 
 /** Why somebody may not listen to a topic, by the rule of the call that it stands for; null when they may. */
 export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
+  if (caller.door && topic !== `event:${caller.door.eventId}`) return 'notFound';
   const { call, asked } = callsOfTopics[kindOf(topic)];
   const question = asked(idOf(topic));
   const resource = await resourceLoaders[call.resource](sql, question, caller.id);
   if (resource === null) return 'notFound';
-  const verdict = (call.access as AccessRule<ResourceKind>)(caller, resource, question);
+  const rule = (caller.door ? pairedDoor : call.access) as AccessRule<ResourceKind>;
+  const verdict = rule(caller, resource, question);
+  if (caller.door && verdict !== 'allowed') return 'doorClosed';
   if (verdict === 'hidden') return 'notFound';
   if ('reviewStatus' in resource && resource.reviewStatus === 'cancelled') return 'eventCancelled';
   return verdict === 'forbidden' ? 'notAllowed' : null;

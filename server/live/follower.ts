@@ -17,6 +17,8 @@ export type Changed = ReadonlyMap<Topic, number>;
 export interface FollowerOptions {
   sql: Sql;
   onNews: (changed: Changed) => void;
+  /** What these people may do has changed: ids of persons. */
+  onMembers?: (persons: ReadonlySet<string>) => void;
   /** So much has changed that nobody read it one by one. */
   onLost: () => void;
   /** Milliseconds of a clock that only goes on. */
@@ -80,7 +82,7 @@ export class Follower {
   }
 
   async #readOnce(): Promise<void> {
-    const { sql, onNews, onLost } = this.#options;
+    const { sql, onNews, onMembers, onLost } = this.#options;
     const read: PositionedFact[] = [];
     for (let pages = 0; pages < mostPages; pages += 1) {
       const reading = await readNext(sql, this.#seen, this.#gaps.ranges, page);
@@ -89,6 +91,8 @@ export class Follower {
       if (reading.rows.length < page) {
         this.#remember();
         if (read.length > 0) onNews(changedIn(read));
+        const members = membersIn(read);
+        if (members.size > 0) onMembers?.(members);
         return;
       }
     }
@@ -136,6 +140,9 @@ function changedIn(rows: readonly PositionedFact[]): Changed {
   }
   return changed;
 }
+
+const membersIn = (rows: readonly PositionedFact[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ kind, personId }) => (kind === 'membership' && personId !== null ? [personId] : [])));
 
 /** Positions in rising order, those side by side as one range. */
 function rangesOf(positions: readonly number[]): Range[] {

@@ -1,4 +1,4 @@
-import type { News, Topic } from '#contract/kit/news.ts';
+import type { MembershipTopic, News, Topic } from '#contract/kit/news.ts';
 
 type Version = News['version'];
 
@@ -27,7 +27,7 @@ export class Listener {
   readonly #onEnd: () => void;
   readonly #onCut: (() => void) | undefined;
   readonly #now: () => number;
-  readonly #pending = new Map<Topic, Version>();
+  readonly #pending = new Map<Topic | MembershipTopic, Version>();
   #opens = false;
   #position: number | null = null;
   #beats = false;
@@ -75,6 +75,12 @@ export class Listener {
       [...this.topics].map((topic) => [topic, 'all'] as const),
       position,
     );
+  }
+
+  /** What the reader may do has changed, whatever they listen to. */
+  tellMembership(): void {
+    this.#pending.set(`membership:${this.person}`, 'all');
+    this.#flush();
   }
 
   /** Ends one topic with a message; without a topic left the stream ends. */

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
+import { endedChannel } from '../identity/endedSessions.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
 import { channel, notifyFacts, readPayload } from './channel.ts';
-import { Follower } from './follower.ts';
+import { type Changed, Follower } from './follower.ts';
 import { Hub } from './hub.ts';
 import { createSettled } from './settled.ts';
 import { Pacer } from './pacer.ts';
 import { createRoute, type OpenStream } from './route.ts';
-import { lookAfter } from './upkeep.ts';
+import { lookAfter, recheck, recheckPeople, recheckSessions } from './upkeep.ts';
 
 export interface LiveOptions {
   db: Db;
@@ -42,16 +43,32 @@ export function createLive(options: LiveOptions): Live {
   const { db, verify, keepsSessions, clock, reportBug, now = () => performance.now() } = options;
   const hub = new Hub<OpenStream>();
   const name = randomUUID();
+  const looking = { hub, db, clock, now, reportBug };
   const follower = new Follower({
     sql: db,
     now,
     onNews: (changed) => {
       for (const listener of hub.of(changed)) listener.tell(changed, follower.position);
+      recheckDoors(changed);
     },
+    onMembers: (persons) => void quietly(() => recheckPeople(looking, persons)),
     onLost: () => {
       for (const listener of hub) listener.tellAll(follower.position);
+      recheckAll();
     },
   });
+  /** Somebody may have lost what they hear, and nothing said whom. */
+  function recheckAll(): void {
+    for (const listener of hub) listener.checkedAt = 0;
+    void tick();
+  }
+  /** A door that was closed hears nothing more, wherever it is connected. */
+  function recheckDoors(changed: Changed): void {
+    for (const stream of hub) {
+      const { door } = stream.reader.caller;
+      if (door && changed.has(`doors:${door.eventId}`)) void recheck(looking, stream);
+    }
+  }
   const quietly = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -60,8 +77,8 @@ export function createLive(options: LiveOptions): Live {
     }
   };
   const reading = new Pacer(() => quietly(async () => hub.size > 0 && follower.read()), pauseMs);
-  const telling = new Pacer(() => quietly(() => notifyFacts(db, name)), pauseMs);
-  const tick = () => quietly(() => lookAfter({ hub, db, keepsSessions, clock, now, reportBug }));
+  const notifying = new Pacer(() => quietly(() => notifyFacts(db, name)), pauseMs);
+  const tick = () => quietly(() => lookAfter(looking));
 
   function heard(text: string): void {
     const payload = readPayload(text);
@@ -78,13 +95,15 @@ export function createLive(options: LiveOptions): Live {
     routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
     committed() {
       reading.wake();
-      if (db.engine === 'postgres') telling.wake();
+      if (db.engine === 'postgres') notifying.wake();
     },
     settled: createSettled(follower, now),
     tick,
     async start() {
       await follower.start();
       const stopListening = await db.listen(channel, heard, () => reading.wake());
+      const ended = (sub: string) => void quietly(() => recheckSessions(looking, sub));
+      const stopEnded = await db.listen(endedChannel, ended, recheckAll);
       const timer = setInterval(() => {
         reading.wake();
         void tick();
@@ -96,8 +115,9 @@ export function createLive(options: LiveOptions): Live {
       async function close(): Promise<void> {
         clearInterval(timer);
         for (const listener of hub) listener.end();
-        await Promise.all([reading.close(), telling.close()]);
+        await Promise.all([reading.close(), notifying.close()]);
         await stopListening();
+        await stopEnded();
       }
     },
   };

@@ -5,26 +5,26 @@ import type { Caller } from '#contract/kit/access.ts';
 import { readTopics, type Topic } from '#contract/kit/news.ts';
 import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
-import { callerOfToken } from '#server/calls/callers.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
-import { InvalidToken, type TokenHolder, type TokenVerifier } from '../identity/verify.ts';
+import type { TokenVerifier } from '../identity/verify.ts';
 import { refusalOf } from './access.ts';
 import type { Follower } from './follower.ts';
 import type { Hub } from './hub.ts';
 import { Listener } from './listener.ts';
+import { type Reader, readerOf } from './reader.ts';
 
 /** A stream with what its access depends on. */
 export class OpenStream extends Listener {
-  readonly holder: TokenHolder;
+  readonly reader: Reader;
   /** When access was looked at last, in milliseconds of the server's clock. */
   checkedAt: number;
 
-  constructor(options: ConstructorParameters<typeof Listener>[0] & { holder: TokenHolder; checkedAt: number }) {
+  constructor(options: ConstructorParameters<typeof Listener>[0] & { reader: Reader; checkedAt: number }) {
     super(options);
-    this.holder = options.holder;
+    this.reader = options.reader;
     this.checkedAt = options.checkedAt;
   }
 }
@@ -66,14 +66,16 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
   const { db, clock, now, hub, follower } = world;
   const topics = readTopics(context.req.query('topics') ?? '');
   if (!topics) throw new Refused('wrongShape', {}, [{ field: 'topics', message: 'topics is a list of topics' }]);
-  const { holder, caller } = await callerOf(world, context.req.header('authorization'));
+  const reader = await readerOf(world, context.req.header('authorization'));
+  const { caller } = reader;
   await refuseTopics(db, caller, topics);
   await follower.read();
-  if (hub.isFull(caller.id)) throw new Refused('tooMany');
+  const person = caller.door?.id ?? caller.id;
+  if (hub.isFull(person)) throw new Refused('tooMany');
   const stream: OpenStream = new OpenStream({
-    person: caller.id,
+    person,
     topics,
-    holder,
+    reader,
     checkedAt: clock().getTime(),
     onEnd: () => hub.remove(stream),
     onCut: connectionOf(context),
@@ -91,19 +93,6 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
     throw error;
   }
   return stream.body;
-}
-
-async function callerOf(
-  { db, verify, keepsSessions }: World,
-  authorization: string | undefined,
-): Promise<{ holder: TokenHolder; caller: Caller }> {
-  const holder = await verify(authorization).catch((error: unknown) => {
-    throw error instanceof InvalidToken ? new Refused('notSignedIn') : error;
-  });
-  const { caller, sessionRuns } = await callerOfToken(db, holder, keepsSessions ? holder.originJti : null);
-  if (keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
-  if (!caller) throw new Refused('noAccount');
-  return { holder, caller };
 }
 
 /** The first topic that may not be listened to is named, so that the others can be asked for without it. */

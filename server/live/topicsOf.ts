@@ -19,12 +19,20 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   eventReview: [
     ['event', 'eventId'],
     ['organization', 'organizationId'],
+    ['doors', 'eventId'],
   ],
+  membership: [
+    ['organization', 'organizationId'],
+    ['user', 'personId'],
+  ],
+  eventType: [['organization', 'organizationId']],
+  organization: [['settings', 'organizationId']],
   attendance: [
     ['event', 'eventId'],
     ['user', 'personId'],
     ['user', 'hostId'],
   ],
+  doorDevice: [['doors', 'eventId']],
   message: [
     ['user', 'watcherId'],
     ['alert', 'alertId'],

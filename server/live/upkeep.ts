@@ -1,20 +1,22 @@
 import type { Db } from '../db/db.ts';
-import { callerOfToken } from '#server/calls/callers.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
 import { refusalOf } from './access.ts';
 import type { Hub } from './hub.ts';
 import type { OpenStream } from './route.ts';
 
-interface World {
-  hub: Hub<OpenStream>;
+interface Recheck {
   db: Db;
-  keepsSessions: boolean;
   clock: () => Date;
-  now: () => number;
   reportBug: typeof reportBug;
 }
 
-/** Access is looked at again at the latest every 15 minutes; this is asked every 20 seconds. */
+interface World extends Recheck {
+  hub: Hub<OpenStream>;
+  now: () => number;
+}
+
+/** Access is looked at again at the latest every 15 minutes, that of a door each time; this is asked every 20 seconds. */
 const recheckMs = 14 * 60_000;
 /** A reader that takes nothing for so long is gone. */
 const patienceMs = 60_000;
@@ -24,24 +26,42 @@ export async function lookAfter(world: World): Promise<void> {
   const { hub, clock, now } = world;
   for (const stream of [...hub]) {
     const at = clock().getTime();
-    if (at >= stream.holder.expires.getTime()) stream.end();
+    if (at >= stream.reader.expires.getTime()) stream.end();
     else if (stream.waitsSince !== null && now() - stream.waitsSince >= patienceMs) stream.cut();
     else {
-      if (at - stream.checkedAt >= recheckMs) await recheck(world, stream);
+      if (stream.reader.caller.door || at - stream.checkedAt >= recheckMs) await recheck(world, stream);
       stream.beat();
     }
   }
 }
 
-async function recheck({ db, keepsSessions, clock, reportBug }: World, stream: OpenStream): Promise<void> {
+/** What these people may do has changed: what they may not hear ends at once on every stream of theirs, and of the doors that stand for them, and their pages are told. */
+export async function recheckPeople(world: World, persons: ReadonlySet<string>): Promise<void> {
+  for (const stream of [...world.hub]) {
+    const { caller } = stream.reader;
+    if (!persons.has(caller.id)) continue;
+    await recheck(world, stream);
+    if (!caller.door) stream.tellMembership();
+  }
+}
+
+/** Sessions of this account have ended: streams that were opened in them end at once. */
+export async function recheckSessions(world: World, sub: string): Promise<void> {
+  for (const stream of [...world.hub]) if (stream.reader.sub === sub) await recheck(world, stream);
+}
+
+/** Asks again who reads a stream and what may be heard: of a door at once when that may have changed. */
+export async function recheck({ db, clock, reportBug }: Recheck, stream: OpenStream): Promise<void> {
   try {
-    const session = keepsSessions ? stream.holder.originJti : null;
-    const { caller, sessionRuns } = await callerOfToken(db, stream.holder, session);
-    if (!caller || (keepsSessions && !sessionRuns)) return stream.end();
+    const caller = await stream.reader.again();
     for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic)) stream.endTopic(topic);
     stream.checkedAt = clock().getTime();
   } catch (error) {
-    reportBug('without', 'live', error);
+    if (!(error instanceof Refused)) reportBug('without', 'live', error);
+    // The page of a door asks at once why, and does not wait to come back.
+    else if (stream.reader.caller.door) for (const topic of [...stream.topics]) stream.endTopic(topic);
+    // And so does a page whose session has ended: it asks who is signed in, and finds nobody.
+    else stream.tellMembership();
     stream.end();
   }
 }

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 
 const text = `
 select g.person_id as id from policy_grant g
-join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 where g.organization_id = $1 and g.policy = $2`;
 
 /** Ids of the members of an organization who hold a policy there, in their order; of some people where these are named. */

@@ -7,7 +7,7 @@ import { byName } from '#contract/kit/byName.ts';
 const members = `
 select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)), '[]') as members
 from policy_grant g
-join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = $2`;
 

@@ -5,6 +5,8 @@ export const purposes = {
   accountCode: 'account',
   alreadyClaimed: 'account',
   passwordCode: 'account',
+  passwordChanged: 'account',
+  newDevice: 'account',
   reviewRequested: 'social',
   sectionCommented: 'social',
   changesRequested: 'social',

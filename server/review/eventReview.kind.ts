@@ -21,6 +21,7 @@ export const eventReviewKind = streamKind({
     'event.dateChanged': 1,
     'section.commented': 1,
     'event.submitted': 1,
+    'event.approverLeft': 1,
     'section.reviewed': 1,
     'event.approved': 1,
     'event.changesRequested': 1,
@@ -49,6 +50,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
   const isShown = publicStatusOf(snapshot) !== 'being-changed';
   switch (fact.type) {
     case 'section.commented':
+    case 'event.approverLeft':
       return;
     case 'section.reviewed':
       await projectDecision(sql, fact, snapshot.context);

@@ -23,14 +23,21 @@ async function tell(
 /** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
 export const notifyApprovers = async (context: DecisionContext, stream: EventStream): Promise<void> => {
   if (!stream.snapshot.matches('submitted')) return;
-  const { approvers } = stream.snapshot.context;
-  await tell(
-    context,
-    'reviewRequested',
-    causeOf(stream),
-    approvers.map(({ id }) => id),
-  );
+  await tell(context, 'reviewRequested', causeOf(stream), approverIds(stream));
 };
+
+/** Mails those who may decide on an event since its approvers changed. */
+export const notifyNewApprovers = (
+  context: DecisionContext,
+  before: EventStream,
+  after: EventStream,
+): Promise<void> => {
+  const known = approverIds(before);
+  const isNew = (id: string) => !known.includes(id);
+  return tell(context, 'reviewRequested', causeOf(after), approverIds(after).filter(isNew));
+};
+
+const approverIds = ({ snapshot }: EventStream): string[] => snapshot.context.approvers.map(({ id }) => id);
 
 const attending = `
 select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"

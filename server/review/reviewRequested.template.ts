@@ -2,15 +2,14 @@ import { href } from '#contract/kit/addresses.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import { readWorkingEvent } from '#server/events/workingEvent.ts';
 import { loadStream } from '#server/journal/load.ts';
+import { holdersOf } from '#server/organization/holdersOf.ts';
 import { factMail, oneLine, whenOf } from '#server/outbox/eventMail.ts';
-
-const isReviewer = `select 1 from policy_grant where person_id = $1 and organization_id = $2 and policy = 'event-reviewer'`;
 
 /** For those who were reviewers when an event was submitted, as long as it waits and they may decide: the version that they decide on. */
 export const reviewRequested = factMail(async (event, { sql, recipient, appUrl }) => {
   if (event.status !== 'submitted') return null;
-  const { count } = await sql.query(isReviewer, [recipient.id, event.organizationId]);
-  if (count === 0) return null;
+  const [reviewer] = await holdersOf(sql, event.organizationId, 'event-reviewer', [recipient.id]);
+  if (reviewer === undefined) return null;
   const { snapshot } = await loadStream(sql, eventReviewKind, event.id, 'none');
   const made = await readWorkingEvent(sql, event.id, snapshot.context);
   const title = oneLine(made.title);

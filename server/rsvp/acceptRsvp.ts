@@ -1,4 +1,5 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
@@ -7,6 +8,7 @@ import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts'
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { lockEventRow } from '#server/events/lockEvent.ts';
+import { holdersOf } from '#server/organization/holdersOf.ts';
 import { takeOffHold } from '#server/guests/withHost.ts';
 import { ageAt, agreedTo, refuseChangedRules, rulesInForce } from './agreement.ts';
 import { attendanceKind } from './attendance.kind.ts';
@@ -14,9 +16,12 @@ import { lockListedAttendee } from './decideAttendance.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const acceptRsvp: Handler<'acceptRsvp'> = async (context) => {
-  const { sql, params, caller, body } = context;
+  const { sql, params, caller, body, resource } = context;
   const event = await lockEventRow(context, params.id, 'share');
   const stream = await lockListedAttendee(context, params.attendeeId);
+  // A suspension that was faster held the attendee.
+  const [member] = await holdersOf(sql, resource.organizationId, loginPolicy, [caller.id]);
+  if (member === undefined) throw new Refused('notFound');
   if (stream.snapshot.matches('going')) return answer(context);
   const rules = await rulesInForce(context, event);
   const fact: AttendanceFact = {

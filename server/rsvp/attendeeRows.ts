@@ -24,7 +24,7 @@ export interface AttendeeRow {
   notedAt: Date | null;
   /** People inside on a copied code beside the holder. */
   copies: number;
-  /** Admissions that staff are still to settle, with the names of who admitted. */
+  /** Admissions that staff are still to settle, with the names of who admitted; of a paired door, its name. */
   conflict: DoorConflict | null;
   /** The invitation has not gone out: it waits for an approval, and a guest's for the host's yes. */
   waits: boolean;
@@ -33,9 +33,13 @@ export interface AttendeeRow {
 const namedConflict = `
   case when t.conflict is not null then jsonb_build_object('reason', t.conflict -> 'reason', 'admissions', (
     select jsonb_agg(jsonb_build_object('at', a.told -> 'at', 'offline', a.told -> 'offline',
-      'by', trim(coalesce(b.first_name, '') || ' ' || coalesce(b.last_name, ''))) order by a.place)
+      'by', coalesce(w.name, o.name, trim(coalesce(b.first_name, '') || ' ' || coalesce(b.last_name, '')))) order by a.place)
     from jsonb_array_elements(t.conflict -> 'admissions') with ordinality as a (told, place)
     left join person b on b.id = a.told ->> 'by'
+    left join door_device w on w.id = split_part(a.told ->> 'id', '/', 2)
+    left join lateral (select d.name from journal j join door_device d on d.id = j.device
+      where j.stream = t.id and j.type = 'attendance.checkedIn' and j.actor = a.told ->> 'by'
+        and j.at = (a.told ->> 'at')::timestamptz limit 1) o on not (a.told ->> 'offline')::boolean
   )) end`;
 
 /** SQL: what an {@link AttendeeRow} is made of, from {@link attendeeTables}. */

@@ -10,7 +10,7 @@ const members = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName",
   exists (select 1 from volunteer v where v.module_id = $2 and v.person_id = p.id) as selected
 from policy_grant g
-join membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = $3`;
 

@@ -17,8 +17,8 @@ export interface AuthFormProps extends AuthFormView {
   heading: string;
   /** Why one is here, and what is asked for. */
   lead?: ReactNode;
-  /** Where Go Back leads. */
-  back: string;
+  /** Where Go Back leads; there is none without it. */
+  back?: string;
   /** The label of the button that submits. */
   submit: string;
   onSubmit: (fields: FormData) => void;

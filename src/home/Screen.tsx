@@ -26,14 +26,14 @@ export interface HomeProps {
 }
 
 export function Home({ view, tiles, aside, send }: HomeProps) {
-  const shelf = useRef<HTMLUListElement>(null);
+  const carousel = useRef<HTMLUListElement>(null);
   return (
     <Screen>
-      <Hero title="Upcoming Events" end={view.view === 'shown' ? <CarouselArrows shelf={shelf} /> : null} />
+      <Hero title="Upcoming Events" end={view.view === 'shown' ? <CarouselArrows carousel={carousel} /> : null} />
       <Frame aside={aside} asideLabel="Menu" flush>
         {view.view === 'loading' ? <EventCardSkeletons label="Loading events" /> : null}
         {view.view === 'failed' ? (
-          <Page under="shelf">
+          <Page under="carousel">
             <ErrorPanel
               title="Your events didn’t load"
               text={view.error ?? undefined}
@@ -44,18 +44,18 @@ export function Home({ view, tiles, aside, send }: HomeProps) {
         {view.view === 'empty' ? (
           <Carousel label="Upcoming Events">
             <li>
-              <Empty shelf title="No upcoming events" text="Events appear here when you’re invited." />
+              <Empty carousel title="No upcoming events" text="Events appear here when you’re invited." />
             </li>
           </Carousel>
         ) : null}
         {view.view === 'shown' ? (
-          <Carousel label="Upcoming Events" ref={shelf}>
+          <Carousel label="Upcoming Events" ref={carousel}>
             {view.cards.map((card, index) => (
               <Card key={card.id} card={card} eager={index === 0} />
             ))}
           </Carousel>
         ) : null}
-        <Page gap="close" under="shelf">
+        <Page gap="close" under="carousel">
           <Section title="Menu">
             <Tiles>
               {tiles.map(({ name, fact, count }) => (

@@ -21,6 +21,8 @@ export interface OrganizationWorld extends World {
   /** The organization's event photo, shown where an event has none. */
   eventPhoto: string | null;
   tellBirthDateKnown: () => void;
+  /** Whether the screen of this address is there: without it even the door has the bar. */
+  tellScreenThere: (isThere: boolean) => void;
 }
 
 export const WorldContext = createContext<World | null>(null);

@@ -21,6 +21,7 @@ import { HouseRules } from '#src/rsvp/HouseRules.tsx';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { useUrl } from '#src/kit/bindUrl.ts';
+import { WithInside } from '#src/door/insideNow/part.tsx';
 import { OwnCheckOut } from '#src/door/checkOut/route.tsx';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -109,21 +110,26 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
       return (
         <OwnCheckOut world={world}>
           {(onCheckOut) => (
-            <EventView
-              header={header}
-              photo={info.event.information.photo?.url ?? eventPhoto}
-              squares={squaresFor(info, user.id, now)}
-              button={view.button}
-              busy={view.busy}
-              isStale={isStale}
-              reviewHref={reviewHref(info.event, user.id, holdsPolicyIn(user, organization, 'event-reviewer'))}
-              reportsHref={reportsHref(info, user.id, holdsPolicyIn(user, organization, 'incident-reader'))}
-              eveningHref={eveningHref(info, now, holdsPolicyIn(user, organization, 'organization-admin'))}
-              decision={decisionOf(info)}
-              reviseHref={reviseHref(info, user.id)}
-              send={send}
-              onCheckOut={onCheckOut}
-            />
+            <WithInside info={info} now={now}>
+              {(inside) => (
+                <EventView
+                  inside={inside}
+                  header={header}
+                  photo={info.event.information.photo?.url ?? eventPhoto}
+                  squares={squaresFor(info, user.id, now)}
+                  button={view.button}
+                  busy={view.busy}
+                  isStale={isStale}
+                  reviewHref={reviewHref(info.event, user.id, holdsPolicyIn(user, organization, 'event-reviewer'))}
+                  reportsHref={reportsHref(info, user.id, holdsPolicyIn(user, organization, 'incident-reader'))}
+                  eveningHref={eveningHref(info, now, holdsPolicyIn(user, organization, 'organization-admin'))}
+                  decision={decisionOf(info)}
+                  reviseHref={reviseHref(info, user.id)}
+                  send={send}
+                  onCheckOut={onCheckOut}
+                />
+              )}
+            </WithInside>
           )}
         </OwnCheckOut>
       );

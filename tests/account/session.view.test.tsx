@@ -64,7 +64,7 @@ function tableOf(view: SessionView): Table {
       return {
         heading: 'Upcoming Events',
         buttons: [...view.organizations.map(({ name }) => name), 'Log out'],
-        links: ['Home', 'Events', 'Events', 'Safety Alerts', 'Education', 'Rules'],
+        links: ['Home', 'Events', 'Events', 'Safety Alerts', 'Education', 'Rules', 'My Account'],
         statuses: ['Loading events'],
       };
   }
@@ -84,6 +84,8 @@ describeView(sessionModel, {
     'user.changed': ({ actor, signal }) => actor.send(signal),
     'auth.ended': ({ actor, signal }) => actor.send(signal),
     'auth.refused': ({ actor, signal }) => actor.send(signal),
+    'membership.changed': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
     'storage.refused': ({ actor, signal }) => actor.send(signal),
     'clock.differed': ({ actor, signal }) => actor.send(signal),
     'organization.chosen': async ({ user, screen, signal, actor }) => {

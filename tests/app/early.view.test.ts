@@ -49,6 +49,7 @@ const once = `${url} Bearer ${inAnHour}`;
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => {
   document.head.replaceChildren();
+  document.documentElement.removeAttribute('data-signed-out');
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -120,13 +121,14 @@ describe('home of somebody who is signed in', () => {
 
 describe('who is signed out', () => {
   it.each([
-    ['/', ['/out.js']],
-    ['/login', ['/login.js']],
-    ['/events', []],
-  ])('is asked for nothing but chunks at %s', (path, files) => {
+    ['/', ['/out.js'], true],
+    ['/login', ['/login.js'], false],
+    ['/events', [], false],
+  ])('is asked for nothing but chunks at %s', (path, files, seesFirstPaint) => {
     history.replaceState(null, '', path);
     const asked = network();
     askEarly(chunks, at, list);
     expect([links('modulepreload'), asked]).toEqual([files, []]);
+    expect(document.documentElement.hasAttribute('data-signed-out')).toBe(seesFirstPaint);
   });
 });

@@ -155,7 +155,7 @@ describe('the drawer', () => {
       ['Harbor House', 'Mia Castellano', 'mia@muster.test'].filter((each) => head.textContent.includes(each)),
     ).toEqual(['Harbor House', 'Mia Castellano', 'mia@muster.test']);
     expect([entries(drawer), look(drawer).buttons]).toEqual([
-      ['Home', 'Events', 'House Rules'],
+      ['Home', 'Events', 'House Rules', 'My Account'],
       ['Close', 'Harbor House', 'Log out'],
     ]);
   });

@@ -143,10 +143,11 @@ describe('a page', () => {
   };
   const page = () => {
     turn('visible');
-    const live = createLive({ token: async () => 'secret' });
     const heard: string[] = [];
+    const ended: string[] = [];
+    const live = createLive({ token: async () => 'secret', onAccessEnded: (topic) => void ended.push(topic) });
     const watch = (name: string, ...topics: Topic[]) => live.watch(topics, () => heard.push(name));
-    return { heard, watch };
+    return { heard, ended, watch };
   };
   const streams = (...topics: string[]) =>
     vi.waitFor(() => {
@@ -161,6 +162,16 @@ describe('a page', () => {
     newest().send('id: 3\ndata: {"topic":"user:mia","version":3}\n\ndata: {"topic":"event:e1","version":4}\n\n');
     await vi.waitFor(() => expect(heard).toEqual(['home', 'event', 'event']));
     for (const stop of stops) stop();
+    await streams();
+  });
+
+  it('says of which topic the news are no longer open', async () => {
+    const { heard, ended, watch } = page();
+    const stop = watch('home', 'organization:o1', 'user:mia');
+    await streams('organization:o1,user:mia');
+    newest().send('id: 3\ndata: {"topic":"organization:o1","version":"ended"}\n\n');
+    await vi.waitFor(() => expect([heard, ended]).toEqual([['home'], ['organization:o1']]));
+    stop();
     await streams();
   });
 

@@ -4,6 +4,7 @@ import { type EventDraft, noTexts, nothingChosen } from '#machines/events/eventC
 import { deviceName } from '#src/app/services/device/device.ts';
 import { dropAllKept, eventKey, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 import { draftOf } from '#src/app/services/storage/eventDraft.ts';
+import { typeDraftOf } from '#src/app/services/storage/typeDraft.ts';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type * as Writes from '#src/app/services/api/pendingWrites.ts';
 import { keyFor, settleKey } from '#src/app/services/api/pendingWrites.ts';
@@ -186,5 +187,20 @@ describe('the key of a write', () => {
     const keys = Array.from({ length: 21 }, (_, index) => keyFor('acceptRsvp', index));
     expect([keyFor('acceptRsvp', 20), keyFor('acceptRsvp', 1)]).toEqual([keys[20], keys[1]]);
     expect(keyFor('acceptRsvp', 0)).not.toBe(keys[0]);
+  });
+});
+
+describe('changes of event types that are not saved', () => {
+  const kept = { revision: 2, document: { name: 'Dinner', bypassApproval: false, requiredApprovers: [], steps: [] } };
+
+  it('are kept each beside the other, for the same person alone, and go with the session', () => {
+    const [dinner, ball] = [typeDraftOf('sam', here, 'dinner'), typeDraftOf('sam', here, 'ball')];
+    dinner.keep(kept);
+    ball.keep({ ...kept, revision: 3 });
+    expect([dinner.read(), ball.read()?.revision, typeDraftOf('kim', here, 'dinner').read()]).toEqual([kept, 3, null]);
+    ball.keep(null);
+    expect([dinner.read(), ball.read()]).toEqual([kept, null]);
+    dropAllKept();
+    expect(dinner.read()).toBe(null);
   });
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const held = { 'event-creator': { northfield: ['harbor'], lakeside: [] }, 'house-rules': {} };
 const harbor = { parentId: 'northfield', organizationId: 'harbor' };
 
-it('names the required ones (X-19), and three of its own', () => {
+it('names the required ones (X-19), and four of its own', () => {
   expect(specifiedPolicies).toEqual([
     'basic-policies',
     'member-app-login',
@@ -17,7 +17,12 @@ it('names the required ones (X-19), and three of its own', () => {
     'house-rules',
     'education-resources',
   ]);
-  expect(policies.slice(specifiedPolicies.length)).toEqual(['event-reviewer', 'incident-reader', 'organization-admin']);
+  expect(policies.slice(specifiedPolicies.length)).toEqual([
+    'event-reviewer',
+    'incident-reader',
+    'organization-admin',
+    'parent-admin',
+  ]);
   expect(loginPolicy).toBe('member-app-login');
 });
 

@@ -35,7 +35,7 @@ it.each<[RefusalCode, number, string]>([
 
 it('tell nobody who may not know it that a resource exists', () => {
   const hidden = all.filter(([, { status }]) => status === 404).map(([code]) => code);
-  expect(hidden).toEqual(['notFound', 'unknownCode', 'deadLink']);
+  expect(hidden).toEqual(['notFound', 'unknownCode', 'deadLink', 'deadSetupLink', 'deadDoorCode']);
 });
 
 it('have one shape of answer', () => {
@@ -52,8 +52,11 @@ it('have one shape of answer', () => {
 it('says for each code what its sentence was reviewed as', () => {
   expect(Object.fromEntries(all.map(([code, { text }]) => [code, text]))).toMatchInlineSnapshot(`
     {
+      "addressInUse": "{name} signs in with this email, so it can’t be changed here.",
+      "addressTaken": "Someone else has this email.",
       "alreadyIn": "Already in since {time}",
       "alreadyLeft": "Already left at {time}",
+      "belongsElsewhere": "They belong to another organization too. Ask whoever runs this server to erase them everywhere.",
       "birthDateKnown": "Your birth date is already on file. To correct it, {ask}.",
       "birthDateNeeded": "Please enter your birthdate",
       "bug": "Something went wrong on our end. Please try again.",
@@ -65,7 +68,13 @@ it('says for each code what its sentence was reviewed as', () => {
       "contactKnown": "{name} already has this number.",
       "contactLimit": "You’ve reached the contact limit. Remove one first.",
       "dateLocked": "This event’s date can no longer be changed.",
+      "deadDoorCode": "This code no longer works. Ask for a new one.",
       "deadLink": "This link is no longer valid.",
+      "deadSetupLink": "This setup link no longer works. Restart Muster to get a new one.",
+      "detailsChanged": "Someone else changed {fields}. Check what’s on file, then save again.",
+      "doorClosed": "This door is closed.",
+      "doorRevoked": "This door was closed by {by}.",
+      "educationChanged": "Someone else changed education. Check how it stands now.",
       "eventBeingChanged": "This event is being changed. RSVP reopens once it’s approved.",
       "eventCancelled": "This event was cancelled.",
       "eventEnded": "This event is over.",
@@ -80,6 +89,12 @@ it('says for each code what its sentence was reviewed as', () => {
       "invitationOnHold": "{host} isn’t going, so your invitation is on hold.",
       "invitedOnly": "Only invited members can RSVP to this event.",
       "keyReused": "This request was already sent with different contents.",
+      "lastAdmin": "No other admin is left. Make someone else an admin first.",
+      "memberKnown": "{name} is already a member.",
+      "memberOnHold": "{name} is suspended. Reinstate them instead.",
+      "membershipChanged": "Someone else changed this membership. Check how it stands now.",
+      "membershipEnded": "You’re no longer a member. If that’s wrong, {ask}.",
+      "membershipSuspended": "Your membership is suspended. To come back, {ask}.",
       "noAccount": "Account is not associated to an organization",
       "noContacts": "You have no safety contacts yet. Add one first.",
       "noRoomForFiles": "File storage is full right now. Everything else works. Try again later.",
@@ -97,17 +112,23 @@ it('says for each code what its sentence was reviewed as', () => {
       "notSubmitted": "This event isn’t waiting for a decision.",
       "otherEventsCode": "This code belongs to another event.",
       "ownEvent": "You can’t review your own event.",
+      "ownMembership": "You can’t suspend or remove yourself. Ask another admin.",
+      "ownSession": "You’re using this device. To sign out here, press Log out.",
       "pictureTooLarge": "This picture has too many pixels. Choose a smaller one.",
+      "roleNotHeld": "You can only give roles that you hold. Ask an admin who holds this one.",
       "rsvpCancelled": "RSVP cancelled",
+      "ruleChanged": "Someone else changed the house rules. Check how they stand now.",
       "rulesChanged": "The house rules have changed. Please read them again.",
       "sameFieldChanged": "Someone else changed {titles}. Review the changes, then save again.",
       "sectionsOpen": "Some sections aren’t approved yet.",
+      "sessionsElsewhere": "Your sign-ins are kept elsewhere, so they can’t be ended here.",
       "staleSection": "This section changed after you read it. Review it again.",
       "stepChanged": "This step has changed since you opened it. Review the changes, then save again.",
       "stillIn": "Check out first.",
       "tooLarge": "This is too large to send.",
       "tooMany": "Too many attempts. Wait a moment and try again.",
       "tooYoung": "You must be 18 or older to RSVP",
+      "typeChanged": "Someone else changed this event type. Check how it stands now.",
       "unavailable": "We can’t reach our data right now. Please try again in a moment.",
       "undoTooLate": "You can undo a check-in for one minute. Check them out instead.",
       "unknownCode": "This code isn’t on the guest list.",

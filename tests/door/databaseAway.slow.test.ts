@@ -17,7 +17,7 @@ import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 
 /** A door works without a pause, as a scanner does; each trouble is there while codes are under way. */
-const codesOfDoor = 150;
+const codesOfDoor = 240;
 
 interface Answered {
   status: number | 'no answer';

@@ -1,35 +1,38 @@
-import type { Attendee } from '#contract/rsvp/attendee.ts';
 import type { HandedOver } from '#machines/door/door/setup.ts';
-import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
+import { doorMachine } from '#machines/door/door/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
-import { findInList } from '#machines/door/door/judge.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
-import { type CheckedIn, checkInsOf, type QueuedCode } from '#machines/door/door/queue.ts';
-import type { NewRecord } from '#machines/door/door/decision.ts';
-import { ageOf, present, stripText } from '#machines/door/door/present.ts';
+import type { CheckedIn, QueuedCode } from '#machines/door/door/queue.ts';
+import { keptCodes } from '#machines/door/door/capacity.ts';
+import { ageOf, present } from '#machines/door/door/present.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
-import { attendeeOf, eventId, guestOf, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { attendeeOf, eventId, guestOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
-import { newSteps, stepsOf } from '#tests/kit/along.ts';
-import { toldRoster } from '#tests/guests/toldRoster.ts';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
+import { newSteps, onceFor, stepsOf } from '#tests/kit/along.ts';
+import { at, type Given, gus, gusIn, miaIn, never, no, party, silence, staff, start } from './startedDoor.ts';
 
 type Door = SnapshotFrom<typeof doorMachine>;
+
+/** Every rule asks after each move what is shown, of snapshots that were asked of before. */
+const shownOf = onceFor((door: Door) => present(door));
+
+const verdictOf = (door: Door) => shownOf(door).verdict?.kind ?? null;
 
 const turnOf = ({ code, leaver }: QueuedCode): string => (leaver ? `${code} out` : code);
 
 /** A refusal, or what nobody has answered for somebody who goes. */
-const isStanding = (door: Door): boolean => ['refused', 'held'].includes(present(door).verdict?.kind ?? '');
+const isStanding = (door: Door): boolean => ['refused', 'held'].includes(shownOf(door).verdict?.kind ?? '');
 
 /** Nobody can be checked out whom no list knows. */
-const isWithoutList = (door: Door): boolean => present(door).direction === 'out' && door.context.parties === null;
+const isWithoutList = (door: Door): boolean => shownOf(door).direction === 'out' && door.context.parties === null;
 
 describeChart(doorModel, {
   sizes: {
     'one code after the other': { states: 64, edges: 190 },
     'the next code before the answer': { states: 65, edges: 226 },
-    'judged by the list': { states: 68, edges: 268 },
+    'judged by the list': { states: 62, edges: 244 },
     'no connection': { states: 82, edges: 570 },
     'decided by this phone': { states: 464, edges: 1227 },
     'an old list': { states: 116, edges: 166 },
@@ -41,16 +44,20 @@ describeChart(doorModel, {
     'the tally': { states: 72, edges: 576 },
     'checking out': { states: 113, edges: 341 },
     'back to In': { states: 159, edges: 649 },
-    'not in': { states: 125, edges: 404 },
+    'not in': { states: 125, edges: 402 },
     'not on the list': { states: 81, edges: 255 },
     'checking out without an answer': { states: 150, edges: 632 },
     'checking out whom this phone admitted': { states: 510, edges: 2138 },
-    'a party behind another code': { states: 150, edges: 654 },
-    'a party at the door': { states: 56, edges: 211 },
+    'a party behind another code': { states: 141, edges: 621 },
+    'a party at the door': { states: 54, edges: 204 },
+    'an event that is nearly full': { states: 29, edges: 83 },
+    'turned away at a full event': { states: 61, edges: 196 },
+    'a question at a full event that is dropped': { states: 141, edges: 545 },
+    'a full event without a connection': { states: 26, edges: 48 },
+    'a party at a full event': { states: 52, edges: 154 },
   },
   along: {
     'a green verdict stands only right after the server let somebody in': (walked) => {
-      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
       for (const { move, before, after } of newSteps(walked)) {
         if (verdictOf(after) !== 'in' || verdictOf(before) === 'in') continue;
         expect(move).toMatch(/^checkInAttendee answered: /);
@@ -75,7 +82,6 @@ describeChart(doorModel, {
       }
     },
     'a blue verdict stands only right after this phone kept its record': (walked) => {
-      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
       for (const { move, before, after } of newSteps(walked)) {
         if (verdictOf(after) !== 'offline' || verdictOf(before) === 'offline') continue;
         expect(move).toBe('keepAdmission answered: kept');
@@ -91,7 +97,7 @@ describeChart(doorModel, {
           /^(checkInAttendee (answered|refused: (?!offline|timeout|too many|500))|checkOutAttendee|sendDoorLog refused: offline|keepAdmission answered|findListed answered|turnAway|code\.submitted)/,
         );
         if (move.startsWith('code.submitted')) expect(before.matches({ open: { line: 'asking' } })).toBe(true);
-        if (move.startsWith('findListed')) expect(present(after).verdict?.kind).toBe('refused');
+        if (move.startsWith('findListed')) expect(shownOf(after).verdict?.kind).toBe('refused');
       }
     },
     'no code waits twice, and the oldest is sent first': (walked) => {
@@ -107,14 +113,14 @@ describeChart(doorModel, {
         if (!after.matches({ open: { line: 'sending' } })) continue;
         const { eventId: id, waiting } = after.context;
         const sent = walked.calls.findLast(({ actor }) => actor === 'checkInAttendee')?.input;
-        expect(sent).toEqual({ eventId: id, code: waiting[0]?.code, at: waiting[0]?.at });
+        const [{ code, at: givenAt, confirmed } = { code: '', at: '', confirmed: null }] = waiting;
+        expect(sent).toEqual({ eventId: id, code, at: givenAt, confirmed: confirmed ?? undefined });
       }
     },
     'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
       const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
-      const { noted = [], waiting: inLine = [] } = snapshots.at(-1)?.context ?? {};
-      const waiting = checkInsOf([...noted, ...inLine]);
-      if (kept) expect(kept).toEqual({ type: 'waiting.changed', waiting });
+      const context = snapshots.at(-1)?.context;
+      if (kept && context) expect(kept).toEqual({ type: 'waiting.changed', waiting: keptCodes(context) });
     },
     'the field is emptied for every code that is taken, and for nothing else': (walked) => {
       const taken = stepsOf(walked).filter(
@@ -123,7 +129,6 @@ describeChart(doorModel, {
       expect(walked.emitted.filter(({ type }) => type === 'field.emptied').length).toBe(taken.length);
     },
     'a grey verdict stands only right after the server checked somebody out': (walked) => {
-      const verdictOf = (snapshot: (typeof walked.snapshots)[number]) => present(snapshot).verdict?.kind ?? null;
       for (const { move, before, after } of newSteps(walked)) {
         if (verdictOf(after) !== 'left' || verdictOf(before) === 'left') continue;
         expect(move).toMatch(/^checkOutAttendee answered/);
@@ -133,7 +138,7 @@ describeChart(doorModel, {
       for (const { move, before, after } of newSteps(walked)) {
         if (!/^code\.submitted(?! \(empty\))/.test(move)) continue;
         const joined = after.context.waiting.filter((each) => !before.context.waiting.includes(each));
-        const isOut = present(before).direction === 'out';
+        const isOut = shownOf(before).direction === 'out';
         expect(joined.map(({ leaver }) => leaver !== null)).toEqual(joined.map(() => isOut));
       }
     },
@@ -152,93 +157,6 @@ describeChart(doorModel, {
     },
   },
 });
-
-const staff: DoorInput = {
-  eventId,
-  title: 'Autumn Social',
-  zone,
-  status: 'approved',
-  isCheckInStaff: true,
-  isMuted: false,
-  offlineListMinutes: 60,
-  waiting: [],
-};
-const at = '2026-10-18T00:05:00.000Z';
-const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
-const miaIn: CheckedIn = { id: 'at-mia', name: 'Mia Castellano', host: null, guestsToCome: 2, checkinDate: at };
-const gusIn: CheckedIn = { id: 'at-gus', name: 'Gus Berg', host: 'Mia Castellano', guestsToCome: 0, checkinDate: at };
-
-interface Given {
-  list?: Attendee[];
-  waiting?: DoorInput['waiting'];
-  undo?: () => Promise<void>;
-  /** Keeps nothing; null: keeps all. */
-  storage?: 'refuses';
-}
-
-/** A door whose codes are judged in this order by the server. */
-function start(answers: (() => Promise<CheckedIn>)[], { list, waiting = [], undo, storage }: Given = {}) {
-  const records: NewRecord[] = [];
-  const handing: (() => Promise<HandedOver>)[] = [];
-  const said: string[] = [];
-  const sounds: string[] = [];
-  const sent: string[] = [];
-  const undone: unknown[] = [];
-  const clock = new SimulatedClock();
-  const roster = toldRoster(at);
-  if (list) roster.list(list);
-  const machine = doorMachine.provide({
-    actors: {
-      checkInAttendee: fromPromise(({ input }) => {
-        sent.push(input.code);
-        return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
-      }),
-      findListed: fromPromise(async ({ input: { parties, code, listAt } }) => ({
-        listed: parties && findInList(parties, code),
-        listAt,
-      })),
-      keepRecord: fromPromise(async ({ input: { record } }): Promise<OwnRecord> => {
-        if (storage === 'refuses' || record === null) throw new Error('This browser keeps nothing.');
-        records.push(record);
-        return { ...record, counter: records.length, isSent: false };
-      }),
-      sendDoorLog: fromPromise(() => handing.shift()?.() ?? Promise.reject(new Error('No connection.'))),
-      watchPack: fromCallback(() => {}),
-      watchRoster: roster.watchRoster,
-      undoCheckIn: fromPromise(({ input }) => {
-        undone.push(input);
-        return undo?.() ?? Promise.resolve();
-      }),
-    },
-  });
-  const actor = createActor(machine, { input: { ...staff, waiting }, clock });
-  actor.on('notice.shown', ({ text }) => said.push(text));
-  actor.on('sound.wanted', ({ sound }) => sounds.push(sound));
-  actor.start();
-  if (!list) roster.fail('No connection.');
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-  /** Of a party the host alone is here. */
-  const give = (code: string, when = at) => {
-    actor.send({ type: 'code.submitted', code, at: when });
-    if (shown().party) actor.send({ type: 'party.chosen', codes: [code], at: when });
-  };
-  const submit = async (code: string, when = at) => {
-    give(code, when);
-    await settled();
-  };
-  const heard = { said, sounds, sent, undone, records, handing };
-  const shown = () => present(actor.getSnapshot());
-  const strip = () => {
-    const shownStrip = shown().strip;
-    return shownStrip && stripText(shownStrip, at);
-  };
-  return { ...heard, actor, clock, give, submit, settled, roster, shown, strip };
-}
-
-const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
-const silence = no({ message: 'No connection.' });
-const never = () => new Promise<CheckedIn>(() => {});
-const party = (standing: Parameters<typeof attendeeOf>[0] = 'yes') => [attendeeOf(standing, [guestOf('yes', gus)])];
 
 it('bars who is no check-in staff, and takes no code from them', () => {
   const actor = createActor(doorMachine, { input: { ...staff, isCheckInStaff: false } }).start();
@@ -597,7 +515,7 @@ describe('decided by this phone', () => {
     const { actor, give, settled, shown, records } = start([lost], { list: party() });
     give('7K3M9XQ2');
     const rows = partiesIn(party('in')).map((each) => ({ ...each, host: { ...each.host, notedDate: at } }));
-    actor.send({ type: 'roster.changed', parties: rows, at: '2026-10-18T00:05:01.000Z' });
+    actor.send({ type: 'roster.changed', parties: rows, at: '2026-10-18T00:05:01.000Z', capacity: null });
     lose();
     await settled();
     expect(shown().verdict).toMatchObject({ kind: 'offline', headline: 'Mia Castellano' });

@@ -32,7 +32,7 @@ const isAsking = ({ verdict }: DoorView) => verdict?.kind === 'asked';
 const canHostComeIn = ({ party }: DoorView) => party?.members[0]?.since === null && party.members[0].refusal === null;
 
 const mainButtons = (view: DoorView) => {
-  if (isAsking(view)) return ['Turn away', 'Admit'];
+  if (view.admits) return ['Turn away', view.admits];
   if (!view.party) return [submit[view.direction]];
   return [canHostComeIn(view) ? 'Check in 1' : 'Check in 0, off'];
 };
@@ -56,9 +56,12 @@ export const doorPage: PageOf<typeof doorModel> = {
     'in.pressed': ({ check }) => check('In', true),
     'out.pressed': ({ check }) => check('Out', true),
     'next.pressed': ({ press }) => press('Next guest'),
-    'admit.pressed': ({ press }) => press('Admit'),
+    'admit.pressed': ({ press, view: { admits } }) => press(admits ?? 'Admit'),
     'turnAway.pressed': ({ press }) => press('Turn away'),
-    'party.chosen': ({ press }) => press('Check in 1'),
+    'party.chosen': async ({ check, press, signal: { codes } }) => {
+      if (codes.length > 1) await check('Gus Berg', true);
+      await press(`Check in ${codes.length}`);
+    },
     'undo.pressed': ({ press, view: { undo } }) => press(undo ? undoOf(undo) : 'Undo'),
     'sound.toggled': ({ press, view: { isMuted } }) => press(isMuted ? 'Sound on' : 'Sound off'),
   },
@@ -76,7 +79,7 @@ export const doorPage: PageOf<typeof doorModel> = {
       address: `/event-view/${eventId}/check-in-guests`,
       heading: 'Check In Guests',
       buttons: buttonsOf(view),
-      links: ['Guest List', 'Inside Now', 'Report an Incident'],
+      links: ['Guest List', 'Inside Now', 'Door Devices', 'Report an Incident'],
       fields: { In: view.direction === 'in', Out: view.direction === 'out' },
       errors: failing('Guest code', fieldError),
       alerts: verdict?.kind === 'refused' ? [wordsOf(verdict)] : [],

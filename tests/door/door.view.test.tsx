@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { eventId, infoOf } from '#machines/kit/fixtures.ts';
 import { doorModel } from '#machines/door/door/model.ts';
-import { checkInsOf } from '#machines/door/door/queue.ts';
+import { keptCodes } from '#machines/door/door/capacity.ts';
 import { isBandCovered, present } from '#machines/door/door/present.ts';
 import { Scanning } from '#src/door/camera/route.tsx';
 import { DoorScreen, type DoorScreenProps } from '#src/door/door/route.tsx';
@@ -55,8 +55,8 @@ describeView(doorModel, {
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'what waits survives this page': ({ snapshots, emitted }) => {
       const kept: unknown = JSON.parse(localStorage.getItem('muster.door') ?? 'null');
-      const { noted = [], waiting: inLine = [] } = snapshots.at(-1)?.context ?? {};
-      const waiting = checkInsOf([...noted, ...inLine]);
+      const context = snapshots.at(-1)?.context;
+      const waiting = context ? keptCodes(context) : [];
       if (!emitted.some(({ type }) => type === 'waiting.changed')) return;
       expect(kept).toEqual(waiting.length > 0 ? { 'autumn-social': waiting } : null);
     },

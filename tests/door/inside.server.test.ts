@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { addType } from '#tests/support/tenant/records.ts';
+import { answerRooms, roomsType } from '#tests/support/tenant/rooms.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 eachDatabase((open) => {
@@ -10,12 +10,7 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     tenant = await createTenant(await open());
-    const rooms = [
-      { id: 'people', type: 'shortTextInput', title: 'How many people may be in the rooms?', capacity: true },
-      { id: 'capacity', type: 'shortTextInput', title: 'How many sit down to dinner?' },
-    ];
-    const modules = [{ name: 'Venue', sections: [rooms] }];
-    type = await addType(tenant.db, tenant.northfield, { bypass: true, modules });
+    type = await roomsType(tenant);
     eventId = await tenant.approved();
   });
 
@@ -75,6 +70,39 @@ eachDatabase((open) => {
     expect((await inside()).inside).toBe(2);
   });
 
+  test('the number alone is that of the curve, also after a check-in was taken back and with a copied code', async () => {
+    const [gus, mia] = [await someone(), await someone()];
+    const count = () => tenant.call(tenant.cora, 'readInside', { params: { id: eventId }, query: { only: 'count' } });
+    expect(await count()).toEqual({ inside: 0, capacity: null, quarters: [] });
+    at('01:00:00');
+    await enter(mia);
+    const checkinDate = await enter(gus);
+    await tenant.call(tenant.cora, 'undoCheckIn', {
+      params: { id: eventId, attendeeId: gus.id },
+      query: { checkinDate },
+    });
+    const record = {
+      counter: 1,
+      code: mia.qrCode,
+      at: '2026-11-21T01:00:30.000Z',
+      decision: 'in',
+      listAt: null,
+    } as const;
+    at('01:10:00');
+    await tenant.call(tenant.cora, 'sendDoorLog', {
+      params: { id: eventId },
+      body: { device: 'phone-1', records: [record] },
+    });
+    const { changed } = await tenant.call(tenant.cora, 'readRoster', { params: { id: eventId }, query: {} });
+    const admissions = changed.find(({ id }) => id === mia.id)?.conflict?.admissions.map((each) => each.at) ?? [];
+    await tenant.call(tenant.cora, 'settleConflict', {
+      params: { id: eventId, attendeeId: mia.id },
+      body: { answer: 'codeCopied', admissions },
+    });
+    expect((await inside()).inside).toBe(2);
+    expect(await count()).toEqual({ inside: 2, capacity: null, quarters: [] });
+  });
+
   test('people at another event are none of this one', async () => {
     await enter(await someone());
     expect((await inside(await tenant.approved())).inside).toBe(0);
@@ -85,11 +113,7 @@ eachDatabase((open) => {
     await save(id, values);
     return id;
   };
-  const save = async (id: string, values: object) => {
-    const module = (await tenant.full(id)).EventModules[1];
-    const body = { sections: JSON.stringify({ [module?.sections[0]?.id ?? '']: values }) };
-    await tenant.call(tenant.cora, 'saveModule', { params: { id, moduleId: module?.id ?? '' }, body });
-  };
+  const save = (id: string, values: object) => answerRooms(tenant, id, values);
   const submit = (id: string) => tenant.call(tenant.cora, 'submitEvent', { params: { id } });
   const capacity = async (id: string) => (await inside(id)).capacity;
 

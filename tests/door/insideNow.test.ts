@@ -1,6 +1,8 @@
 import type { InsideQuarter } from '#contract/door/inside.ts';
 import { presentInside } from '#machines/door/insideNow/present.ts';
-import { expect, it, test } from 'vitest';
+import { insideLine } from '#machines/door/insideNow/line.ts';
+import { infoOf } from '#machines/kit/fixtures.ts';
+import { describe, expect, it, test } from 'vitest';
 
 /** From eight in the evening to one at night in New York. */
 const event = {
@@ -147,4 +149,31 @@ it.each([
   ['No connection.', 'failed'],
 ])('before anything was read, with the error %j, it is %s', (error, view) => {
   expect(presentInside({ data: null, error }, event, '2026-11-21T01:50:00.000Z')).toMatchObject({ view, error });
+});
+
+describe('the line of the event view', () => {
+  const { event: summary } = infoOf();
+  const line = (inside: number, capacity: number | null, now = '2026-10-18T00:05:00.000Z') =>
+    insideLine({ read: { inside, capacity, quarters: [] }, readAt: '2026-10-18T00:05:00.000Z' }, summary, now);
+
+  it.each([
+    [37, 140, ['26% of 140']],
+    [37, null, []],
+    [151, 150, ['100% of 150']],
+  ])('of %s of %s says the share where a capacity is named, and leads to the evening', (inside, capacity, notes) => {
+    expect(line(inside, capacity)).toEqual({
+      count: `${inside} inside`,
+      href: '/event-view/autumn-social/inside',
+      notes,
+    });
+  });
+
+  it('is none before the number is known, and while nobody is inside', () => {
+    expect([line(0, 140), insideLine(null, summary, '2026-10-18T00:05:00.000Z')]).toEqual([null, null]);
+  });
+
+  it('says since when it is not live once nothing was heard for two minutes', () => {
+    expect(line(3, null, '2026-10-18T00:07:00.000Z')?.notes).toEqual([]);
+    expect(line(3, null, '2026-10-18T00:07:00.001Z')?.notes).toEqual(['Not live since 20:05 EDT']);
+  });
 });

@@ -5,7 +5,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import type { Cast } from '#tests/support/kill/casts.ts';
 import { playEvening } from '#tests/support/kill/evening.ts';
-import { type Killable, type Looked, startKillable } from '#tests/support/kill/killable.ts';
+import { expectAcknowledged, expectNothingElse } from '#tests/support/kill/expected.ts';
+import { type Killable, startKillable } from '#tests/support/kill/killable.ts';
 import { Died, Ledger } from '#tests/support/kill/ledger.ts';
 import { chanceFrom } from '#tests/server/http/chance.ts';
 
@@ -27,9 +28,6 @@ function pointsOf(kills: number, seedOfEngine: number): Point[] {
         : { answers: Math.floor(number() * 24), ms: Math.floor(number() * 40) },
   );
 }
-
-/** How much one call of the evening may have made though nobody was told. */
-const mostOfOneCall = 12;
 
 async function killAll(environment: Record<string, string>, points: readonly Point[]): Promise<Ledger> {
   let left = 0;
@@ -91,22 +89,6 @@ async function killAll(environment: Record<string, string>, points: readonly Poi
   last.kill();
   await last.killed;
   return ledger;
-}
-
-function expectAcknowledged({ findings, unsettled, counts }: Looked, ledger: Ledger, when: string): void {
-  const there = new Map(counts);
-  const missing = [...ledger.made].filter(([what, count]) => (there.get(what) ?? 0) < count);
-  expect({ when, findings, unsettled, missing }).toEqual({ when, findings: [], unsettled: [], missing: [] });
-  const twice = counts.filter(
-    ([what, count]) => count > (ledger.made.get(what) ?? 0) + mostOfOneCall * ledger.unanswered.size,
-  );
-  expect({ when, twice }).toEqual({ when, twice: [] });
-}
-
-/** What was acknowledged is all there is, each as often as it was acknowledged. */
-function expectNothingElse({ counts }: Looked, ledger: Ledger): void {
-  expect(ledger.unanswered).toEqual(new Set());
-  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(ledger.made));
 }
 
 describe('an evening whose server is killed again and again', () => {

@@ -1,6 +1,6 @@
 import { eveningModel } from '#machines/evenings/evening/model.ts';
 import { isLast } from '#machines/evenings/evening/moment.ts';
-import { standingAfter } from '#machines/evenings/evening/standing.ts';
+import { stateAfter } from '#machines/evenings/evening/state.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
@@ -21,7 +21,7 @@ describeChart(eveningModel, {
         const isInside = new Map(shown.map(({ stream, state }) => [stream, state === 'going.in']));
         const inside = [...isInside].flatMap(([stream, is]) => (is ? [stream] : []));
         expect(
-          standingAfter(evening, moment.count)
+          stateAfter(evening, moment.count)
             .inside.map(({ attendee }) => attendee)
             .toSorted(),
         ).toEqual(inside.toSorted());

@@ -3,11 +3,14 @@ import { CompactSign, compactVerify, importJWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
-import { standingAfter } from '#machines/evenings/evening/standing.ts';
+import { personRows } from '#machines/evenings/evening/rows.ts';
+import { stateAfter } from '#machines/evenings/evening/state.ts';
 import { canonicalJson } from '#server/db/canonicalJson.ts';
 import { documentSigner, isSignedHere } from '#server/journal/signed/document.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { testDispatcher, testServices, testSigning } from '#tests/support/tenant/calling.ts';
+import { pairedDoor } from '#tests/support/tenant/doors.ts';
+import { serve } from '#tests/support/tenant/served.ts';
 import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 
 const evening = { startDate: '2026-11-21T01:00:00.000Z', endDate: '2026-11-21T06:00:00.000Z' };
@@ -87,7 +90,7 @@ eachDatabase((open) => {
   test('folds at its end to who is in by the table that people read, and in between to who was', async () => {
     const told = eveningOf([await read()]);
     if (!told) throw new Error('The evening was never submitted.');
-    const insideAfter = (count: number) => standingAfter(told, count).inside.map(({ attendee }) => attendee);
+    const insideAfter = (count: number) => stateAfter(told, count).inside.map(({ attendee }) => attendee);
     const { rows } = await tenant.db.query<{ id: string }>(
       'select id from attendance where event_id = $1 and checked_in',
       [id],
@@ -212,6 +215,30 @@ eachDatabase((open) => {
     const devices = facts.flatMap(({ type, device }) => (type === 'door.refused' ? [device] : []));
     expect(devices.length).toBe(3);
     expect(new Set(devices)).toEqual(new Set(['back', 'front', 'side']));
+  });
+
+  test('names the doors that were paired, and no other phone', async () => {
+    tenant.now = tenantNow;
+    const other = await tenant.approved({ ...evening, type: tenant.reviewed });
+    const own = await tenant.going(other, mia);
+    const bens = await tenant.going(other, await tenant.person());
+    const { id: back, token } = await pairedDoor(tenant, other, tenant.cora, 'Back door');
+    await pairedDoor(tenant, other, tenant.cora, 'Never used');
+    const params = { id: other, qrCode: own.qrCode };
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: other, qrCode: bens.qrCode }, device: 'front' });
+    const { send } = serve(tenant.db, () => tenant.now);
+    const headers = { authorization: `Door ${token}` };
+    expect((await send(null, 'checkInAttendee', { params, headers, key: 'first' })).status).toBe(200);
+    const part = await tenant.call(admin, 'readEvening', { params: { id: other } });
+    expect(part.doors).toEqual([{ id: back, name: 'Back door' }]);
+    const { evening: whole } = await tenant.call(admin, 'exportEvening', { params: { id: other } });
+    expect(whole.doors).toEqual(part.doors);
+    const told = eveningOf([part]);
+    if (!told) throw new Error('The evening was never submitted.');
+    expect(personRows(told, stateAfter(told, told.facts.length)).map(({ how }) => how)).toEqual([
+      'Let in by Back door, paired by Cora Bell',
+      'Let in by Cora Bell, Door 1',
+    ]);
   });
 
   test('lists what has begun, the latest first, with how many were let in', async () => {

@@ -10,9 +10,9 @@ import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(eventViewModel, {
   sizes: {
-    'opened for the first time': { states: 46, edges: 180 },
+    'opened for the first time': { states: 50, edges: 194 },
     'opened again': { states: 42, edges: 168 },
-    'opened at its incidents': { states: 106, edges: 540 },
+    'opened at its incidents': { states: 114, edges: 584 },
   },
   along: {
     'who is led away is told why first': ({ snapshots, emitted }) => {
@@ -27,6 +27,10 @@ describeChart(eventViewModel, {
       for (const { move, before, after } of newSteps(walked))
         if (move.endsWith('refused: cancelled'))
           expect(after.value).toBe(before.context.atIncidents ? 'cancelled' : 'left');
+    },
+    'nobody is led away by what may pass': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        if (/refused: (offline|500)/.test(move)) expect(after.matches('left')).toBe(false);
     },
     'nobody is led away while the event is being ended here': (walked) => {
       for (const { before, after } of newSteps(walked))
@@ -59,15 +63,15 @@ const refuse = (message: string, status?: number) => () =>
 
 it('shows what the browser kept at once, and then what the server says', async () => {
   const { actor, shown } = start(infoOf({ title: 'As kept' }), async () => infoOf({ title: 'As it is' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'As kept', isStale: false, goesTo: null });
+  expect(shown()).toEqual({ view: 'shown', title: 'As kept', isStale: false, error: null, goesTo: null });
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'As it is', isStale: false, goesTo: null });
+  expect(shown()).toEqual({ view: 'shown', title: 'As it is', isStale: false, error: null, goesTo: null });
 });
 
 it('keeps what the browser kept where no server answers, and says that it may be old', async () => {
   const { actor, heard, shown } = start(infoOf(), refuse('No connection.'));
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
-  expect(shown()).toEqual({ view: 'shown', title: 'Autumn Social', isStale: true, goesTo: null });
+  expect(shown()).toEqual({ view: 'shown', title: 'Autumn Social', isStale: true, error: null, goesTo: null });
   expect(heard).toEqual([]);
 });
 
@@ -77,8 +81,21 @@ it.each([500, 503, 429])('stays where a refresh is answered %i: the server can n
   expect([shown().view, heard]).toEqual(['shown', []]);
 });
 
+it.each([undefined, 500, 503, 429])(
+  'says why the event does not load and loads it when asked again, where nothing was kept and the answer is %s',
+  async (status) => {
+    const { actor, heard, shown } = start(null, refuse('The server isn’t there.', status), async () => infoOf());
+    await waitFor(actor, (snapshot) => snapshot.hasTag('resting'));
+    expect(shown()).toMatchObject({ view: 'failed', error: 'The server isn’t there.', goesTo: null });
+    actor.send({ type: 'retry.pressed' });
+    expect(shown()).toMatchObject({ view: 'loading', error: null });
+    await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'settled' }));
+    expect([shown().title, heard]).toEqual(['Autumn Social', []]);
+  },
+);
+
 it.each([
-  ['where nothing was kept', null, undefined],
+  ['where nothing was kept', null, 403],
   ['where the server says no', infoOf(), 404],
 ] as const)('says why the event does not load and leaves, %s', async (_, remembered, status) => {
   const { actor, heard, shown } = start(remembered, refuse('There is nothing here.', status));

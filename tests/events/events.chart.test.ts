@@ -23,14 +23,14 @@ describeChart(eventsModel, {
     'only an event creator asks for past events': ({ calls, snapshots }) => {
       if (snapshots[0]?.context.mayCreate) return;
       const asked = calls.filter(({ actor }) => actor !== 'watchNews').map(({ input }) => input);
-      expect(asked).toEqual(asked.map(() => ({ shelf: 'upcoming' })));
+      expect(asked).toEqual(asked.map(() => ({ period: 'upcoming' })));
     },
-    'what is shown is what the open shelf holds': ({ calls, path, snapshots }) => {
+    'what is shown is what the open period holds': ({ calls, path, snapshots }) => {
       const now = snapshots.at(-1);
       if (!now) return;
-      expect(calls.at(-1)?.input).toEqual({ shelf: now.context.shelf });
+      expect(calls.at(-1)?.input).toEqual({ period: now.context.period });
       const moves = path.split(' > ');
-      const opened = moves.slice(moves.findLastIndex((move) => move.startsWith('shelf.chosen')) + 1);
+      const opened = moves.slice(moves.findLastIndex((move) => move.startsWith('period.chosen')) + 1);
       const loaded = opened.findLast((move) => move in holds) ?? 'loadEvents answered: none';
       expect(present(now).months.flatMap(({ rows }) => rows.map(({ title }) => title))).toEqual(holds[loaded]);
     },
@@ -62,7 +62,7 @@ it('stands under the months of the events’ own zone, times with their abbrevia
   const venue = 'The Boathouse';
   expect(present(actor.getSnapshot())).toEqual({
     view: 'shown',
-    shelf: 'upcoming',
+    period: 'upcoming',
     mayCreate: true,
     error: null,
     months: [
@@ -113,14 +113,14 @@ it('stands under the months of the events’ own zone, times with their abbrevia
   });
 });
 
-it('opens the past for event creators alone, and no shelf twice', () => {
-  const shelves = (mayCreate: boolean) => {
+it('opens the past for event creators alone, and no period twice', () => {
+  const periods = (mayCreate: boolean) => {
     const snapshot = createActor(eventsMachine, { input: { mayCreate, userId: 'mia' } })
       .start()
       .getSnapshot();
-    return (['past', 'upcoming'] as const).filter((shelf) => snapshot.can({ type: 'shelf.chosen', shelf }));
+    return (['past', 'upcoming'] as const).filter((period) => snapshot.can({ type: 'period.chosen', period }));
   };
-  expect([shelves(false), shelves(true)]).toEqual([[], ['past']]);
+  expect([periods(false), periods(true)]).toEqual([[], ['past']]);
 });
 
 it.each([

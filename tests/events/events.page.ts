@@ -3,11 +3,11 @@ import type { EventRow, EventsView } from '#machines/events/events/present.ts';
 import { reviewSigns } from '#src/ui/feedback/statuses.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
 
-const shelves = { upcoming: 'Upcoming', past: 'Past' } as const;
+const periods = { upcoming: 'Upcoming', past: 'Past' } as const;
 const empty = { upcoming: 'No upcoming events', past: 'No past events' } as const;
 
-const switchOf = ({ shelf, mayCreate }: EventsView) =>
-  mayCreate ? (['upcoming', 'past'] as const).map((each) => shelves[each] + (each === shelf ? ', pressed' : '')) : [];
+const switchOf = ({ period, mayCreate }: EventsView) =>
+  mayCreate ? (['upcoming', 'past'] as const).map((each) => periods[each] + (each === period ? ', pressed' : '')) : [];
 
 const wordsOf = ({ day, weekday, title, time, venue, status }: EventRow) =>
   [day, weekday, title, time, venue, reviewSigns[status].word].join(' ');
@@ -17,12 +17,12 @@ export const titlesOf = ({ months }: EventsView): string[] =>
 
 export const eventsPage: PageOf<typeof eventsModel> = {
   acts: {
-    'shelf.chosen': ({ press, signal }) => press(shelves[signal.shelf]),
+    'period.chosen': ({ press, signal }) => press(periods[signal.period]),
     'retry.pressed': ({ press }) => press('Try again'),
   },
   shown(view) {
-    const { shelf, mayCreate, months, error } = view;
-    const saidEmpty = view.view === 'empty' ? [empty[shelf]] : [];
+    const { period, mayCreate, months, error } = view;
+    const saidEmpty = view.view === 'empty' ? [empty[period]] : [];
     return {
       address: '/events',
       heading: 'Events',

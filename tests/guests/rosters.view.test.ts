@@ -17,6 +17,7 @@ const list: Roster = {
   changed: rowsOf([attendeeOf('yes')]),
   removed: [],
   counts: { all: 1, yes: 1, inside: 0 },
+  capacity: null,
 };
 
 /** A page whose calls are counted; another organization becomes active by `leave`. */

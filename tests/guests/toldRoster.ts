@@ -5,10 +5,10 @@ import type { RosterAsked, RosterTold } from '#machines/guests/roster/watch.ts';
 import { fromCallback } from 'xstate';
 
 /** Everybody on a list, as one answer tells of them. */
-export function knownOf(attendees: readonly Attendee[]): KnownRoster {
+export function knownOf(attendees: readonly Attendee[], capacity: number | null = null): KnownRoster {
   const changed = rowsOf(attendees);
   const counts = { all: 0, yes: 0, inside: 0 };
-  return applied(null, { version: 1, reset: true, changed, removed: [], counts });
+  return applied(null, { version: 1, reset: true, changed, removed: [], counts, capacity });
 }
 
 /** The roster of an event that knows what a test says: `asked` is what a chart wants of it. Own changes are told at once. */
@@ -17,7 +17,8 @@ export function toldRoster(begin: string) {
   const asked: RosterAsked[] = [];
   let known: KnownRoster | null = null;
   let tell: (told: RosterTold) => void = () => {};
-  const tellList = () => known && tell({ type: 'roster.changed', parties: known.parties, at });
+  const tellList = () =>
+    known && tell({ type: 'roster.changed', parties: known.parties, at, capacity: known.capacity });
   const watchRoster = fromCallback<RosterAsked, { eventId: string }>(({ sendBack, receive }) => {
     tell = sendBack;
     receive((signal) => {
@@ -33,9 +34,9 @@ export function toldRoster(begin: string) {
     asked,
     fail: (error: string) => tell({ type: 'roster.failed', error }),
     /** `when`: read at this moment, UTC ISO. */
-    list(attendees: readonly Attendee[], when = at) {
+    list(attendees: readonly Attendee[], when = at, capacity: number | null = null) {
       at = when;
-      known = knownOf(attendees);
+      known = knownOf(attendees, capacity);
       tellList();
     },
     inside: () => (known ? countsOf(known).inside : null),

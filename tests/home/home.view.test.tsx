@@ -30,8 +30,8 @@ describeView(homeModelOf({ none: [], several }), {
   page: homePage,
   render: (actor) => place({ eventPhoto }).inside(<HomeScreen actor={actor} counts={null} aside={null} />),
   read: (screen) =>
-    listsOf(screen, 'Upcoming Events').flatMap((shelf) =>
-      [...shelf.querySelectorAll(':scope > li:has(a)')].map((card) => ({
+    listsOf(screen, 'Upcoming Events').flatMap((carousel) =>
+      [...carousel.querySelectorAll(':scope > li:has(a)')].map((card) => ({
         href: card.querySelector('a')?.getAttribute('href'),
         photo: card.querySelector('img')?.getAttribute('src'),
       })),

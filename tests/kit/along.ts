@@ -27,3 +27,13 @@ export function stepsOf<Snapshot>({
     return before && after ? [{ move, before, after, sofar: snapshots.slice(0, index + 1) }] : [];
   });
 }
+
+/** The same answer for the same snapshot, worked out when it is first asked for. */
+export function onceFor<Snapshot extends object, Answer>(answer: (of: Snapshot) => Answer): (of: Snapshot) => Answer {
+  const known = new WeakMap<Snapshot, { answer: Answer }>();
+  return (of) => {
+    const found = known.get(of) ?? { answer: answer(of) };
+    known.set(of, found);
+    return found.answer;
+  };
+}

@@ -39,10 +39,20 @@ const record = (device: string, counter: number, at: number, decision: 'in' | 'o
 const merge = (from: AttendanceSnapshot, batches: readonly (readonly Record[])[]): AttendanceSnapshot =>
   batches.reduce((snapshot, batch) => fold(factsOfRecords(snapshot.context, batch), snapshot), from);
 
-function* permutations<T>(all: readonly T[]): Generator<T[]> {
-  if (all.length === 0) yield [];
-  for (const [index, each] of all.entries())
-    for (const rest of permutations(all.toSpliced(index, 1))) yield [each, ...rest];
+interface Handed {
+  order: readonly (readonly Record[])[];
+  stands: AttendanceSnapshot;
+}
+
+/** How it stands after each order of the batches. Orders that begin alike are handed over together up to where they part. */
+function* inEveryOrder(
+  batches: Handed['order'],
+  stands: AttendanceSnapshot,
+  order: Handed['order'] = [],
+): Generator<Handed> {
+  if (batches.length === 0) yield { order, stands };
+  for (const [index, each] of batches.entries())
+    yield* inEveryOrder(batches.toSpliced(index, 1), merge(stands, [each]), [...order, each]);
 }
 
 const yes = [invited(), accepted()];
@@ -70,22 +80,16 @@ describe.each(Object.entries(histories))('%s', (_, history) => {
     const some = logs.slice(0, phones);
     const expected = kept(merge(from, [some.flat()]));
     expect(expected.context.movements.filter(({ record: noted }) => noted !== null)).toHaveLength(phones * 3);
-    for (const order of permutations(some)) expect(kept(merge(from, order))).toEqual(expected);
+    for (const { stands } of inEveryOrder(some, from)) expect(kept(stands)).toEqual(expected);
   });
 
   it('stands the same when each record comes by itself, in whatever order, and more than once', () => {
     const from = fold(history);
     const some = logs.slice(0, 2).flat();
     const expected = kept(merge(from, [some]));
-    for (const order of permutations(some))
-      expect(
-        kept(
-          merge(
-            from,
-            [...order, ...order.slice(0, 2)].map((each) => [each]),
-          ),
-        ),
-      ).toEqual(expected);
+    const single = some.map((each) => [each]);
+    for (const { order, stands } of inEveryOrder(single, from))
+      expect(kept(merge(stands, order.slice(0, 2)))).toEqual(expected);
   });
 });
 

@@ -7,6 +7,7 @@ import {
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
   approved,
+  approverLeft,
   cancelled,
   changesRequested,
   created,
@@ -32,7 +33,7 @@ describeChart(eventReviewModel, {
     'a required approver': { states: 69, edges: 302 },
     'no required approver': { states: 91, edges: 231 },
     'a type that bypasses approval': { states: 17, edges: 41 },
-    'an optional module': { states: 41, edges: 92 },
+    'an optional module': { states: 75, edges: 184 },
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
@@ -99,6 +100,13 @@ describeChart(eventReviewModel, {
     'the owner is among no approvers': ({ snapshots }) => {
       for (const { context } of snapshots) expect(context.approvers.map(({ id }) => id)).not.toContain('cora');
     },
+    'whoever leaves is required no more, and keeps what they decided': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move !== 'event.approverLeft') continue;
+        expect(after.context.approvers.filter(({ required }) => required)).toEqual([]);
+        expect([after.value, after.context.sections]).toEqual([before.value, before.context.sections]);
+      }
+    },
     'nothing follows a cancelled event': (walked) => {
       for (const { before } of newSteps(walked)) expect(before.matches('cancelled')).toBe(false);
     },
@@ -158,6 +166,35 @@ describe('a review', () => {
     expect(statusAfter(...open, reviewed('risks', 1, true)('rita'), approved('rita'))).toBe('approved');
     const refusedByRita = [reviewed('plan', 1, false)('rita'), reviewed('risks', 1, true)('rita')];
     expect(statusAfter(...open, ...refusedByRita, approved('rita'))).toBe('approved');
+  });
+
+  it('does not wait for a required approver who left, and counts what they decided', () => {
+    const left = approverLeft('rita', ['remy'])('sam');
+    const byRemy = [reviewed('plan', 1, true)('remy'), reviewed('risks', 1, true)('remy')];
+    expect(statusAfter(...waiting, left, ...byRemy, approved('remy'))).toBe('approved');
+    const half = [reviewed('plan', 1, true)('rita'), left, reviewed('risks', 1, true)('remy')];
+    expect(statusAfter(...waiting, ...half, approved('remy'))).toBe('approved');
+    expect(isFullyApproved(after(...waiting, left).context)).toBe(false);
+  });
+
+  it('still waits for the other required approvers', () => {
+    const both = ['rita', 'remy'].map((id) => ({ id, required: true }));
+    const left = [...editing, submitted(both)('cora'), approverLeft('rita', ['remy'])('sam')];
+    expect(after(...left).context.approvers).toEqual([
+      { id: 'rita', required: false },
+      { id: 'remy', required: true },
+    ]);
+  });
+
+  it('goes to those who review events now when nobody else may decide, and never to its owner', () => {
+    const alone = [...editing, submitted([{ id: 'rita', required: false }])('cora')];
+    const left = after(...alone, approverLeft('rita', ['cora', 'rita', 'nils'])('sam'));
+    expect(left.context.approvers.map(({ id }) => id)).toEqual(['rita', 'nils']);
+  });
+
+  it('takes nothing of an approver who leaves no gap, or of anyone else', () => {
+    for (const gone of ['remy', 'nils']) expect(after(...waiting).can(approverLeft(gone, ['rita'])('sam'))).toBe(false);
+    expect(after(...editing).can(approverLeft('rita', [])('sam'))).toBe(false);
   });
 
   it('may be approved by another approver than the one who decided', () => {

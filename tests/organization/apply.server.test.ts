@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { applyOrganization } from '#server/cli/organization/command.ts';
-import { eventTypeId, organizationId } from '#server/cli/organization/stableId.ts';
+import { markupTypes } from '#contract/events/event.ts';
+import { typeFaults } from '#contract/events/typeFaults.ts';
+import { addPerson } from '#tests/support/tenant/records.ts';
+import { eventTypeId, organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { copyOfDemo, demoFolder } from './folders.ts';
+import { callerOfPerson } from '#server/calls/callers.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { copyOfDemo, demoFolder, now } from './folders.ts';
 import { contentsOf, personIdOf, fixtureOver } from './fixture.ts';
 
 const counted = (lines: string[]) =>
@@ -29,7 +34,7 @@ eachDatabase((open) => {
       'sign-on providers': [2, 0, 0],
       people: [80, 0, 0],
       memberships: [80, 0, 0],
-      policies: [484, 0, 0],
+      policies: [485, 0, 0],
       'event types': [4, 0, 0],
       'required approvers': [3, 0, 0],
       modules: [17, 0, 0],
@@ -43,6 +48,82 @@ eachDatabase((open) => {
     expect(await contentsOf(fixture.db)).toEqual(before);
   });
 
+  test('a folder that is applied reinstates nobody, and says so', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    await applyOrganization(fixture, demoFolder);
+    const [sam, ben] = [await personIdOf(db, 'sam@muster.test'), await personIdOf(db, 'ben@muster.test')];
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { orgId: organizationId('harbor-house'), memberId: ben };
+    await call(sam, 'suspendMember', { params });
+    const { lines } = await applyOrganization(fixture, demoFolder);
+    expect(lines.at(-1)).toBe('1 membership in this folder stays suspended or removed.');
+    expect((await call(sam, 'readMember', { params })).state).toBe('suspended');
+    await call(sam, 'removeMember', { params });
+    await applyOrganization(fixture, demoFolder);
+    expect((await callerOfPerson(db, ben))?.policies).toEqual({});
+  });
+
+  test('an event type that was changed in the browser is left alone, and said so', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    await applyOrganization(fixture, demoFolder);
+    const ada = await addPerson(db, {
+      in: ['harbor-house', 'cedar-house'].map((slug) => [
+        { id: organizationId(slug), parentId: parentId('northfield-societies') },
+        ['member-app-login', 'organization-admin'],
+      ]),
+    });
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const typeId = eventTypeId('house-dinner');
+    const params = { orgId: organizationId('harbor-house'), typeId };
+    const { revision, document } = await call(ada, 'readManagedType', { params });
+    const body = { revision, document: { ...document, name: 'Long Dinner', steps: document.steps.slice(0, 1) } };
+    const saved = await call(ada, 'saveManagedType', { params, body });
+    await call(ada, 'publishManagedType', { params, body: { revision: saved.revision } });
+    const before = await contentsOf(db);
+    const { lines } = await applyOrganization(fixture, demoFolder);
+    expect(lines.at(-1)).toBe('Changed in the browser, so this folder leaves it alone: House Dinner.');
+    expect(counted(lines)).toMatchObject({ 'event types': [0, 0, 3] });
+    expect(await contentsOf(db)).toEqual(before);
+    await call(ada, 'retireManagedType', { params });
+    await applyOrganization(fixture, demoFolder);
+    expect(await call(ada, 'readManagedType', { params })).toMatchObject({ name: 'Long Dinner', state: 'retired' });
+  });
+
+  test('settings that were changed in the browser are left alone, and said so; others follow the folder', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    const copy = copyOfDemo();
+    await applyOrganization(fixture, copy.folder);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { orgId: organizationId('harbor-house') };
+    const { values: seen } = await call(sam, 'readLook', { params });
+    const body = { seen, values: { ...seen, name: 'Harbor Hall', textColor: '', logo: '' } };
+    await call(sam, 'changeLook', { params, body });
+    const before = await contentsOf(db);
+    const { lines } = await applyOrganization(fixture, copy.folder);
+    expect(lines.at(-1)).toBe('Settings changed in the browser stay as they are: Harbor Hall (logo, name, textColor).');
+    expect(await contentsOf(db)).toEqual(before);
+    copy.change('organization.yaml', '#123c5a', '#123c5b');
+    await applyOrganization(fixture, copy.folder);
+    const { values, logo } = await call(sam, 'readLook', { params });
+    expect([values.name, values.backgroundColor, values.textColor, logo]).toEqual(['Harbor Hall', '#123c5b', '', null]);
+  });
+
+  test('a folder reads in the browser as what it says, with every kind of item', async () => {
+    const fixture = fixtureOver(await open());
+    await applyOrganization(fixture, demoFolder);
+    const sam = await personIdOf(fixture.db, 'sam@muster.test');
+    const { call } = createCalling(fixture.db, testDispatcher(fixture.db), now);
+    const params = { orgId: organizationId('harbor-house'), typeId: eventTypeId('formal-evening') };
+    const { document } = await call(sam, 'readManagedType', { params });
+    const items = document.steps.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+    expect(new Set(items.map(({ type }) => type))).toEqual(new Set(markupTypes));
+    expect(typeFaults(document)).toEqual([]);
+  });
+
   test('the ids of people say nothing of them: another database has others', async () => {
     const ids = async () => {
       const fixture = fixtureOver(await open());
@@ -52,6 +133,67 @@ eachDatabase((open) => {
     const [first, second] = [await ids(), await ids()];
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
     expect(second).not.toBe(first);
+  });
+
+  test('house rules that are written in the browser are left alone, and the command says so', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    await applyOrganization(fixture, demoFolder);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { parentId: parentId('northfield-societies') };
+    const { rules } = await call(sam, 'listHandbook', { params });
+    const [first = { id: '' }] = rules;
+    const { hash } = await call(sam, 'readHandbookRule', { params: { ...params, ruleId: first.id } });
+    const body = { title: 'Written here', information: '<p>In the browser.</p>', videoUrl: '', seen: hash };
+    await call(sam, 'changeRule', { params: { ...params, ruleId: first.id }, body });
+    await call(sam, 'moveRule', { params: { ...params, ruleId: first.id }, body: { from: 1, to: 2 } });
+    const before = await contentsOf(db);
+    const { lines } = await applyOrganization(fixture, demoFolder);
+    expect(lines.at(-1)).toBe(
+      'House rules of northfield-societies are written in the browser; those in this folder were left out.',
+    );
+    expect(counted(lines)['house rules']).toEqual([0, 0, 3]);
+    expect(await contentsOf(db)).toEqual(before);
+    const titles = (await call(sam, 'listRules', { params })).map(({ title }) => title);
+    expect([titles.length, titles[1]]).toEqual([5, 'Written here']);
+  });
+
+  test('education that is written in the browser is left alone, and the command says so', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    await applyOrganization(fixture, demoFolder);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { parentId: parentId('northfield-societies') };
+    const { categories } = await call(sam, 'listCurriculum', { params });
+    const pageId = categories[0]?.pages[0]?.id ?? '';
+    const { hash, categoryId } = await call(sam, 'readPage', { params: { ...params, pageId } });
+    const body = { title: 'Written here', information: '<p>In the browser.</p>', videoUrl: '', categoryId, seen: hash };
+    await call(sam, 'changePage', { params: { ...params, pageId }, body });
+    await call(sam, 'movePage', { params: { ...params, pageId }, body: { from: 1, to: 2 } });
+    const before = await contentsOf(db);
+    const { lines } = await applyOrganization(fixture, demoFolder);
+    expect(lines.at(-1)).toBe(
+      'Education of northfield-societies is written in the browser; that in this folder was left out.',
+    );
+    expect(await contentsOf(db)).toEqual(before);
+    const shown = await call(sam, 'listCategories', { params });
+    expect(shown[0]?.Education[1]?.title).toBe('Written here');
+  });
+
+  test('a version that a folder replaces stays readable', async () => {
+    const fixture = fixtureOver(await open());
+    await applyOrganization(fixture, demoFolder);
+    const { call } = createCalling(fixture.db, testDispatcher(fixture.db), now);
+    const sam = await personIdOf(fixture.db, 'sam@muster.test');
+    const params = { parentId: parentId('northfield-societies') };
+    const [rule = { id: '', hash: '', title: '' }] = await call(sam, 'listRules', { params });
+    const copy = copyOfDemo();
+    copy.change('rules/northfield-societies/1-arrive-with-your-name.html', '<p>', '<p>Please. ');
+    await applyOrganization(fixture, copy.folder);
+    const said = { params: { ...params, ruleId: rule.id, hash: rule.hash } };
+    expect(await call(sam, 'readRuleVersion', said)).toMatchObject({ title: rule.title, number: 1, changedBy: null });
   });
 
   test('what changed in the folder changes, and what the folder does not say stays', async () => {
@@ -223,7 +365,10 @@ eachDatabase((open) => {
     expect(await held('cora@muster.test')).toEqual({ [harbor]: [...member, 'event-creator'].toSorted() });
     expect(await held('rita@muster.test')).toEqual({ [harbor]: [...member, 'event-reviewer'].toSorted() });
     expect(await held('sam@muster.test')).toEqual({
-      [harbor]: [...member, 'incident-reader', 'organization-admin', 'send-chapter-safety-alert-member'].toSorted(),
+      [harbor]: [
+        ...member,
+        ...['incident-reader', 'organization-admin', 'parent-admin', 'send-chapter-safety-alert-member'],
+      ].toSorted(),
     });
     expect(await held('lou@muster.test')).toEqual({ [harbor]: member, [cedar]: member });
     expect(await held('otto@muster.test')).toEqual({ [pine]: member });

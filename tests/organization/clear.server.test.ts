@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyDemo } from '#demo/apply.ts';
 import { clearDemo } from '#demo/clear/clear.ts';
-import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
+import { eventTypeId, organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 import { kinds } from '#server/kinds.ts';
 import { keepHeads } from '#server/journal/signed/keepHeads.ts';
@@ -61,6 +61,11 @@ eachDatabase((open) => {
     const query = { ParentId: harbor.ParentId };
     const params = { orgId: harbor.OrganizationId };
     const { id: alertId } = await call(sam, 'sendOrganizationAlert', { params, query, body: { information: 'Fire' } });
+    await call(sam, 'createManagedType', {
+      params,
+      query,
+      body: { name: 'Supper', from: eventTypeId('house-dinner') },
+    });
     await call(mia, 'saveAlertResponse', {
       ...{ params: { userId: mia, alertId }, query: harbor },
       body: { status: 'Safe' },

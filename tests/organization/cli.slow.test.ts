@@ -10,7 +10,7 @@ import { openDb } from '#server/db/open.ts';
 import { type Copy, copyOfDemo, demoFolder } from './folders.ts';
 import { fixtureOver } from './fixture.ts';
 
-const usage = 'Usage: npm run organization -- check <folder> | apply <folder>';
+const usage = 'Usage: npm run organization -- check <folder> | apply <folder> | erase <person id or email> [--yes]';
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-data-'));

@@ -54,11 +54,13 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/door/camera/route.tsx',
     'src/door/checkOut/route.tsx',
     'src/door/conflict/route.tsx',
+    'src/door/pairedDoor/route.tsx',
     'src/evenings/route.tsx',
     'src/events/upload/route.tsx',
     'src/guests/guestRsvp/route.tsx',
     'src/home/route.tsx',
     'src/incidents/afterCancelling/route.tsx',
+    'src/organization/setUp/route.tsx',
   ]);
 });
 
@@ -71,6 +73,7 @@ test('the requirements name every address but those that are ours alone', () => 
     'reviewEvent',
     'alertBoard',
     'insideNow',
+    'doorDevices',
     'incidentReports',
     'readIncident',
   ]);

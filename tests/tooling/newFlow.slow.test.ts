@@ -16,6 +16,7 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   run(node(), 'scripts/newFlow/cli.ts', 'home', 'guestBook', '--address', '/guest-book/:bookId');
   run(node(), 'scripts/newFlow/cli.ts', 'learning', 'readAloud');
+  run(node(), 'scripts/newFlow/cli.ts', 'door', 'headCount', '--address', '/event-view/:id/head-count');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -28,29 +29,34 @@ const run = (command: string, ...args: string[]): string => {
   }
 };
 
-const touched = ['machines', 'src', 'tests', 'e2e'].flatMap((room) => [`${room}/home`, `${room}/learning`]);
+const touched = ['machines', 'src', 'tests', 'e2e'].flatMap((room) => [
+  `${room}/home`,
+  `${room}/learning`,
+  `${room}/door`,
+]);
+
+const tables = ['contract/kit', 'src/app/shell', 'machines/events/eventView'];
 
 test('new flows keep types, lint and format', () => {
   run('tsc', '-p', 'tsconfig.json');
-  run('oxlint', '-f', 'agent', ...touched, 'contract/kit', 'src/app/shell', 'scripts/routes.bytes.mjs');
-  run(
-    'biome',
-    'format',
-    ...touched,
-    'contract',
-    'machines/registry.ts',
-    'src/app/shell',
-    'e2e/looks',
-    'scripts',
-    'tests/tooling',
-  );
+  run('oxlint', '-f', 'agent', ...touched, ...tables, 'scripts/routes.bytes.mjs');
+  run('biome', 'format', ...touched, ...tables, 'machines/registry.ts', 'e2e/looks', 'scripts', 'tests/tooling');
 });
 
 test('new flows are green on their charts and on the rendered screen, and in all lists', () => {
   expect(staleFiles(copy)).toEqual([]);
-  const files = ['home/guestBook', 'learning/readAloud'];
+  const files = ['home/guestBook', 'learning/readAloud', 'door/headCount'];
   const charts = files.map((file) => `tests/${file}.chart.test.ts`);
   const tooling = ['addresses', 'charts', 'rooms', 'hygiene'].map((name) => `tests/tooling/${name}.test.ts`);
-  run('vitest', 'run', '--project', 'node', ...charts, ...tooling, 'tests/kit/registry.test.ts');
+  run(
+    'vitest',
+    'run',
+    '--project',
+    'node',
+    ...charts,
+    ...tooling,
+    'tests/kit/registry.test.ts',
+    'tests/events/squares.test.ts',
+  );
   run('vitest', 'run', '--project', 'jsdom', ...files.map((file) => `tests/${file}.view.test.tsx`));
 });

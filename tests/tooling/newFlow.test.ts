@@ -10,8 +10,27 @@ const root = join(import.meta.dirname, '../..');
 describe('what is asked for', () => {
   test('is a feature, a flow and an address with its parts', () => {
     const asked = newFlowOf(['home', 'guestBook', '--address', '/guest-book/:bookId'], features);
-    expect(asked).toEqual({ feature: 'home', flow: 'guestBook', address: '/guest-book/:bookId', params: ['bookId'] });
+    expect(asked).toEqual({
+      feature: 'home',
+      flow: 'guestBook',
+      address: '/guest-book/:bookId',
+      params: ['bookId'],
+      square: null,
+    });
     expect(newFlowOf(['home', 'guestBook'], features)).toMatchObject({ address: '/guest-book', params: [] });
+  });
+
+  test('below an event it stands behind a square: its feature’s, the one that is named, or one of the owner alone', () => {
+    const below = (feature: string, ...more: string[]) =>
+      newFlowOf([feature, 'headCount', '--address', '/event-view/:id/head-count/:roomId', ...more], features);
+    expect(below('door')).toEqual({
+      feature: 'door',
+      flow: 'headCount',
+      address: '/event-view/:eventId/head-count/:roomId',
+      params: ['roomId'],
+      square: 'guestList',
+    });
+    expect([below('messages').square, below('door', '--square', 'checkIn').square]).toEqual(['editEvent', 'checkIn']);
   });
 
   test.each([
@@ -20,25 +39,31 @@ describe('what is asked for', () => {
     [['home', 'guestBook', 'more'], 'Usage'],
     [['cellar', 'guestBook'], 'cellar is no feature'],
     [['home', 'guestBook', '--address', 'guest-book'], 'is no address'],
-    [['home', 'guestBook', '--address', '/event-view/:eventId/book'], 'takes the event'],
+    [['home', 'guestBook', '--adress', '/guest-book'], 'Usage'],
+    [['home', 'guestBook', '--address', '/event-view/:eventId'], 'is that of the event itself'],
+    [['home', 'guestBook', '--address', '/event-view/:eventId/book', '--square', 'cellar'], 'cellar is no square'],
+    [['home', 'guestBook', '--square', 'guestList'], 'is below no event'],
   ])('%j is refused in a sentence', (argv, sentence) => {
     expect(() => newFlowOf(argv, features)).toThrow(sentence);
   });
 });
 
-test('no name of a template is left open', () => {
-  const flow = newFlowOf(['home', 'guestBook', '--address', '/guest-book/:bookId'], features);
-  for (const { path, text } of filesOf(flow))
-    expect({ path, open: text.match(/__\w+__/g) }).toEqual({ path, open: null });
-});
+test.each(['/guest-book/:bookId', '/event-view/:id/guest-book/:bookId'])(
+  'no name of a template is left open: %s',
+  (address) => {
+    const flow = newFlowOf(['home', 'guestBook', '--address', address], features);
+    for (const { path, text } of filesOf(flow))
+      expect({ path, open: text.match(/__\w+__/g) }).toEqual({ path, open: null });
+  },
+);
 
 /** Lines of cancelEvent's machine, model, present, route, screen, chart test, view test and flow in Chromium before there was this command. */
 const before = 412;
 
 test('of a flow like cancelEvent, at most 60 % of its former lines are left to be written by hand', () => {
-  const skeleton = filesOf({ feature: 'events', flow: 'cancelEvent', address: '', params: ['eventId'] });
+  const skeleton = filesOf(newFlowOf(['events', 'cancelEvent', '--address', '/event-view/:eventId/cancel'], features));
   const byHand = skeleton
-    .filter(({ path }) => !path.endsWith('.json') && existsSync(join(root, path)))
+    .filter(({ path }) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
     .map(({ path, text }) => {
       const given = text.split('\n').map((line) => line.trim());
       const left = readFileSync(join(root, path), 'utf8')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -45,6 +45,8 @@ function Menu() {
   );
 }
 
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 async function openMenu() {
@@ -67,6 +69,18 @@ describe('the drawer', () => {
 
   test('closes with Escape and gives the focus back', async () => {
     const drawer = await openMenu();
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focused()).toBe('Open'));
+  });
+
+  test('gives the focus back to what opened it, though a key moved the focus on before the drawer took it', async () => {
+    render(<Menu />);
+    screen.getByRole('button', { name: 'Open' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -119,11 +133,23 @@ describe('a question', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 4; frames += 1) await frame();
     expect(focused()).toBe('Check Out');
     vi.runAllTimers();
     expect(focused()).toBe('Check Out');
+  });
+
+  test('that opens while an earlier one still gives the focus back is not answered by that', async () => {
+    render(<Asked />);
+    await userEvent.click(screen.getByRole('button', { name: 'Check Out' }));
+    await waitFor(() => expect(focused()).toBe('No'));
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check Out' }));
+    for (let frames = 0; frames < 4; frames += 1) {
+      act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
+      await act(frame);
+    }
+    expect(screen.getByRole('dialog', { name: 'Check Out' }).dataset['state']).toBe('open');
   });
 
   const ask = (busy: boolean) => {

@@ -41,7 +41,7 @@ test('a page that has nothing in memory finds by a code, typed as on paper, who 
   expect(await find(page, 'ZZZZ9999'), 'a code of nobody').toEqual({ listed: null, listAt: listAt(1) });
   expect(await told(page, ({ pack }) => pack !== null, null)).toEqual({
     type: 'pack.changed',
-    pack: { kept: 3, of: 3, listAt: listAt(1), inside: 0 },
+    pack: { kept: 3, of: 3, listAt: listAt(1), inside: 0, capacity: 150 },
     own: [],
     refusesToKeep: false,
   });

@@ -57,11 +57,14 @@ export async function keepList(page: Page, rows: readonly RosterRow[], at: strin
 }
 
 export const giveList = (page: Page, rows: readonly RosterRow[], at: string): Promise<void> =>
-  page.evaluate(({ rows, at, endsAt }) => window.door.keepList(window.kept.partiesOf(rows), at, endsAt), {
-    rows,
-    at,
-    endsAt,
-  });
+  page.evaluate(
+    ({ rows, at, endsAt }) => window.door.keepList(window.kept.partiesOf(rows), { at, capacity: 150, endsAt }),
+    {
+      rows,
+      at,
+      endsAt,
+    },
+  );
 
 /** What the door tells once it is so. */
 export const told = <A>(page: Page, isSo: (told: PackTold, given: A) => boolean, given: A): Promise<PackTold> =>

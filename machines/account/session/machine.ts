@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { endsSession, isUnanswered, mayGoLater } from '#machines/kit/refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
 
@@ -33,7 +34,11 @@ export type SessionSignal =
   | { type: 'user.changed'; user: CurrentUser }
   | { type: 'logOut.pressed' }
   | { type: 'auth.ended' }
+  /** It is said that what somebody may do in an organization has changed, or has ended. */
+  | { type: 'membership.changed' }
   | { type: 'auth.refused' }
+  /** Name, look or numbers of the organization have changed. */
+  | NewsArrived
   | { type: 'storage.refused' }
   | { type: 'clock.differed' }
   | { type: 'retry.pressed' };
@@ -59,6 +64,7 @@ const chart = setup({
     endSession: fromPromise<void>(() =>
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
     ),
+    watchNews: watchNewsStub<Organization | null>(),
     watchAuth: fromCallback<SessionSignal>(() => {
       throw new Error('watchAuth: provide the events of the identity provider');
     }),
@@ -102,6 +108,7 @@ const chart = setup({
     rememberSettings: assign((_, { settings }: { settings: Setting[] }) => ({ settings })),
     forgetOrganization: assign({ organizationId: null, settings: null }),
     forgetAll: assign({ hasTokens: false, user: null, organizationId: null, settings: null, isFresh: false }),
+    doubtUser: assign({ isFresh: false }),
     refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
     noteOutage: assign((_, { error }: { error: unknown }) => ({
       outage: isUnanswered(error) ? ('noConnection' as const) : ('trouble' as const),
@@ -190,17 +197,21 @@ export const sessionMachine = chart.createMachine({
     },
     active: {
       initial: 'arriving',
-      invoke: {
-        id: 'loadSettings',
-        src: 'loadSettings',
-        input: ({ context }) => activeOrganization(context),
-        onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
-        onError: [
-          { guard: { type: 'isDressed', params: failed } },
-          { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
-        ],
-      },
+      invoke: [
+        {
+          id: 'loadSettings',
+          src: 'loadSettings',
+          input: ({ context }) => activeOrganization(context),
+          onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
+          onError: [
+            { guard: { type: 'isDressed', params: failed } },
+            { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
+          ],
+        },
+        { id: 'watchNews', src: 'watchNews', input: ({ context }) => activeOrganization(context), onError: {} },
+      ],
       on: {
+        'news.arrived': { target: 'active', reenter: true, actions: 'doubtUser' },
         'organization.chosen': {
           guard: 'mayEnterChosen',
           target: 'active',
@@ -235,7 +246,7 @@ export const sessionMachine = chart.createMachine({
           },
         },
         checking: { always: [{ guard: 'hasLostOrganization', target: '#session.entering' }, { target: 'settled' }] },
-        settled: { tags: 'resting' },
+        settled: { tags: 'resting', on: { 'membership.changed': 'refreshing' } },
       },
     },
     refusing: {

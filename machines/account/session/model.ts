@@ -41,13 +41,13 @@ const situations: Record<string, SessionSituation> = {
     input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofOne, 'of no organization': ofNone, 'without the login policy': withoutLogin },
     changed: { 'birth date known': { ...ofOne, hasBirthDate: true } },
-    moves: [offline('watchAuth')],
+    moves: [offline('watchAuth'), act({ type: 'membership.changed' })],
   },
   'a kept user of two organizations': {
     input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofTwo, 'of another organization': ofAnother },
     changed: { 'of another organization': ofAnother },
-    moves: [choose(harborHouse.id), choose(cedarHouse.id)],
+    moves: [choose(harborHouse.id), choose(cedarHouse.id), act({ type: 'membership.changed' })],
   },
   'a kept user without choice': {
     input: { tokens: true, user: ofTwo, organizationId: null, settings: null },
@@ -75,6 +75,7 @@ export const sessionModel = defineModel({
     act({ type: 'logOut.pressed' }),
     act({ type: 'auth.ended' }),
     act({ type: 'auth.refused' }),
+    act({ type: 'news.arrived' }),
     act({ type: 'storage.refused' }),
     act({ type: 'clock.differed' }),
     act({ type: 'retry.pressed' }),

@@ -23,7 +23,7 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
         onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
         onError: [
           {
-            guard: { type: 'isPassing', params: failed },
+            guard: { type: 'isTransient', params: failed },
             target: 'typing',
             actions: 'fillKnown',
           },

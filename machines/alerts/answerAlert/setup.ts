@@ -7,7 +7,7 @@ import { locateActions, type LocateContext, locateStub } from '#machines/kit/loc
 import { call } from '#machines/kit/call.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isHeld, isPassing, isUnanswered } from '#machines/kit/refusal.ts';
+import { isHeld, isTransient } from '#machines/kit/refusal.ts';
 
 export interface AnswerAlertInput {
   userId: string;
@@ -57,7 +57,7 @@ export const answerAlertSetup = setup({
     saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
   },
   guards: {
-    isPassing: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
     hasNoAlert: ({ context }) => context.alert === null,
     ...form.guards,

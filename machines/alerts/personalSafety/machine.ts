@@ -1,5 +1,6 @@
 import { nothingSaid } from './alert.ts';
 import { failed } from '#machines/kit/call.ts';
+import { wrong } from '#machines/kit/form.ts';
 import { chart } from './setup.ts';
 
 const fail = {
@@ -11,7 +12,6 @@ const typing = {
   'suggestion.pressed': { actions: 'takeSuggestion' },
   'requestCall.changed': { guard: 'isOther', actions: 'takeRequestCall' },
 } as const;
-const wrong = { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] } as const;
 const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission', 'makeReady'] } as const;
 
 /**
@@ -132,7 +132,7 @@ export const personalSafetyMachine = chart.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isNotAnswered', params: failed },
+            guard: { type: 'isTransient', params: failed },
             target: 'waitingForNetwork',
             actions: 'markWaited',
           },

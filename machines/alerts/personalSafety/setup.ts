@@ -6,10 +6,11 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isPassing, isUnanswered, refusalCode, refusedField } from '#machines/kit/refusal.ts';
+import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import { type AlertValues, missedBy, missedText, nothingSaid, type WaitingAlert, withSuggestion } from './alert.ts';
 
@@ -70,6 +71,8 @@ const form = formFlow<PersonalSafetyContext, PersonalSafetySignal>(({ context })
   firstFailing(personalAlertForm, context.values, null),
 );
 
+const load = loadError<PersonalSafetyContext, PersonalSafetySignal>();
+
 export const chart = setup({
   types: {} as {
     context: PersonalSafetyContext;
@@ -127,7 +130,7 @@ export const chart = setup({
     turnsOff: ({ event }) => event.type === 'sendLocation.changed' && !event.on,
     isTyped: ({ context }) => context.values.location.trim() !== '',
     isSubmitted: ({ context }) => context.submitted !== null,
-    isNotAnswered: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     isSignedOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notSignedIn',
     hasError: ({ context }) => context.error !== null,
     isGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
@@ -137,6 +140,7 @@ export const chart = setup({
   },
   actions: {
     ...form.actions,
+    ...load.actions,
     takeText: assign(({ context, event }) =>
       event.type === 'information.typed'
         ? { ...context, values: { ...context.values, information: event.text }, failed: null }
@@ -204,8 +208,6 @@ export const chart = setup({
       ...{ isLate: false, said: [], error: null, refusal: null, hasWaited: false },
       ...{ values: nothingSaid, place: null },
     })),
-    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
-    clearError: assign({ error: null }),
     markLate: assign({ isLate: true }),
     sayMissed: emit(({ context }) => failure(missedText(missedBy(context.alert, context.isLate)) ?? 'Not delivered.')),
     rememberSaid: assign(({ context }) => ({ said: missedBy(context.alert, context.isLate).map(({ id }) => id) })),

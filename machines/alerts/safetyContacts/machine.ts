@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
-import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
@@ -36,6 +36,8 @@ const form = formFlow<SafetyContactsContext, SafetyContactsSignal>(({ event }) =
   event.type === 'contact.submitted' ? firstFailing(safetyContactNameForm, event, null) : null,
 );
 
+const load = loadError<SafetyContactsContext, SafetyContactsSignal>();
+
 const chart = setup({
   types: {} as {
     context: SafetyContactsContext;
@@ -59,9 +61,8 @@ const chart = setup({
   },
   actions: {
     ...form.actions,
+    ...load.actions,
     rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
-    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
-    clearError: assign({ error: null }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),

@@ -1,3 +1,4 @@
+import { plainPhone } from '#machines/kit/plainPhone.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
@@ -81,9 +82,3 @@ const rowOf = ({ id, name, phone, stopped }: ListedContact): ContactRow => ({
   number: phone,
   stopped: stopped ? 'Gets no alerts: opted out of your texts' : null,
 });
-
-/** `(617) 555-0111` for a number of the United States. The library of numbers is too heavy to show what it has read. */
-function plainPhone(number: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  return area && exchange && line ? `(${area}) ${exchange}-${line}` : number;
-}

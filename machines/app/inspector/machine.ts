@@ -1,6 +1,6 @@
-import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
 import type { HeardSignal, SeenActor, WatchSignal } from './seen.ts';
 
 export interface InspectorContext {
@@ -27,6 +27,8 @@ const mostHeard = 200;
  * Looking into the charts of an app that runs in another tab: whether that is offered here, whether a tab is attached, what
  * runs in it, what it has received. A tab that reloads comes back within the delay and is not missed.
  */
+const load = loadError<InspectorContext, InspectorSignal>();
+
 export const inspectorMachine = setup({
   types: {} as { context: InspectorContext; events: InspectorSignal; tags: 'busy' | 'resting' },
   delays: { tabMissed: 5000 },
@@ -46,8 +48,7 @@ export const inspectorMachine = setup({
     isOnlyTab: ({ context, event }) => event.type === 'tab.left' && context.tabs.every((tab) => tab === event.tab),
   },
   actions: {
-    rememberError: assign({ error: (_, { error }: { error: unknown }) => errorText(error) }),
-    clearError: assign({ error: null }),
+    ...load.actions,
     takeTab: assign(({ context, event }) =>
       event.type === 'tab.attached'
         ? {

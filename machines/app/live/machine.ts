@@ -32,8 +32,8 @@ export type LiveSignal =
   | { type: 'token.refused' }
   | { type: 'stream.ended' };
 
-/** `news.received`: what is known of a topic may be old. */
-export type LiveEmitted = { type: 'news.received'; topic: string };
+/** `news.received`: what is known of a topic may be old. `access.ended`: it is no longer open to this person. */
+export type LiveEmitted = { type: 'news.received' | 'access.ended'; topic: string };
 
 export interface StreamInput {
   topics: readonly string[];
@@ -62,6 +62,7 @@ const chart = setup({
   },
   guards: {
     mayOpen: ({ context }) => context.isShown && context.isOnline && wantedOf(context).length > 0,
+    hasEnded: ({ event }) => event.type === 'stream.newsReceived' && event.hasEnded,
     hearsAll: ({ context, event }) => {
       if (event.type !== 'topics.changed') return false;
       const wanted = wantedOf({ ...context, topics: event.topics });
@@ -102,12 +103,12 @@ const chart = setup({
     ),
     askFreshToken: assign({ needsFreshToken: true }),
     countTry: assign(({ context }) => ({ tries: Math.min(context.tries + 1, mostTries) })),
-    tell: emit(({ event }) => ({
-      type: 'news.received',
-      topic: event.type === 'stream.newsReceived' ? event.topic : '',
-    })),
+    tell: emit(({ event }): LiveEmitted => ({ type: 'news.received', topic: topicIn(event) })),
+    tellEnded: emit(({ event }): LiveEmitted => ({ type: 'access.ended', topic: topicIn(event) })),
   },
 });
+
+const topicIn = (event: LiveSignal): string => (event.type === 'stream.newsReceived' ? event.topic : '');
 
 const wantedOf = ({ topics, forbidden }: Pick<LiveContext, 'topics' | 'forbidden'>): readonly string[] =>
   topics.filter((topic) => !forbidden.includes(topic));
@@ -150,7 +151,10 @@ export const liveMachine = chart.createMachine({
           { guard: 'hearsAll', actions: 'takeTopics' },
           { target: 'closed', actions: 'takeTopics' },
         ],
-        'stream.newsReceived': { actions: ['noteTold', 'tell'] },
+        'stream.newsReceived': [
+          { guard: 'hasEnded', actions: ['noteTold', 'tell', 'tellEnded'] },
+          { actions: ['noteTold', 'tell'] },
+        ],
         'stream.refused': { target: 'closed', actions: 'bar' },
         'token.refused': [
           { guard: 'isTokenNew', target: 'locked' },

@@ -55,9 +55,8 @@ export const screenFaultMachine = setup({
     isAside: ({ context }) => context.isAside,
     mayReload: (_, { isNewer, mayReload, losing }: FoundVersion) => isNewer && mayReload && losing.length === 0,
     isNewer: (_, { isNewer }: FoundVersion) => isNewer,
-    failsAgain: ({ context }, { isAnswered }: FoundVersion) => context.tries > 0 && isAnswered,
-    failsAgainOnly: ({ context }, { isAnswered, losing }: FoundVersion) =>
-      context.tries > 0 && isAnswered && losing.length === 0,
+    failsAgain: ({ context }, found: FoundVersion) => failsAgain(context, found),
+    failsAgainOnly: ({ context }, found: FoundVersion) => failsAgain(context, found) && found.losing.length === 0,
   },
   actions: {
     rememberLosing: assign((_, { losing }: FoundVersion) => ({ losing })),
@@ -113,5 +112,8 @@ export const screenFaultMachine = setup({
     },
   },
 });
+
+/** Another try has brought no part, though the server answers. */
+const failsAgain = ({ tries }: ScreenFaultContext, { isAnswered }: FoundVersion) => tries > 0 && isAnswered;
 
 export type ScreenFaultSnapshot = SnapshotFrom<typeof screenFaultMachine>;

@@ -3,6 +3,7 @@ import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { calling, outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 
@@ -29,6 +30,8 @@ export type CodesSignal =
   | NewsArrived;
 export type CodesEmitted = NoticeShown | { type: 'attendee.updated'; attendee: Attendee };
 
+const fresh = freshness<CodesContext, CodesSignal>();
+
 const chart = setup({
   types: {} as {
     context: CodesContext;
@@ -43,13 +46,14 @@ const chart = setup({
     watchNews: watchNewsStub<{ eventId: string; userId: string }>(),
   },
   guards: {
-    isOutdated: ({ context }) => context.outdated,
+    ...fresh.guards,
     isKnown: ({ context }) => context.known !== null,
     mayCheckInSelf: ({ context }) =>
       context.isCheckInStaff && context.known?.rsvp === 'yes' && !context.known.checkedIn,
     isAttendee: (_, { attendee }: { attendee: Attendee | null }) => attendee !== null,
   },
   actions: {
+    ...fresh.actions,
     keep: assign((_, { attendee }: { attendee: Attendee | null }) => ({ known: attendee, error: null })),
     tellAttendee: emit(
       (_, { attendee }: { attendee: Attendee | null }): CodesEmitted =>
@@ -62,13 +66,24 @@ const chart = setup({
       ({ context }): CodesEmitted =>
         context.known ? { type: 'attendee.updated', attendee: context.known } : failure('Unknown error'),
     ),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     succeed: emit((_, { text }: { text: string }) => success(text)),
   },
 });
+
+const ofThisUser = ({ context: { eventId, userId } }: { context: CodesContext }) => ({ eventId, userId });
+
+const answered = ({ event }: { event: { output: Attendee | null } }) => ({ attendee: event.output });
+
+/** The own record is kept, and the event view hears of it. */
+const found = {
+  guard: { type: 'isAttendee', params: answered },
+  actions: [
+    { type: 'keep', params: answered },
+    { type: 'tellAttendee', params: answered },
+  ],
+} as const;
 
 /** The user's own code and one for each guest who said yes; check-in staff check themselves in here (C-01 to C-13). */
 export const codesMachine = chart.createMachine({
@@ -77,7 +92,7 @@ export const codesMachine = chart.createMachine({
   invoke: {
     id: 'watchNews',
     src: 'watchNews',
-    input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+    input: ofThisUser,
     onError: {},
   },
   initial: 'opening',
@@ -89,18 +104,8 @@ export const codesMachine = chart.createMachine({
       invoke: {
         id: 'loadOwnAttendee',
         src: 'loadOwnAttendee',
-        input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
-        onDone: [
-          {
-            guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
-            target: 'shown',
-            actions: [
-              { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
-              { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
-            ],
-          },
-          { target: 'nobody' },
-        ],
+        input: ofThisUser,
+        onDone: [{ ...found, target: 'shown' }, { target: 'nobody' }],
         onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
@@ -118,18 +123,8 @@ export const codesMachine = chart.createMachine({
           invoke: {
             id: 'refreshOwnAttendee',
             src: 'loadOwnAttendee',
-            input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
-            onDone: [
-              {
-                guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
-                target: '#codes.shown',
-                actions: [
-                  { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
-                  { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
-                ],
-              },
-              { target: 'settled' },
-            ],
+            input: ofThisUser,
+            onDone: [{ ...found, target: '#codes.shown' }, { target: 'settled' }],
             onError: 'settled',
           },
         },
@@ -149,19 +144,12 @@ export const codesMachine = chart.createMachine({
           invoke: {
             id: 'refreshOwnAttendee',
             src: 'loadOwnAttendee',
-            input: ({ context }) => ({ eventId: context.eventId, userId: context.userId }),
+            input: ofThisUser,
             onDone: [
-              {
-                guard: { type: 'isAttendee', params: ({ event }) => ({ attendee: event.output }) },
-                target: 'settled',
-                actions: [
-                  { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
-                  { type: 'tellAttendee', params: ({ event }) => ({ attendee: event.output }) },
-                ],
-              },
+              { ...found, target: 'settled' },
               {
                 target: '#codes.nobody',
-                actions: { type: 'keep', params: ({ event }) => ({ attendee: event.output }) },
+                actions: { type: 'keep', params: answered },
               },
             ],
             onError: {

@@ -31,7 +31,7 @@ function listWith(conflicts: { mia?: DoorConflict; gus?: DoorConflict }): readon
   }));
 }
 const told = (label: string, conflicts: Parameters<typeof listWith>[0]) =>
-  act({ type: 'roster.changed', parties: listWith(conflicts), at }, label);
+  act({ type: 'roster.changed', parties: listWith(conflicts), at, capacity: null }, label);
 
 export const conflictModel = defineModel({
   id: 'conflict',

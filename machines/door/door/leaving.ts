@@ -18,6 +18,7 @@ import {
   type Leaver,
   type Left,
   pendingBut,
+  queued,
   type QueuedCode,
   type Refused,
   withEntry,
@@ -49,7 +50,7 @@ export function enqueuedLeaving(line: DoorQueue, list: KnownList, event: DoorEve
   const known = line.waiting.find((each) => each.leaver !== null && isSame(each, given));
   if (known) return { ...line, newest: known };
   const judgement = judgeLeaving(list, given, event);
-  const newest = { ...given, judged: judgement?.judged ?? null, leaver: judgement?.leaver ?? null };
+  const newest = queued(given, { judged: judgement?.judged ?? null, leaver: judgement?.leaver ?? null });
   return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given) };
 }
 

@@ -10,6 +10,7 @@ const asked = ({ context: { eventId, waiting } }: { context: DoorContext }) => (
   eventId,
   code: waiting[0]?.code ?? '',
   at: waiting[0]?.at ?? '',
+  confirmed: waiting[0]?.confirmed ?? undefined,
 });
 
 const looked = ({ context: { eventId, waiting, parties, countedAt } }: { context: DoorContext }) => ({
@@ -25,6 +26,9 @@ const kept = ({ context: { decision, asked: question } }: { context: DoorContext
 
 /** What cannot be decided here goes to the server once that answers. */
 const setAside = ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', sounding('queued')] as const;
+
+/** Who is asked about is not kept over a reload: nobody comes in unasked. */
+const askedAtCapacity = ['askAtCapacity', 'tellAsked', 'keepWaiting', sounding('queued')] as const;
 
 /** Nobody has answered whether somebody may go: the code is to be given again. */
 const leaverHeld = [
@@ -49,6 +53,7 @@ export const lineState = doorChart.createStateConfig({
         { guard: and(['isLeaverNext', 'isUnsent']), target: 'handingOver' },
         { guard: 'isLeaverNext', target: 'checkingOut' },
         { guard: and(['isWaited', 'isOffline']), target: 'finding' },
+        { guard: 'isAtCapacity', target: 'asking', actions: askedAtCapacity },
         { guard: 'isWaited', target: 'sending' },
         { guard: and(['isOffline', or(['isNoted', 'isUnsent'])]), target: 'stuck' },
         { guard: 'isNoted', target: 'sending', actions: 'takeUpNoted' },
@@ -138,6 +143,7 @@ export const lineState = doorChart.createStateConfig({
           target: 'keepingRefusal',
           actions: ['tellRefused', 'refuseHere', 'keepWaiting', sounding('refused')],
         },
+        { guard: 'isAtCapacity', target: 'asking', actions: askedAtCapacity },
         { guard: 'isListOld', target: 'asking', actions: ['tellAsked', 'ask', sounding('queued')] },
         { target: 'keepingAdmission' },
       ],
@@ -145,7 +151,10 @@ export const lineState = doorChart.createStateConfig({
     asking: {
       tags: 'resting',
       on: {
-        'admit.pressed': { target: 'keepingAdmission', actions: 'endAsking' },
+        'admit.pressed': [
+          { guard: 'isAskedAtCapacity', target: 'idle', actions: ['confirm', 'endDecision', 'keepWaiting'] },
+          { target: 'keepingAdmission', actions: 'endAsking' },
+        ],
         'turnAway.pressed': {
           target: 'keepingRefusal',
           actions: ['markTurnedAway', 'tellRefused', 'refuseHere', 'keepWaiting'],

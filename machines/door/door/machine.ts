@@ -2,6 +2,7 @@ import { not } from 'xstate';
 
 import { doorChart } from './setup.ts';
 import { directionState } from './direction.state.ts';
+import { queued } from './queue.ts';
 import { lineState } from './line.state.ts';
 import { verdictState } from './verdict.state.ts';
 import { failed } from '#machines/kit/call.ts';
@@ -14,14 +15,15 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
  * Checking in by code (C-14 to C-26), with a network and without. The newest code is judged at once by the list that is known;
  * green is the server's answer alone. While the server does not answer, this phone decides by the lifecycle that the server
  * uses, on its list and on what it has decided since, and says so; a code that it does not know waits for the server. Red is a
- * refusal by rule, of the server or of this phone. An old list asks the volunteer first. While Out is chosen, a code checks its
+ * refusal by rule, of the server or of this phone. An old list asks the volunteer first, and so does an event that is nearly full
+ * or full. While Out is chosen, a code checks its
  * holder out: by the server alone, for a phone knows too little of who came in elsewhere.
  */
 export const doorMachine = doorChart.createMachine({
   id: 'door',
   context: ({ input: { waiting, ...input } }) => ({
     ...input,
-    waiting: waiting.map((each) => ({ ...each, judged: null, leaver: null })),
+    waiting: waiting.map(({ confirmed = null, ...given }) => queued(given, { confirmed })),
     noted: [],
     pack: null,
     refusesToKeep: false,
@@ -35,6 +37,7 @@ export const doorMachine = doorChart.createMachine({
     newest: null,
     failed: null,
     parties: null,
+    ...{ capacity: null, confirmedOf: null, lately: null },
     countedAt: null,
     outage: null,
     undoable: null,

@@ -15,9 +15,11 @@ import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import type { PackTold } from './pack.ts';
+import { capacitySituations } from './capacitySituations.ts';
 import { outSituations } from './outSituations.ts';
 import { hostChosen, partySituations } from './partySituations.ts';
 import { type DoorView, present } from './present.ts';
+import type { DoorContext } from './signals.ts';
 
 const { answered } = answersOf(doorMachine, { keepAdmission: 'keepRecord', keepRefusal: 'keepRecord' });
 
@@ -84,7 +86,7 @@ const pack = (label: string, told: Partial<PackTold>) =>
   act(
     {
       type: 'pack.changed',
-      pack: { kept: 2, of: 2, listAt: counted, inside: 0 },
+      pack: { kept: 2, of: 2, listAt: counted, inside: 0, capacity: null },
       own: [],
       refusesToKeep: false,
       ...told,
@@ -94,13 +96,18 @@ const pack = (label: string, told: Partial<PackTold>) =>
 const ofEarlierPage = pack('of an earlier page', { own: [admission] });
 const noLongerStaff = refused('sendDoorLog', 'no longer staff', refusalOf('notCheckInStaff'), 'isNoLongerStaff');
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
-  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted }, label);
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted, capacity: null }, label);
 
 /** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
 function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
   const view = present(snapshot);
   return { ...view, recent: view.recent.slice(0, 1), last: view.recent[0] ?? null };
 }
+
+const atCapacity = ({ capacity, confirmedOf, lately, decision, waiting }: DoorContext) => [
+  ...[capacity, confirmedOf, lately, decision?.full],
+  ...waiting.map(({ party, confirmed }) => [party, confirmed]),
+];
 
 export const doorModel = defineModel({
   id: 'door',
@@ -266,6 +273,7 @@ export const doorModel = defineModel({
     },
     ...outSituations(staff),
     ...partySituations(staff),
+    ...capacitySituations(staff),
   },
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
@@ -281,6 +289,7 @@ export const doorModel = defineModel({
     [context.undone, context.outSince],
     context.undoable !== null,
     context.party?.code ?? null,
+    context.capacity && atCapacity(context),
     context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
   ],
   unreached: ['door.forbidden'],

@@ -16,7 +16,7 @@ const hers = act({ type: 'code.submitted', code: '7k3m 9xq2', at });
 const next = act({ type: 'next.pressed' });
 const out = act({ type: 'out.pressed', at });
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
-  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted }, label);
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted, capacity: null }, label);
 const bothIn = list('both in', attendeeOf('in', [guestOf('in', gus)]));
 const hostIn = list('one in', attendeeOf('in', [guestOf('yes', gus)]));
 const nobodyIn = list('nobody in', attendeeOf('yes', [guestOf('yes', gus)]));
@@ -50,7 +50,7 @@ const admission: OwnRecord = {
 const ofEarlierPage = act(
   {
     type: 'pack.changed',
-    pack: { kept: 2, of: 2, listAt: counted, inside: 0 },
+    pack: { kept: 2, of: 2, listAt: counted, inside: 0, capacity: null },
     own: [admission],
     refusesToKeep: false,
   },

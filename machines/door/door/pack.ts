@@ -2,12 +2,13 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { OwnRecord } from './listed.ts';
 
-/** What is kept of the list on this phone: `kept` of `of` people; `listAt` is when the list was read, UTC ISO; `inside` by it. */
+/** What is kept of the list on this phone: `kept` of `of` people; `listAt` is when the list was read, UTC ISO; `inside` by it, and how many may be. */
 export interface DoorPack {
   kept: number;
   of: number;
   listAt: string | null;
   inside: number | null;
+  capacity: number | null;
 }
 
 /** What is kept on this phone for a door without a network. `own`: its records of this event since that list, in their order. */
@@ -55,8 +56,22 @@ export function heardOf({ own, sentBefore }: DecidedHere): DecidedHere {
   return { own: left, sentBefore: left.filter(({ isSent }) => isSent).map(({ counter }) => counter) };
 }
 
-/** How many are inside by a list and by what this phone has decided beside it. */
-export function insideWith(parties: readonly RosterParty[], own: readonly OwnRecord[]): number {
+/** Who came or went by this phone. */
+export type OwnMove = Pick<OwnRecord, 'attendeeId' | 'decision'>;
+
+/** How many are inside, as far as this phone knows: by the list and by what it has decided beside it. Null where it has no list. */
+export function knownInside({ parties, pack, own }: KnownHere): number | null {
+  if (parties) return insideWith(parties, own);
+  return pack && pack.inside !== null ? insideSince(pack.inside, own) : null;
+}
+
+interface KnownHere {
+  parties: readonly RosterParty[] | null;
+  pack: DoorPack | null;
+  own: readonly OwnMove[];
+}
+
+function insideWith(parties: readonly RosterParty[], own: readonly OwnMove[]): number {
   const listed = listedInside.get(parties) ?? insideOf(parties);
   listedInside.set(parties, listed);
   const decided = new Map(
@@ -85,6 +100,6 @@ function insideOf(parties: readonly RosterParty[]): ListedInside {
   return { ids: new Set(inside.map(({ id }) => id)), count: inside.length + copies };
 }
 
-/** {@link insideWith} where only the number of the list is known, and everything was decided after it. */
-export const insideSince = (inside: number, own: readonly OwnRecord[]): number =>
+/** Where only the number of the list is known, everything was decided after it. */
+const insideSince = (inside: number, own: readonly OwnMove[]): number =>
   own.reduce((sum, { decision }) => sum + (decision === 'in' ? 1 : decision === 'out' ? -1 : 0), inside);

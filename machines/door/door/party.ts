@@ -40,5 +40,5 @@ export const partyJoined = (
   line: DoorQueue,
   list: KnownList,
   event: DoorEvent,
-  { codes, at }: { codes: readonly string[]; at: string },
-): DoorQueue => codes.reduce((joined, code) => enqueued(joined, list, event, { code, at }), line);
+  { codes, at, party }: { codes: readonly string[]; at: string; party: string | null },
+): DoorQueue => codes.reduce((joined, code) => enqueued(joined, list, event, { code, at }, party), line);

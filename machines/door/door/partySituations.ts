@@ -9,7 +9,7 @@ const { answered } = answersOf(doorMachine);
 const at = '2026-10-18T00:05:00.000Z';
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
-  act({ type: 'roster.changed', parties: partiesIn(attendees), at: '2026-10-18T00:04:00.000Z' }, label);
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: '2026-10-18T00:04:00.000Z', capacity: null }, label);
 
 /** Of a party at the door the host alone is here. */
 export const hostChosen = act({ type: 'party.chosen', codes: ['7K3M9XQ2'], at }, 'the host alone');

@@ -5,7 +5,7 @@ import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.
 import type { Party } from '../party/machine.ts';
 import { backAtOf } from './direction.ts';
 import type { doorMachine } from './machine.ts';
-import { insideSince, insideWith, unsentOf } from './pack.ts';
+import { knownInside, unsentOf } from './pack.ts';
 import { partyOf } from './party.ts';
 import type { Entry } from './queue.ts';
 import { type DoorVerdict, guestOf, listFrom, verdictOf } from './verdict.ts';
@@ -26,6 +26,8 @@ export interface DoorView {
   direction: 'in' | 'out';
   backAt: string | null;
   verdict: DoorVerdict | null;
+  /** What the answer says that admits, while the volunteer is asked. */
+  admits: string | null;
   /** A host with guests: it is to be chosen who is here. */
   party: Party | null;
   fieldError: string | null;
@@ -63,11 +65,13 @@ export function present(snapshot: Door): DoorView {
   const column = columnOf(snapshot);
   const recent = recentOf(snapshot, column);
   const undo = undoOf(snapshot);
+  const verdict = verdictOf(snapshot);
   return {
     view: snapshot.matches('forbidden') ? 'forbidden' : 'open',
     direction: snapshot.matches({ open: { direction: 'out' } }) ? 'out' : 'in',
     backAt: outSince && backAtOf(outSince),
-    verdict: verdictOf(snapshot),
+    verdict,
+    admits: verdict?.kind === 'asked' ? admitsOf(snapshot) : null,
     party: snapshot.matches({ open: { verdict: 'party' } }) ? partyOffered(snapshot) : null,
     fieldError: failed?.message ?? null,
     inside: insideOf(snapshot),
@@ -80,6 +84,11 @@ export function present(snapshot: Door): DoorView {
   };
 }
 
+function admitsOf({ context }: Door): string {
+  const { people = 1, firstName = null } = context.decision?.full ?? {};
+  return `Admit ${people > 1 ? people : (firstName ?? '')}`.trimEnd();
+}
+
 /** Whether a verdict or a party stands in the camera’s place. */
 export const isBandCovered = ({ verdict, party }: DoorView): boolean => verdict !== null || party !== null;
 
@@ -90,8 +99,7 @@ export const partyOffered = ({ context }: Door): Party | null =>
 /** By the list, and by what this phone has decided since. */
 function insideOf(snapshot: Door): DoorView['inside'] {
   const { parties, countedAt, pack, own, outage, zone } = snapshot.context;
-  const kept = pack && pack.inside !== null ? insideSince(pack.inside, own) : null;
-  const count = parties ? insideWith(parties, own) : kept;
+  const count = knownInside({ parties, pack, own });
   const at = parties ? countedAt : (pack?.listAt ?? null);
   if (count === null || at === null) return null;
   const isLive = outage === null && snapshot.matches({ open: { tally: 'counted' } });

@@ -1,3 +1,4 @@
+import type { Fullness } from '#contract/door/fullness.ts';
 import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
@@ -14,12 +15,21 @@ export interface GivenCode {
   at: string;
 }
 
+/** A code that outlives a page, with what the volunteer had confirmed. */
+export interface KeptCode extends GivenCode {
+  confirmed?: Fullness | undefined;
+}
+
 /** A code that neither the server has answered nor this phone has decided. */
 export interface QueuedCode extends GivenCode {
   /** What the list said; null where it does not know the code, or is not loaded. */
   judged: LocalVerdict | null;
   /** Who is to be checked out; null for a check-in. */
   leaver: Leaver | null;
+  /** The code of the host with whose party they come; null for who comes alone. */
+  party: string | null;
+  /** How full the event was when the volunteer was asked and said yes; null where nobody was. */
+  confirmed: Fullness | null;
 }
 
 /** What the server answers for a code. */
@@ -122,15 +132,34 @@ export const isSameTurn = (one: QueuedCode, other: QueuedCode | undefined): bool
   other !== undefined && one.code === other.code && (one.leaver === null) === (other.leaver === null);
 
 /** What must survive a reload. Who goes is not noted: checked out is who the server says is. */
-export const checkInsOf = (codes: readonly QueuedCode[]): GivenCode[] =>
-  codes.flatMap(({ code, at, leaver }) => (leaver === null ? [{ code, at }] : []));
+export const checkInsOf = (codes: readonly QueuedCode[]): KeptCode[] =>
+  codes.flatMap((each) => (each.leaver === null ? [givenOf(each)] : []));
+
+/** A code as it was given and confirmed. */
+export const givenOf = ({ code, at, confirmed: fullness }: QueuedCode): KeptCode => ({
+  ...{ code, at },
+  ...(fullness && { confirmed: fullness }),
+});
+
+/** A code as it joins the line. */
+export const queued = (given: GivenCode, known: Partial<QueuedCode> = {}): QueuedCode => ({
+  ...given,
+  ...{ judged: null, leaver: null, party: null, confirmed: null },
+  ...known,
+});
 
 /** The line with one more code at its end; one that waits already is not sent twice. */
-export function enqueued(line: DoorQueue, list: KnownList, event: DoorEvent, given: GivenCode): DoorQueue {
+export function enqueued(
+  line: DoorQueue,
+  list: KnownList,
+  event: DoorEvent,
+  given: GivenCode,
+  party: string | null = null,
+): DoorQueue {
   const known = line.waiting.find((each) => each.leaver === null && isSame(each, given));
   if (known) return { ...line, newest: known };
   const judged = list.parties && judge(list.parties, list.own, given.code, event, given.at);
-  const newest = { ...given, judged, leaver: null };
+  const newest = queued(given, { judged, party });
   return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given) };
 }
 
@@ -205,7 +234,7 @@ export function rejectedHere(
   line: DoorQueue,
   judged: Pick<LocalVerdict, 'name' | 'host'> | null,
   reason: string,
-  listAt: string | null,
+  here: Refused['here'],
 ): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const refused: Refused = {
@@ -218,7 +247,7 @@ export function rejectedHere(
     reason,
     by: null,
     surprises: false,
-    here: { listAt },
+    here,
     isUnanswered: false,
   };
   return { ...line, waiting, entries: withEntry(line, refused), pending: [refused, ...pendingBut(line, refused)] };
@@ -230,10 +259,6 @@ export function setAside(line: DoorQueue): DoorQueue {
   if (!first) return line;
   return { ...line, waiting, noted: [...line.noted.filter((each) => !isSame(each, first)), first] };
 }
-
-/** The line without its first code, of which nothing was decided, unless it is the one that was given last. */
-export const dropped = (line: DoorQueue): DoorQueue =>
-  line.newest === line.waiting[0] ? line : { ...line, waiting: line.waiting.slice(1) };
 
 /** The line once the server may answer again: the first code that was noted is sent. One that fails again goes behind the others. */
 export const takenUp = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQueue => ({

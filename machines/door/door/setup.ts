@@ -8,19 +8,25 @@ import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
 import { failure, formFailure, information } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
+import { askedAtCapacity, keptCodes } from './capacity.ts';
 import { decideHere, type FoundHere, listAgeMinutes, type NewRecord } from './decision.ts';
 import { outFor } from './direction.ts';
 import * as leaving from './leaving.ts';
 import type { OwnRecord } from './listed.ts';
-import { heardOf, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
+import { unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
 import { bringsParty, partyJoined, partyOf } from './party.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
 import { isLeavingRefused, isLogRefused, isRefusedByRule } from './rules.ts';
+import { counted } from './tally.ts';
+import * as together from './together.ts';
 import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './signals.ts';
 
 /** What a call answered, where a transition hears it beside the invoke. */
 const errorIn = (event: object): unknown => ('error' in event ? event.error : undefined);
+
+/** What a code that was taken puts an end to. */
+const nothingElse = { failed: null, undone: null, party: null } as const;
 
 /** Somebody came in at this moment, UTC ISO, or did not. */
 const inSince = (id: string, checkinDate: string | null): RosterAsked => ({
@@ -52,7 +58,7 @@ export const doorChart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    checkInAttendee: call<CheckedIn, { eventId: string; code: string; at: string }>('checkInAttendee'),
+    checkInAttendee: call<CheckedIn, { eventId: string } & queue.KeptCode>('checkInAttendee'),
     checkOutAttendee: call<CheckedOut, { eventId: string; attendeeId: string; checkinDate: string | null }>(
       'checkOutAttendee',
     ),
@@ -90,7 +96,11 @@ export const doorChart = setup({
       queue.notedBefore(context, context.waiting[0], context) !== null,
     isRefusedHere: ({ context }) => (context.decision?.judged.refusal ?? null) !== null,
     isListOld: ({ context }) =>
-      context.decision !== null && listAgeMinutes(context.decision) > context.offlineListMinutes,
+      context.decision !== null &&
+      (context.waiting[0]?.confirmed ?? null) === null &&
+      listAgeMinutes(context.decision) > context.offlineListMinutes,
+    isAtCapacity: ({ context }) => askedAtCapacity(context) !== null,
+    isAskedAtCapacity: ({ context }) => (context.decision?.full ?? null) !== null,
     isAsked: ({ context }) => context.asked === 'waiting',
     /** The answer that has come is that of the code on display: it is the first in line. */
     isOnDisplay: ({ context }) => context.newest !== null && queue.isSameTurn(context.newest, context.waiting[0]),
@@ -114,45 +124,45 @@ export const doorChart = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return {
-        ...context,
-        ...queue.enqueued(context, context, context, given),
-        failed: null,
-        undone: null,
-        party: null,
-      };
+      return { ...context, ...queue.enqueued(context, context, context, given), ...nothingElse };
     }),
     offerParty: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, party: given, pending: queue.pendingBut(context, given), failed: null, undone: null };
+      return {
+        ...context,
+        newest: null,
+        party: given,
+        pending: queue.pendingBut(context, given),
+        failed: null,
+        undone: null,
+      };
     }),
     joinParty: assign(({ context, event }) =>
       event.type === 'party.chosen'
-        ? { ...context, ...partyJoined(context, context, context, event), party: null }
+        ? {
+            ...context,
+            ...partyJoined(context, context, context, { ...event, party: context.party?.code ?? null }),
+            party: null,
+          }
         : context,
     ),
     joinLineOut: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return {
-        ...context,
-        ...leaving.enqueuedLeaving(context, context, context, given),
-        failed: null,
-        undone: null,
-        party: null,
-      };
+      return { ...context, ...leaving.enqueuedLeaving(context, context, context, given), ...nothingElse };
     }),
     refuseUnknownLeaver: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
       const listAt = context.parties && context.countedAt;
-      return { ...context, ...leaving.unknownLeaving(context, given, listAt), failed: null, undone: null, party: null };
+      return { ...context, ...leaving.unknownLeaving(context, given, listAt), ...nothingElse };
     }),
     letOut: assign(({ context }, { checkedOut }: { checkedOut: CheckedOut }) => ({
       ...context,
       ...leaving.left(context, checkedOut),
       outage: null,
+      lately: { attendeeId: checkedOut.id, decision: 'out' as const },
       own: context.own.filter(({ attendeeId, isSent }) => !isSent || attendeeId !== checkedOut.id),
       undoable: context.undoable?.id === checkedOut.id ? null : context.undoable,
     })),
@@ -176,6 +186,7 @@ export const doorChart = setup({
       ...context,
       ...queue.admitted(context, checkedIn),
       outage: null,
+      lately: { attendeeId: checkedIn.id, decision: 'in' as const },
       undoable: { id: checkedIn.id, name: checkedIn.name, checkinDate: checkedIn.checkinDate },
     })),
     turnAway: assign(({ context }, { error }: { error: unknown }) => ({
@@ -188,10 +199,15 @@ export const doorChart = setup({
     })),
     decide: assign(({ context }, { found }: { found: FoundHere }) => {
       const [given] = context.waiting;
-      return { decision: given ? decideHere(given, found, context.own, context) : null };
+      return { decision: given ? decideHere(queue.givenOf(given), found, context.own, context) : null };
     }),
     ask: assign({ asked: 'waiting' }),
-    markTurnedAway: assign({ asked: 'turnedAway' }),
+    askAtCapacity: assign(({ context }) => ({ decision: askedAtCapacity(context), asked: 'waiting' as const })),
+    confirm: assign(({ context }) => {
+      const full = context.decision?.full;
+      return full ? { ...context, ...together.confirmed(context, full), confirmedOf: full.capacity } : context;
+    }),
+    markTurnedAway: assign(({ context }) => ({ ...context, ...together.asOne(context), asked: 'turnedAway' as const })),
     endAsking: assign({ asked: null }),
     endDecision: assign({ decision: null, asked: null }),
     admitHere: assign(({ context }, { record }: { record: OwnRecord }) => {
@@ -203,16 +219,17 @@ export const doorChart = setup({
     refuseHere: assign(({ context }) => {
       const { decision, asked } = context;
       const reason = asked === 'turnedAway' ? 'Turned away' : (decision?.judged.refusal ?? '');
-      return { ...context, ...queue.rejectedHere(context, decision?.judged ?? null, reason, decision?.listAt ?? null) };
+      const here = context.outage && { listAt: decision?.listAt ?? null };
+      return { ...context, ...queue.rejectedHere(context, decision?.judged ?? null, reason, here) };
     }),
     refuseNoted: assign(({ context }) => {
       const [given] = context.waiting;
       const reason = given ? queue.notedBefore(context, given, context) : null;
-      return { ...context, ...queue.rejectedHere(context, null, reason ?? '', null) };
+      return { ...context, ...queue.rejectedHere(context, null, reason ?? '', { listAt: null }) };
     }),
     takeRecord: assign(({ context }, { record }: { record: OwnRecord }) => ({ own: withRecord(context.own, record) })),
     setAside: assign(({ context }) => ({ ...context, ...queue.setAside(context) })),
-    dropFirst: assign(({ context }) => ({ ...context, ...queue.dropped(context) })),
+    dropFirst: assign(({ context }) => ({ ...context, ...together.dropped(context) })),
     takeUpNoted: assign(({ context }) => ({ ...context, ...queue.takenUp(context) })),
     refuseToKeep: assign({ refusesToKeep: true }),
     takeMerged: assign(({ context }, { records, own }: HandedOver) => ({
@@ -242,7 +259,8 @@ export const doorChart = setup({
     takeBack: assign(({ context }) => {
       const { takingBack } = context;
       if (!takingBack) return context;
-      return { ...context, ...queue.undone(context, takingBack.id), takingBack: null, undone: takingBack.name };
+      const lately = { attendeeId: takingBack.id, decision: 'out' as const };
+      return { ...context, ...queue.undone(context, takingBack.id), lately, takingBack: null, undone: takingBack.name };
     }),
     tellIn: sendTo('watchRoster', (_, { checkedIn: { id, checkinDate } }: { checkedIn: CheckedIn }) =>
       inSince(id, checkinDate),
@@ -260,20 +278,7 @@ export const doorChart = setup({
     goOffline: assign({ outage: 'connection' }),
     goOnline: assign({ outage: null }),
     toggleSound: assign(({ context }) => ({ isMuted: !context.isMuted })),
-    count: assign(({ context, event }) => {
-      if (event.type !== 'roster.changed') return context;
-      const isRead = event.at !== context.countedAt;
-      const { own, sentBefore } = isRead ? heardOf(context) : context;
-      const isSettled = context.waiting.length + context.noted.length + unsentOf(own).length === 0;
-      return {
-        ...context,
-        parties: event.parties,
-        countedAt: event.at,
-        own,
-        sentBefore,
-        outage: isRead && isSettled ? null : context.outage,
-      };
-    }),
+    count: assign(({ context, event }) => (event.type === 'roster.changed' ? counted(context, event) : context)),
     emptyField: emit({ type: 'field.emptied' }),
     fillField: emit(({ context, event }) => ({
       type: 'field.filled',
@@ -281,10 +286,7 @@ export const doorChart = setup({
     })),
     clearField: emit(({ context }) => ({ type: 'field.cleared', code: context.pending[0]?.code ?? '' })),
     wantField: emit({ type: 'field.wanted' }),
-    keepWaiting: emit(({ context: { noted, waiting } }) => ({
-      type: 'waiting.changed',
-      waiting: queue.checkInsOf([...noted, ...waiting]),
-    })),
+    keepWaiting: emit(({ context }) => ({ type: 'waiting.changed', waiting: keptCodes(context) })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),

@@ -4,8 +4,8 @@ import type { RosterTold } from '#machines/guests/roster/watch.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import type { DoorDecision } from './decision.ts';
 import type { OwnRecord } from './listed.ts';
-import type { DoorPack, PackTold } from './pack.ts';
-import type { DoorQueue, GivenCode } from './queue.ts';
+import type { DoorPack, OwnMove, PackTold } from './pack.ts';
+import type { DoorQueue, GivenCode, KeptCode } from './queue.ts';
 
 export interface DoorInput {
   eventId: string;
@@ -19,13 +19,19 @@ export interface DoorInput {
   /** Minutes above which the volunteer confirms each guest on an old list, as the organization sets it. */
   offlineListMinutes: number;
   /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
-  waiting: readonly GivenCode[];
+  waiting: readonly KeptCode[];
 }
 
 export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   failed: FailedRule | null;
   /** Everybody on the list, null before it is known. */
   parties: readonly RosterParty[] | null;
+  /** How many may be inside by that list; null where that is not named. */
+  capacity: number | null;
+  /** The capacity of which this door has confirmed that it is nearly reached; null before. */
+  confirmedOf: number | null;
+  /** Who came or went here since the list was told last. */
+  lately: OwnMove | null;
   /** When the list was read last, UTC ISO. */
   countedAt: string | null;
   /** Why nothing is confirmed: the last call or the device had no connection, or the server could not answer. */
@@ -40,7 +46,7 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   sentBefore: readonly number[];
   /** The decision on the first code in line, while it is made. */
   decision: DoorDecision | null;
-  /** The volunteer is asked, for the list is old; then whether they have turned this guest away. */
+  /** The volunteer is asked, for the list is old or the event nearly full; then whether they have turned this guest away. */
   asked: 'waiting' | 'turnedAway' | null;
   /** The server takes no records from who is signed in. */
   isLogRefused: boolean;
@@ -92,6 +98,6 @@ export type DoorEmitted =
   | { type: 'field.filled'; code: string }
   | { type: 'field.cleared'; code: string }
   | { type: 'field.wanted' }
-  | { type: 'waiting.changed'; waiting: readonly GivenCode[] }
+  | { type: 'waiting.changed'; waiting: readonly KeptCode[] }
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };

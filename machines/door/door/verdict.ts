@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
-import type { DoorDecision } from './decision.ts';
+import type { AtCapacity, DoorDecision } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
 import type { Admitted, Left, Refused, QueuedCode } from './queue.ts';
@@ -9,8 +9,8 @@ import type { Admitted, Left, Refused, QueuedCode } from './queue.ts';
 export interface DoorVerdict {
   /**
    * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
-   * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, and the volunteer
-   * decides. refused: what the server says, or this phone while the server is silent. left: checked out. held: nobody has
+   * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, or the event
+   * nearly full or full, and the volunteer decides. refused: what the server says, or this phone while the server is silent. left: checked out. held: nobody has
    * answered whether somebody may be, and nothing is known.
    */
   kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused' | 'left' | 'held';
@@ -28,13 +28,14 @@ export interface DoorVerdict {
 type Door = SnapshotFrom<typeof doorMachine>;
 
 export function verdictOf(snapshot: Door): DoorVerdict | null {
-  const { newest, pending, entries, undone, decision, zone } = snapshot.context;
+  const { newest, pending, entries, undone, decision, outage, zone } = snapshot.context;
   const [last] = entries;
   const stands = (verdict: DoorStanding) => snapshot.matches({ open: { verdict } });
   if (stands('rejected')) return pending[0] ? refusedVerdict(pending[0], zone) : null;
   if (stands('judged')) return newest && judgedVerdict(newest, snapshot.context);
   if (stands('queued')) return newest && queuedVerdict(newest, snapshot.context);
   if (stands('undone')) return undone === null ? null : undoneVerdict(undone);
+  if (stands('asked') && decision?.full) return fullVerdict(decision, decision.full, outage === null ? null : zone);
   if (stands('asked')) return decision && askedVerdict(decision, zone);
   if (!last || last.ended === 'refused') return null;
   if (last.ended === 'left') return stands('parting') ? leftVerdict(last) : null;
@@ -86,6 +87,34 @@ function askedVerdict({ judged, listAt, given }: DoorDecision, zone: string): Do
     after: comingNote(judged.guestsToCome),
     from: null,
   };
+}
+
+/** Who would come in is one more than nine tenths of the capacity, or than all of it. `offlineZone`: the event’s, while no server answers. */
+function fullVerdict(
+  { judged, listAt, given }: DoorDecision,
+  full: AtCapacity,
+  offlineZone: string | null,
+): DoorVerdict {
+  const { inside, capacity } = full;
+  const count = `${inside} of ${capacity} ${offlineZone === null ? 'inside' : 'known inside'}`;
+  return {
+    kind: 'asked',
+    word: `${Math.floor((inside / capacity) * 100)}% of capacity`,
+    headline: inside < capacity ? count : `Full: ${count}`,
+    why: numberedNote(judged, full),
+    after: null,
+    from: offlineZone === null || listAt === null ? null : listFrom(listAt, given.at, offlineZone),
+  };
+}
+
+function numberedNote({ name, host }: DoorDecision['judged'], { inside, people }: AtCapacity): string {
+  const first = inside + 1;
+  if (people === 1)
+    return `${personOf(name, host)}${host === null ? '' : ','} is on the list and would be number ${first}.`;
+  const guests = host === null ? people - 1 : people;
+  const counted = `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
+  const who = host === null ? `${name} and ${counted}` : `${counted} of ${host}`;
+  return `${who} are on the list and would be numbers ${first} ${people === 2 ? 'and' : 'to'} ${inside + people}.`;
 }
 
 const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({

@@ -2,6 +2,7 @@ import type { Inside } from '#contract/door/inside.ts';
 import { clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { clock24 } from '#contract/kit/zones.ts';
 import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
+import { type Share, shareOf } from './share.ts';
 import { type CountedQuarter, quarter, quartersIn, type Span, spanOf } from './quarters.ts';
 
 /** What was read, and when, UTC ISO. */
@@ -35,8 +36,7 @@ export interface InsideView {
   view: 'loading' | 'failed' | 'shown';
   error: string | null;
   inside: number;
-  /** Where the event names a capacity. `percent` is of it, rounded down. */
-  share: { capacity: number; percent: number } | null;
+  share: Share | null;
   live: Liveness;
   /** Null before anybody came. */
   curve: InsideCurve | null;
@@ -68,7 +68,7 @@ export function presentInside(
     view: data ? 'shown' : error === null ? 'loading' : 'failed',
     error,
     inside,
-    share: capacity === null ? null : { capacity, percent: Math.floor((inside / capacity) * 100) },
+    share: shareOf({ inside, capacity }),
     live: livenessOf(readAt, now, { liveFor: liveWithin, clock: clockWithZone(readAt, event.timezone) }),
     curve: quarters.length > 0 ? curveOf({ quarters, span, capacity, readAt }, event) : null,
     times: times.caption,

@@ -24,6 +24,8 @@ export interface Evening {
   agreements: readonly Agreement[];
   /** Devices that let somebody in or turned somebody away, in the order in which they first did; '' for those without an id. */
   doors: readonly string[];
+  /** The names of those that were paired as doors, by device. */
+  doorNames: Readonly<Record<string, string>>;
   /** Each change of how many are inside. */
   counts: readonly Count[];
   phases: readonly Phase[];
@@ -70,13 +72,17 @@ export function eveningOf(parts: readonly EveningPart[]): Evening | null {
     facts,
     entries: entriesOf(facts),
     attendees,
-    people: Object.fromEntries(parts.flatMap((each) => each.people).map(({ id, name }) => [id, name])),
+    people: namesOf(parts.flatMap((each) => each.people)),
     agreements: agreementsOf(parts, facts),
     doors: doorsOf(facts),
+    doorNames: namesOf(parts.flatMap((each) => each.doors)),
     curve: curveOf(counted),
     quarters: quartersOf(counted),
   };
 }
+
+const namesOf = (named: readonly { id: string; name: string }[]): Record<string, string> =>
+  Object.fromEntries(named.map(({ id, name }) => [id, name]));
 
 /** Instants in UTC ISO stand in the order of their letters. */
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

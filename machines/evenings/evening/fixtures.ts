@@ -16,8 +16,8 @@ export const times = {
   end: '2026-10-18T00:30:00.000Z',
 } as const;
 
-/** Two phones at the door. */
-export const devices = { front: 'front-door-phone', back: 'back-door-phone' } as const;
+/** Two phones at the door, and one without an account that was paired as one. */
+export const devices = { front: 'front-door-phone', back: 'back-door-phone', paired: 'side-entrance' } as const;
 
 const facts = (told: readonly Omit<EveningFact, 'pos'>[]): EveningFact[] =>
   told.map((fact, index) => ({ ...fact, pos: index + 1 }));
@@ -81,6 +81,7 @@ export const autumnEvening: EveningPart = {
     { id: 'mia', name: 'Mia Castellano' },
     { id: 'ben', name: 'Ben Okafor' },
   ],
+  doors: [],
   agreements: [
     {
       key: agreement,
@@ -100,9 +101,10 @@ export const guestAgain: EveningPart = {
     ...autumnEvening.facts,
     {
       ...{ pos: 15, type: 'attendance.checkedIn', at: '2026-10-18T00:40:00.000Z', stream: gus, state: 'going.in' },
-      ...{ by: 'cora', device: devices.back },
+      ...{ by: 'cora', device: devices.paired },
     },
   ],
+  doors: [{ id: devices.paired, name: 'Side entrance' }],
 };
 
 /** The same event before anybody submitted it. */

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { calling, loadingAnew } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Evening, eveningOf } from './evening.ts';
@@ -43,6 +44,8 @@ export type EveningSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
+const fresh = freshness<EveningContext, EveningSignal>();
+
 const chart = setup({
   types: {} as {
     context: EveningContext;
@@ -56,14 +59,14 @@ const chart = setup({
     watchNews: watchNewsStub<EveningInput>(),
   },
   guards: {
+    ...fresh.guards,
     wasNeverSubmitted: (_, { parts }: { parts: readonly EveningPart[] }) => eveningOf(parts) === null,
-    isOutdated: ({ context }) => context.outdated,
-    hasFailed: ({ context }) => context.error !== null,
     isOver: ({ context: { evening, moment } }) => evening !== null && isLast(evening, moment),
     comesToItsEnd: ({ context: { evening, moment, speed } }) =>
       evening !== null && isLast(evening, atStep(evening, moment.value + speed)),
   },
   actions: {
+    ...fresh.actions,
     open: assign((_, { parts }: { parts: readonly EveningPart[] }) => {
       const evening = eveningOf(parts);
       return evening ? { evening, moment: fullest(evening), error: null } : { error: null };
@@ -79,10 +82,7 @@ const chart = setup({
         error: null,
       };
     }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
-    clearError: assign({ error: null }),
     move: assign(({ context: { evening, moment, speed }, event }) => {
       if (!evening) return {};
       switch (event.type) {

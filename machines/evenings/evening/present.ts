@@ -17,7 +17,7 @@ import {
   personRows,
 } from './rows.ts';
 import { partAt } from './scale.ts';
-import { standingAfter } from './standing.ts';
+import { stateAfter } from './state.ts';
 
 export interface PhaseView {
   name: Phase['name'];
@@ -106,12 +106,12 @@ const showDay = (at: number, zone: string): string => {
 
 function momentOf(evening: Evening, moment: Moment): MomentView {
   const { scale, event, entries } = evening;
-  const standing = standingAfter(evening, moment.count);
-  const inside = standing.inside.length;
+  const state = stateAfter(evening, moment.count);
+  const inside = state.inside.length;
   const time = showTime(iso(moment.at), event.timezone);
   const date = showDate(iso(moment.at), event.timezone);
   const isThatDay = moment.at >= scale.doors;
-  const people = personRows(evening, standing);
+  const people = personRows(evening, state);
   const behind = entries.findIndex(({ to }) => to > moment.count);
   const happened = behind < 0 ? entries.length : behind;
   const facts = factRows(evening, happened);
@@ -127,8 +127,8 @@ function momentOf(evening: Evening, moment: Moment): MomentView {
     earlier: happened - facts.length,
     people,
     caption: people.length > 0 ? clockOf(evening).caption : null,
-    doors: doorRows(evening, standing),
+    doors: doorRows(evening, state),
     facts,
-    agreements: agreementRows(evening, standing),
+    agreements: agreementRows(evening, state),
   };
 }

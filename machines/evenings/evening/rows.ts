@@ -2,9 +2,18 @@ import type { EveningFact } from '#contract/evenings/evening.ts';
 import { clockColumn } from '#contract/kit/clocks.ts';
 import { iso } from './curve.ts';
 import { localDate, showDate, showTime } from '#contract/kit/zones.ts';
-import { atDoor, type Entry, type Evening } from './evening.ts';
-import type { Standing } from './standing.ts';
-import { nameOfActor, nameOfAgreement, nameOfAttendee, nameOfDoor, type Said, saidOf, saidOfOne } from './words.ts';
+import type { Entry, Evening } from './evening.ts';
+import type { EveningState } from './state.ts';
+import {
+  nameAtDoor,
+  nameOfActor,
+  nameOfAgreement,
+  nameOfAttendee,
+  nameOfDoor,
+  type Said,
+  saidOf,
+  saidOfOne,
+} from './words.ts';
 
 /** Somebody inside: since when, by whom, at which door, and what they agreed to. */
 export interface PersonRow {
@@ -48,7 +57,7 @@ export const clockOf = ({ scale, event }: Evening) => clockColumn([iso(scale.doo
 /** Rows by the fact that let somebody in: thousands stay as they are from one moment to the next. */
 const known = new WeakMap<EveningFact, PersonRow>();
 
-export function personRows(evening: Evening, { inside, agreed }: Standing): PersonRow[] {
+export function personRows(evening: Evening, { inside, agreed }: EveningState): PersonRow[] {
   const { show } = clockOf(evening);
   return inside.map(({ attendee, since }) => {
     const rules = rulesOf(evening, agreed[attendee]);
@@ -58,7 +67,7 @@ export function personRows(evening: Evening, { inside, agreed }: Standing): Pers
       id: attendee,
       name: nameOfAttendee(evening, attendee),
       since: show(since.at),
-      how: `Let in by ${nameOfActor(evening, since.by)}${at(doorOf(evening, since))}`,
+      how: `Let in by ${nameAtDoor(evening, since)}`,
       rules,
     };
     known.set(since, row);
@@ -66,19 +75,15 @@ export function personRows(evening: Evening, { inside, agreed }: Standing): Pers
   });
 }
 
-/** The door at which it happened; null for what happened at none. */
-const doorOf = (evening: Evening, { type, device }: EveningFact): string | null =>
-  atDoor.includes(type) ? nameOfDoor(evening, device) : null;
-
-const at = (door: string | null): string => (door === null ? '' : `, ${door}`);
-
 const rulesOf = (evening: Evening, key: string | undefined): string =>
   key === undefined ? 'No house rules to agree to' : nameOfAgreement(evening, key);
 
-export const doorRows = (evening: Evening, { doors }: Standing): DoorRow[] =>
+export const doorRows = (evening: Evening, { doors }: EveningState): DoorRow[] =>
   doors.map(({ device, admitted, refused, undone, last }) => ({
     id: device,
-    name: [nameOfDoor(evening, device), device.slice(0, 8)].filter(Boolean).join(' · '),
+    name: [nameOfDoor(evening, device), evening.doorNames[device] === undefined && device.slice(0, 8)]
+      .filter(Boolean)
+      .join(' · '),
     counts: [
       `${admitted} let in`,
       ...(refused > 0 ? [`${refused} turned away`] : []),
@@ -103,11 +108,11 @@ function rowOf(evening: Evening, entry: Entry): FactRow {
     ...saidOf(evening, entry),
     id: String(fact?.pos ?? entry.from),
     when: isThatDay ? showTime(instant, timezone) : `${showDate(instant, timezone)}, ${showTime(instant, timezone)}`,
-    who: [nameOfActor(evening, fact?.by ?? ''), fact && doorOf(evening, fact)].filter(Boolean).join(', '),
+    who: fact ? nameAtDoor(evening, fact) : nameOfActor(evening, ''),
   };
 }
 
-export const agreementRows = (evening: Evening, { agreed }: Standing): AgreementRow[] =>
+export const agreementRows = (evening: Evening, { agreed }: EveningState): AgreementRow[] =>
   evening.agreements.map(({ key, rules }) => ({
     id: key,
     name: nameOfAgreement(evening, key),

@@ -1,7 +1,7 @@
 import type { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import type { EveningFact } from '#contract/evenings/evening.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import type { Entry, Evening } from './evening.ts';
+import { atDoor, type Entry, type Evening } from './evening.ts';
 
 /** What is said of a fact, and how it ended: a mark's name. */
 export interface Said {
@@ -12,7 +12,7 @@ export interface Said {
 /** A member by name; a guest by name where the reader may see it, and by who brought them. */
 export function nameOfAttendee(evening: Evening, id: string): string {
   const attendee = evening.attendees[id];
-  if (!attendee) return 'Somebody';
+  if (!attendee) return 'Someone';
   if (attendee.person !== null) return evening.people[attendee.person] ?? 'A former member';
   if (attendee.name !== null) return attendee.name;
   return attendee.host === null ? 'A guest' : `A guest of ${nameOfAttendee(evening, attendee.host)}`;
@@ -20,13 +20,24 @@ export function nameOfAttendee(evening: Evening, id: string): string {
 
 /** Who did it: a person, or the guest who answered. */
 export const nameOfActor = (evening: Evening, id: string): string =>
-  evening.people[id] ?? (evening.attendees[id] ? nameOfAttendee(evening, id) : 'Somebody');
+  evening.people[id] ?? (evening.attendees[id] ? nameOfAttendee(evening, id) : 'Someone');
 
-/** `Door 2`, in the order in which they first let somebody in; null for a device that is none. */
-export function nameOfDoor({ doors }: Evening, device: string | undefined): string | null {
+/** The name of a door that was paired, else `Door 2`, in the order in which they first let somebody in; null for a device that is none. */
+export function nameOfDoor({ doors, doorNames }: Evening, device: string | undefined): string | null {
+  const paired = doorNames[device ?? ''];
+  if (paired !== undefined) return paired;
   const index = doors.indexOf(device ?? '');
   if (index < 0) return null;
-  return device === undefined || device === '' ? 'Unnamed door' : `Door ${doors.filter(Boolean).indexOf(device) + 1}`;
+  if (device === undefined || device === '') return 'Unnamed door';
+  return `Door ${doors.filter((each) => each !== '' && doorNames[each] === undefined).indexOf(device) + 1}`;
+}
+
+/** Who did it and at which door, for what happened at one: `Cora Bell, Door 2`; a door that was paired did it itself. */
+export function nameAtDoor(evening: Evening, { type, by, device }: EveningFact): string {
+  const actor = nameOfActor(evening, by);
+  const door = atDoor.includes(type) ? nameOfDoor(evening, device) : null;
+  if (door === null) return actor;
+  return evening.doorNames[device ?? ''] === undefined ? `${actor}, ${door}` : `${door}, paired by ${actor}`;
 }
 
 /** `House rules, version 2`, counted in the order in which versions were first agreed to. */
@@ -53,14 +64,14 @@ const many: Partial<Record<EveningFact['type'], string>> = {
   'door.refused': 'Turned away',
   'attendance.invited': 'Invited',
   'attendance.accepted': 'Took a yes from',
-  'attendance.declined': 'Took the yes back of',
+  'attendance.declined': 'Took back the yes of',
   'attendance.resumed': 'Put back on the list',
   'attendance.checkedIn': 'Checked in',
   'attendance.checkInUndone': 'Undid the check-in of',
   'attendance.checkedOut': 'Checked out',
-  'attendance.recordedAtDoor': 'Handed over a door’s records of',
-  'attendance.conflictFound': 'Found contradictions about',
-  'attendance.conflictSettled': 'Settled contradictions about',
+  'attendance.recordedAtDoor': 'Recorded at the door, offline:',
+  'attendance.conflictFound': 'Found conflicts for',
+  'attendance.conflictSettled': 'Settled conflicts for',
   'attendance.removed': 'Removed from the list',
 };
 
@@ -92,20 +103,19 @@ export function saidOfOne(evening: Evening, fact: EveningFact): Said {
     'attendance.checkInUndone': { what: `Undid the check-in of ${inside(who)}`, sign: 'warn' },
     'attendance.checkedOut': { what: `${who} left`, sign: 'no' },
     'attendance.recordedAtDoor': {
-      what:
-        fact.decision === 'out' ? `${who} left a door without a network` : `Let in ${inside(who)} without a network`,
+      what: fact.decision === 'out' ? `${who} left, recorded offline` : `Let in ${inside(who)} offline`,
       sign: fact.decision === 'out' ? 'no' : 'ok',
     },
     'attendance.conflictFound': {
-      what: `In doubt about ${inside(who)}: ${doubts[fact.conflict ?? 'admittedTwice']}`,
+      what: `Conflict about ${inside(who)}: ${conflicts[fact.conflict ?? 'admittedTwice']}`,
       sign: 'warn',
     },
     'attendance.conflictSettled': {
-      what: `Settled the doubt about ${inside(who)}: ${answers[fact.answer ?? 'stands']}`,
+      what: `Settled the conflict about ${inside(who)}: ${answers[fact.answer ?? 'stands']}`,
       sign: 'half',
     },
     'door.refused': {
-      what: `${fact.decision === 'in' ? 'Let in without a network, though not allowed:' : 'Turned away'} ${fact.attendee ? inside(who) : 'a code'}: ${reasons[fact.refusal ?? ''] ?? 'refused'}`,
+      what: `${fact.decision === 'in' ? 'Let in offline, though not allowed:' : 'Turned away'} ${fact.attendee ? inside(who) : 'a code'}: ${reasons[fact.refusal ?? ''] ?? 'refused'}`,
       sign: 'stop',
     },
     'attendance.removed': { what: `Removed ${inside(who)} from the list`, sign: 'stop' },
@@ -113,8 +123,8 @@ export function saidOfOne(evening: Evening, fact: EveningFact): Said {
   return said[fact.type];
 }
 
-/** Why an admission is in doubt. */
-const doubts: Readonly<Record<ConflictReason, string>> = {
+/** Why an admission is a conflict. */
+const conflicts: Readonly<Record<ConflictReason, string>> = {
   admittedTwice: 'let in more than once',
   rsvpCancelled: 'RSVP cancelled',
   wasRemoved: 'no longer on the list',
@@ -126,7 +136,7 @@ const doubts: Readonly<Record<ConflictReason, string>> = {
 const answers: Readonly<Record<ConflictAnswer, string>> = {
   samePerson: 'the same person',
   codeCopied: 'their code was copied',
-  left: 'not inside any more',
+  left: 'no longer inside',
   stands: 'the check-in stands',
 };
 
@@ -144,4 +154,4 @@ const reasons: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<RefusalCode | 'turnedAway', string>>;
 
 /** A name that begins a sentence, inside of one. */
-const inside = (name: string): string => name.replace(/^A (?=guest|former)/, 'a ').replace(/^Somebody$/, 'somebody');
+const inside = (name: string): string => name.replace(/^A (?=guest|former)/, 'a ').replace(/^Someone$/, 'someone');

@@ -1,5 +1,6 @@
 import { changeDateSetup, whatToSave } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
+import { wrong } from '#machines/kit/form.ts';
 
 const lookAgain = {
   'time.updated': { target: '#changeDate.looking', actions: 'takeTime' },
@@ -52,7 +53,7 @@ export const changeDateMachine = changeDateSetup.createMachine({
       on: {
         'start.changed': { actions: 'takeStart' },
         'end.changed': { actions: 'takeEnd' },
-        'save.pressed': [{ guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] }, { target: 'saving' }],
+        'save.pressed': [wrong, { target: 'saving' }],
         'time.updated': { target: 'looking', actions: 'takeTime' },
         'info.refreshed': [
           { guard: 'isElsewhere', target: '.refreshing', actions: 'replaceInfo' },

@@ -1,5 +1,6 @@
 import { noTexts, nothingChosen } from './draft.ts';
 import { failed } from '#machines/kit/call.ts';
+import { wrong } from '#machines/kit/form.ts';
 import { eventCreateSetup, newEventOf } from './setup.ts';
 
 /**
@@ -58,7 +59,7 @@ export const eventCreateMachine = eventCreateSetup.createMachine({
           on: {
             'anew.pressed': { actions: ['beginAnew', 'endDraft'] },
             'form.submitted': [
-              { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+              wrong,
               { guard: 'isUploading', actions: 'sayUploading' },
               { target: 'creating', actions: 'takeTexts' },
             ],

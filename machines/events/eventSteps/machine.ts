@@ -158,7 +158,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
                   actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
                 },
                 onError: [
-                  { guard: { type: 'mayPass', params: failed }, target: 'settled' },
+                  { guard: { type: 'isTransient', params: failed }, target: 'settled' },
                   {
                     target: '#eventSteps.left',
                     actions: [{ type: 'fail', params: failed }, 'goBack'],

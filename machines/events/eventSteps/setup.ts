@@ -8,7 +8,7 @@ import { call } from '#machines/kit/call.ts';
 import { exit } from '#machines/kit/exit.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
+import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
 import type { EventStepsContext, EventStepsInput, Loaded } from './context.ts';
 import { afterSave, type Change, draftOf, isDrafted, merged, rebased, shown, without } from './draft.ts';
 import { eventInRefusal, isStale } from './eventInRefusal.ts';
@@ -89,7 +89,7 @@ export const eventStepsSetup = setup({
     isClosedMeanwhile: (_, { error }: Failed) => refusalCode(error) === 'notEditable',
     isGone: (_, { error }: Failed) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
     isSomebodyElses: (_, { error }: Failed) => refusalCode(error) === 'notAllowed',
-    mayPass: (_, { error }: Failed) => isUnanswered(error) || isPassing(error),
+    isTransient: (_, { error }: Failed) => isTransient(error),
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: Loaded }) => known(context, loaded)),

@@ -1,5 +1,6 @@
 import { commentInput, eventStepsSetup, saveInput } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
+import { wrong } from '#machines/kit/form.ts';
 
 const place = '#eventSteps.shown.place';
 
@@ -87,7 +88,7 @@ export const stepState = eventStepsSetup.createStateConfig({
         },
         deciding: {
           always: [
-            { guard: 'isWrong', target: 'editing', actions: ['nameFailing', 'sayFailing'] },
+            { ...wrong, target: 'editing' },
             { guard: 'hasChanges', target: 'saving', actions: 'send' },
             { target: 'moving' },
           ],

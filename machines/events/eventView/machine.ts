@@ -3,16 +3,19 @@ import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
-import { isPassing, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
+import { isPassing, isTransient, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface EventViewContext {
   eventId: string;
   info: EventInfo | null;
   /** What is shown was kept by the browser and could not be refreshed. */
   isStale: boolean;
+  /** Why nothing could be loaded, where that may pass. */
+  error: string | null;
   /** The address is one of its incidents, which stay open once the event is cancelled. */
   atIncidents: boolean;
   /** Something changed while a call was under way, so it is made again. */
@@ -23,6 +26,7 @@ export interface EventViewContext {
 export type EventViewSignal =
   | { type: 'info.changed'; info: EventInfo }
   | { type: 'refresh.requested' }
+  | { type: 'retry.pressed' }
   | { type: 'hold.began' }
   | { type: 'hold.ended' }
   | { type: 'address.updated'; atIncidents: boolean }
@@ -30,6 +34,8 @@ export type EventViewSignal =
 
 /** `view.left`: the event can not be shown, so nothing of it is kept. */
 export type EventViewEmitted = NoticeShown | { type: 'view.left' };
+
+const fresh = freshness<EventViewContext, EventViewSignal>();
 
 const chart = setup({
   types: {} as {
@@ -44,15 +50,17 @@ const chart = setup({
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: {
-    isOutdated: ({ context }) => context.outdated,
+    ...fresh.guards,
     staysAtIncidents: ({ event }) => event.type === 'address.updated' && event.atIncidents,
     staysOpen: ({ context }, { error }: { error: unknown }) =>
       context.atIncidents && refusalCode(error) === 'eventCancelled',
     isRemembered: ({ context }) => context.info !== null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isPassing: (_, { error }: { error: unknown }) => isPassing(error),
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
   },
   actions: {
+    ...fresh.actions,
     keepInfo: assign((_, { info }: { info: EventInfo }) => ({ info, isStale: false })),
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.changed' ? { ...context, info: event.info } : context,
@@ -61,8 +69,6 @@ const chart = setup({
       event.type === 'address.updated' ? { ...context, atIncidents: event.atIncidents } : context,
     ),
     markStale: assign({ isStale: true }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     say: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     sayCancelled: emit(failure(refusalText('eventCancelled'))),
     leave: emit({ type: 'view.left' }),
@@ -73,14 +79,15 @@ const ofThisEvent = ({ context }: { context: EventViewContext }) => ({ eventId: 
 
 /**
  * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
- * connection it stays and says so, and where the server is broken or busy it stays for the next try. Any other failure is
- * said and the person goes back (V-15). Incidents of a cancelled event stay open.
+ * connection it stays and says so, and where the server is broken or busy it stays for the next try. Where nothing was kept
+ * it says why and offers another try. A refusal is said and the person goes back (V-15). Incidents of a cancelled event stay
+ * open.
  */
 export const eventViewMachine = chart.createMachine({
   id: 'eventView',
   context: ({ input: { eventId, remembered, atIncidents } }) => ({
     ...{ eventId, atIncidents, info: remembered },
-    ...{ isStale: false, outdated: false },
+    ...{ isStale: false, error: null, outdated: false },
   }),
   on: { 'address.updated': { actions: 'takeAddress' } },
   invoke: {
@@ -94,7 +101,7 @@ export const eventViewMachine = chart.createMachine({
     opening: { always: [{ guard: 'isRemembered', target: 'shown.refreshing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      on: outdating,
+      ...calling,
       invoke: {
         id: 'loadInfo',
         src: 'loadInfo',
@@ -103,12 +110,18 @@ export const eventViewMachine = chart.createMachine({
         onError: [
           { guard: { type: 'staysOpen', params: failed }, target: 'cancelled' },
           {
+            guard: { type: 'isTransient', params: failed },
+            target: 'failed',
+            actions: { type: 'rememberError', params: failed },
+          },
+          {
             target: 'left',
             actions: [{ type: 'say', params: failed }, 'leave'],
           },
         ],
       },
     },
+    failed: { tags: 'resting', on: loadingAnew },
     shown: {
       initial: 'settled',
       tags: 'resting',

@@ -27,6 +27,7 @@ export const eventViewModel = defineModel({
   moves: () => [
     act({ type: 'info.changed', info: going }),
     act({ type: 'refresh.requested' }),
+    act({ type: 'retry.pressed' }),
     act({ type: 'news.arrived' }),
     act({ type: 'hold.began' }),
     act({ type: 'hold.ended' }),
@@ -34,6 +35,7 @@ export const eventViewModel = defineModel({
     refused('loadInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
     refused('loadInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
     offline('loadInfo'),
+    crashed('loadInfo'),
     answered('refreshInfo', 'renamed', infoOf({ title: 'Autumn Social at sea' })),
     refused('refreshInfo', 'not there', refusalOf('notFound'), 'eventIsHidden'),
     offline('refreshInfo'),

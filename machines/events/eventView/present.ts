@@ -35,19 +35,21 @@ export interface EventHeader {
 }
 
 export interface EventViewView {
-  view: 'loading' | 'shown' | 'cancelled' | 'left';
+  view: 'loading' | 'failed' | 'shown' | 'cancelled' | 'left';
   title: string | null;
   isStale: boolean;
+  /** Why the event didn’t load, where another try is offered. */
+  error: string | null;
   /** Back, where the event can not be shown. */
   goesTo: Exit | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof eventViewMachine>): EventViewView {
-  const { info, isStale } = snapshot.context;
-  const ended = (['left', 'cancelled'] as const).find((each) => snapshot.matches(each));
+  const { info, isStale, error } = snapshot.context;
+  const ended = (['left', 'cancelled', 'failed'] as const).find((each) => snapshot.matches(each));
   const view = ended ?? (info === null ? 'loading' : 'shown');
   const goesTo = view === 'left' ? exit.back : null;
-  return { view, title: info?.event.information.title ?? null, isStale, goesTo };
+  return { view, title: info?.event.information.title ?? null, isStale, error, goesTo };
 }
 
 /** Why an event was sent back or rejected, who said so and when, as its owner reads it. */

@@ -98,6 +98,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
   door: null,
   guestList: 'guestList',
   insideNow: 'guestList',
+  doorDevices: 'guestList',
   sendInvites: 'sendInvites',
   sendNotification: 'sendNotification',
   inviteGuest: 'inviteGuests',
@@ -112,7 +113,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
 };
 
 /** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
-const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'incidentReport'];
+const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'doorDevices', 'incidentReport'];
 
 /** Whether a typed address below the event may be opened. */
 export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {

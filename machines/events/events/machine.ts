@@ -3,6 +3,7 @@ import type { UpcomingEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
 export type EventPeriod = 'upcoming' | 'past';
@@ -11,7 +12,7 @@ export interface EventsContext {
   /** Holds event-creator: sees past events and Create Event. */
   mayCreate: boolean;
   userId: string;
-  shelf: EventPeriod;
+  period: EventPeriod;
   events: UpcomingEvent[];
   /** What did not load; beside shown events, that they may be old. */
   error: string | null;
@@ -20,10 +21,12 @@ export interface EventsContext {
 }
 
 export type EventsSignal =
-  | { type: 'shelf.chosen'; shelf: EventPeriod }
+  | { type: 'period.chosen'; period: EventPeriod }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
+
+const fresh = freshness<EventsContext, EventsSignal>();
 
 const chart = setup({
   types: {} as {
@@ -33,24 +36,21 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadEvents: call<UpcomingEvent[], { shelf: EventPeriod }>('listUpcomingEvents'),
+    loadEvents: call<UpcomingEvent[], { period: EventPeriod }>('listUpcomingEvents'),
     watchNews: watchNewsStub<null>(),
   },
   guards: {
-    isOutdated: ({ context }) => context.outdated,
-    hasFailed: ({ context }) => context.error !== null,
-    mayOpenShelf: ({ context, event }) =>
-      event.type === 'shelf.chosen' && context.mayCreate && event.shelf !== context.shelf,
+    ...fresh.guards,
+    mayChoosePeriod: ({ context, event }) =>
+      event.type === 'period.chosen' && context.mayCreate && event.period !== context.period,
   },
   actions: {
-    openShelf: assign(({ context, event }) =>
-      event.type === 'shelf.chosen' ? { ...context, shelf: event.shelf, events: [], error: null } : context,
+    ...fresh.actions,
+    choosePeriod: assign(({ context, event }) =>
+      event.type === 'period.chosen' ? { ...context, period: event.period, events: [], error: null } : context,
     ),
     keepEvents: assign((_, { events }: { events: UpcomingEvent[] }) => ({ events, error: null })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
-    clearError: assign({ error: null }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
   },
 });
 
@@ -60,10 +60,10 @@ const chart = setup({
  */
 export const eventsMachine = chart.createMachine({
   id: 'events',
-  context: ({ input }) => ({ ...input, shelf: 'upcoming', events: [], error: null, outdated: false }),
+  context: ({ input }) => ({ ...input, period: 'upcoming', events: [], error: null, outdated: false }),
   invoke: { id: 'watchNews', src: 'watchNews', input: null, onError: {} },
   initial: 'loading',
-  on: { 'shelf.chosen': { guard: 'mayOpenShelf', target: '.loading', reenter: true, actions: 'openShelf' } },
+  on: { 'period.chosen': { guard: 'mayChoosePeriod', target: '.loading', reenter: true, actions: 'choosePeriod' } },
   states: {
     loading: {
       tags: 'busy',
@@ -71,7 +71,7 @@ export const eventsMachine = chart.createMachine({
       invoke: {
         id: 'loadEvents',
         src: 'loadEvents',
-        input: ({ context }) => ({ shelf: context.shelf }),
+        input: ({ context }) => ({ period: context.period }),
         onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => ({ events: event.output }) } },
         onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
@@ -91,7 +91,7 @@ export const eventsMachine = chart.createMachine({
       invoke: {
         id: 'refreshEvents',
         src: 'loadEvents',
-        input: ({ context }) => ({ shelf: context.shelf }),
+        input: ({ context }) => ({ period: context.period }),
         onDone: { target: 'shown', actions: { type: 'keepEvents', params: ({ event }) => ({ events: event.output }) } },
         onError: { target: 'shown', actions: { type: 'nameError', params: failed } },
       },

@@ -29,8 +29,8 @@ export const eventsModel = defineModel({
     'an event creator': {
       input: { mayCreate: true, userId: 'mia' },
       moves: [
-        act({ type: 'shelf.chosen', shelf: 'past' }, 'past'),
-        act({ type: 'shelf.chosen', shelf: 'upcoming' }, 'upcoming'),
+        act({ type: 'period.chosen', period: 'past' }, 'past'),
+        act({ type: 'period.chosen', period: 'upcoming' }, 'upcoming'),
         refused('loadEvents', 'no longer a creator', refusalOf('notAllowed'), 'eventCreatorIsTaken'),
       ],
     },

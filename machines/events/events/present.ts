@@ -24,7 +24,7 @@ export interface EventMonth {
 
 export interface EventsView {
   view: 'loading' | 'shown' | 'empty' | 'failed';
-  shelf: EventPeriod;
+  period: EventPeriod;
   mayCreate: boolean;
   months: EventMonth[];
   /** Why they did not load; beside shown events, that they may be old. */
@@ -32,7 +32,7 @@ export interface EventsView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsView {
-  const { shelf, mayCreate, userId, events, error } = snapshot.context;
+  const { period, mayCreate, userId, events, error } = snapshot.context;
   const view = snapshot.matches('loading')
     ? 'loading'
     : snapshot.matches('failed')
@@ -40,7 +40,7 @@ export function present(snapshot: SnapshotFrom<typeof eventsMachine>): EventsVie
       : events.length === 0
         ? 'empty'
         : 'shown';
-  return { view, shelf, mayCreate, months: view === 'shown' ? monthsOf(events, userId) : [], error };
+  return { view, period, mayCreate, months: view === 'shown' ? monthsOf(events, userId) : [], error };
 }
 
 const open: readonly ReviewStatus[] = ['submitted', 'update-required', 'editing'];

@@ -11,7 +11,7 @@ const miaIn = [attendeeOf('in', [guestOf('invited', gus)], mia), attendeeOf('inv
 
 const readAt = '2026-10-18T00:15:00.000Z';
 const list = (label: string, attendees: typeof some) =>
-  act({ type: 'roster.changed', parties: partiesIn(attendees), at: readAt }, label);
+  act({ type: 'roster.changed', parties: partiesIn(attendees), at: readAt, capacity: null }, label);
 const failing = (label: string, error: string) => act({ type: 'roster.failed', error }, label);
 
 const searching = [

@@ -6,15 +6,18 @@ export interface KnownRoster {
   version: number;
   rows: ReadonlyMap<string, RosterRow>;
   parties: readonly RosterParty[];
+  /** How many people may be inside; null where that is not named. */
+  capacity: number | null;
 }
 
 /** What somebody has just done at this phone, by an answer of the server. */
 export type OwnChange = Pick<RosterRow, 'id'> & Partial<Pick<RosterRow, 'checkedIn' | 'checkinDate' | 'checkoutDate'>>;
 
-const nothing: KnownRoster = { version: 0, rows: new Map(), parties: [] };
+const nothing: KnownRoster = { version: 0, rows: new Map(), parties: [], capacity: null };
 
 /** The list after an answer. What has not changed stays the very object it was, and a row that is told again changes nothing. */
-export function applied(known: KnownRoster | null, { version, reset, changed, removed }: Roster): KnownRoster {
+export function applied(known: KnownRoster | null, roster: Roster): KnownRoster {
+  const { version, reset, changed, removed, capacity } = roster;
   const before = known ?? nothing;
   const rows = new Map(reset ? [] : before.rows);
   const hosts = new Set<string>();
@@ -31,9 +34,9 @@ export function applied(known: KnownRoster | null, { version, reset, changed, re
     touch(old);
     touch(row);
   }
-  if (reset) return { version, rows, parties: partiesAfter([], rows, hosts) };
+  if (reset) return { version, rows, parties: partiesAfter([], rows, hosts), capacity };
   const parties = hosts.size === 0 ? before.parties : partiesAfter(before.parties, rows, hosts);
-  return { version: Math.max(before.version, version), rows, parties };
+  return { version: Math.max(before.version, version), rows, parties, capacity };
 }
 
 /** The list with what was done here; somebody who is not on it changes nothing. */
@@ -46,6 +49,7 @@ export function withOwn(known: KnownRoster, { id, ...change }: OwnChange): Known
     changed: [{ ...row, ...change }],
     removed: [],
     counts: countsOf(known),
+    capacity: known.capacity,
   });
 }
 

@@ -15,7 +15,7 @@ const expected = rowsOf([attendeeOf('yes', guests)]);
 const miaIn = rowsOf([attendeeOf('in')]);
 
 const read = (roster: Partial<Roster> & { changed: RosterRow[] }, inside: number) => ({
-  roster: { version: 7, reset: false, removed: [], counts: { all: 2, yes: 2, inside }, ...roster },
+  roster: { version: 7, reset: false, removed: [], counts: { all: 2, yes: 2, inside }, capacity: null, ...roster },
   at,
 });
 const whole = read({ reset: true, version: 5, changed: expected }, 0);

@@ -81,6 +81,7 @@ export const rosterChart = setup({
       type: 'roster.changed',
       parties: shown?.parties ?? [],
       at: readAt ?? '',
+      capacity: shown?.capacity ?? null,
     })),
     tellError: emit(({ context }) => ({ type: 'roster.failed', error: context.error ?? '' })),
   },

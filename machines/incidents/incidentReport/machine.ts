@@ -1,5 +1,5 @@
 import { incidentReportSetup, newIncidentOf } from './setup.ts';
-import { refused } from '#machines/kit/form.ts';
+import { refused, wrong } from '#machines/kit/form.ts';
 import { locatingStates } from '#machines/kit/locate.ts';
 
 /**
@@ -30,7 +30,7 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
         'photo.removed': { actions: 'dropPhoto' },
         'upload.changed': { actions: 'noteUpload' },
         'form.submitted': [
-          { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
+          wrong,
           { guard: 'isUploading', actions: 'sayUploading' },
           { target: 'sending', actions: 'takeTexts' },
         ],

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Member } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { sentAtApproval } from '../invitations.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -46,6 +47,8 @@ export type SendInvitesEmitted = NoticeShown | { type: 'invites.sent'; eventId: 
 /** When those who are chosen before the approval hear of it. */
 const none: ReadonlySet<string> = new Set();
 
+const fresh = freshness<SendInvitesContext, SendInvitesSignal>();
+
 const chart = setup({
   types: {} as {
     context: SendInvitesContext;
@@ -61,19 +64,17 @@ const chart = setup({
     inviteMembers: call<{ invited: number; waits: boolean }, { eventId: string; users: string[] }>('inviteMembers'),
   },
   guards: {
+    ...fresh.guards,
     isAnybodySelected: ({ context }) => context.selected.size > 0,
-    isOutdated: ({ context }) => context.outdated,
   },
   actions: {
+    ...fresh.actions,
     keep: assign((_, { members, ...onList }: LoadedMembers) => ({ members: listedOf(members, onList) })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     markInvited: assign(({ context }, onList: OnList) => ({ members: withInvited(context.members, onList) })),
     takeApproval: assign(({ context, event }) =>
       event.type === 'approval.updated' ? { ...context, waits: event.waits } : context,
     ),
-    clearError: assign({ error: null }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),

@@ -6,10 +6,11 @@ import { type EventNotificationValues, eventNotificationForm } from '#contract/m
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { type Reach, reachOf } from './reach.ts';
-import { asking, type FormContext, formFlow, refused } from '#machines/kit/form.ts';
+import { asking, type FormContext, formFlow, refused, wrong } from '#machines/kit/form.ts';
 
 export interface SendNotificationInput {
   eventId: string;
@@ -53,6 +54,8 @@ const form = formFlow<SendNotificationContext, SendNotificationSignal>(({ event 
   event.type === 'message.submitted' ? firstFailing(eventNotificationForm, event, null) : null,
 );
 
+const fresh = freshness<SendNotificationContext, SendNotificationSignal>();
+
 const chart = setup({
   types: {} as {
     context: SendNotificationContext;
@@ -70,13 +73,14 @@ const chart = setup({
   },
   guards: {
     ...form.guards,
+    ...fresh.guards,
     isNobodyThere: ({ context }) => reachesNobody(context),
-    isOutdated: ({ context }) => context.outdated,
     isListed: ({ context, event }) =>
       event.type === 'people.pressed' && context.notifications.some(({ id }) => id === event.id),
   },
   actions: {
     ...form.actions,
+    ...fresh.actions,
     takeAudience: assign(({ context, event }) =>
       event.type === 'audience.chosen' ? { ...context, checkedIn: event.checkedIn } : context,
     ),
@@ -91,9 +95,6 @@ const chart = setup({
       error: null,
     })),
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
-    clearError: assign({ error: null }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     togglePeople: assign(({ context, event }) =>
       event.type === 'people.pressed' ? { ...context, opened: context.opened === event.id ? null : event.id } : context,
     ),
@@ -140,11 +141,7 @@ export const sendNotificationMachine = chart.createMachine({
               tags: 'resting',
               on: {
                 'audience.chosen': { actions: 'takeAudience' },
-                'message.submitted': [
-                  { guard: 'isNobodyThere' },
-                  { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] },
-                  { target: 'asking', actions: 'takeMessage' },
-                ],
+                'message.submitted': [{ guard: 'isNobodyThere' }, wrong, { target: 'asking', actions: 'takeMessage' }],
               },
             },
             asking,

@@ -5,6 +5,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { reviewReasonForm } from '#contract/review/review.form.ts';
 import { call } from '#machines/kit/call.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -87,6 +88,8 @@ const overtaken: readonly (string | null)[] = [
   'changedMeanwhile',
 ];
 
+const fresh = freshness<ReviewEventContext, ReviewEventSignal>();
+
 export const reviewEventSetup = setup({
   types: {} as {
     context: ReviewEventContext;
@@ -111,7 +114,7 @@ export const reviewEventSetup = setup({
     watchNews: watchNewsStub<{ eventId: string }>(),
   },
   guards: {
-    isOutdated: ({ context }) => context.outdated,
+    ...fresh.guards,
     isOwner: ({ context }) => context.event?.OwnerId === context.userId,
     isReviewer: ({ context }) => context.isReviewer,
     hasStep: ({ context, event }) =>
@@ -132,6 +135,7 @@ export const reviewEventSetup = setup({
     isOvertaken: (_, { error }: Failed) => overtaken.includes(refusalCode(error)),
   },
   actions: {
+    ...fresh.actions,
     keepEvent: assign(
       ({ context }, { event, templates }: { event: FullEvent; templates?: ReviewLoaded['templates'] }) => ({
         event,
@@ -173,9 +177,6 @@ export const reviewEventSetup = setup({
     endCalls: assign({ decision: null, comment: null, reason: '' }),
     endAsking: assign({ asked: null, failed: null }),
     nameError: assign((_, { error }: Failed) => ({ error: errorText(error) })),
-    clearError: assign({ error: null }),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
     countComment: assign(({ context }) => {
       const sectionId = context.comment?.sectionId ?? '';
       const section = context.event?.EventModules.flatMap(({ sections }) => sections).find(

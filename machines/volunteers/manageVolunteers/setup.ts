@@ -3,6 +3,7 @@ import type { AnsweredValue, FullEvent, PossibleVolunteer, SectionValues } from 
 import { errorText } from '#contract/kit/errorText.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import {
   afterSave,
   type Change,
@@ -67,6 +68,8 @@ interface Failed {
   error: unknown;
 }
 
+const fresh = freshness<ManageVolunteersContext, ManageVolunteersSignal>();
+
 export const manageVolunteersSetup = setup({
   types: {} as {
     context: ManageVolunteersContext;
@@ -83,13 +86,14 @@ export const manageVolunteersSetup = setup({
   },
   delays: { idleMerge: limits.idleMerge },
   guards: {
+    ...fresh.guards,
     lacksStep: ({ context }, { event }: { event: FullEvent }) => stepOf({ ...context, event }) === null,
     isVolunteerItem: ({ context, event }) => event.type === 'item.changed' && isVolunteerItem(context, event),
     hasChanges: ({ context }) => hasChanges(context),
-    isOutdated: ({ context }) => context.outdated,
     isConflict: (_, { error }: Failed) => isStale(error) && eventInRefusal(error) !== null,
   },
   actions: {
+    ...fresh.actions,
     keepEvent: assign(({ context }, { event }: { event: FullEvent }) => known(context, event)),
     keepSaved: assign(({ context }, { event }: { event: FullEvent }) => ({
       event,
@@ -101,7 +105,6 @@ export const manageVolunteersSetup = setup({
       return event === null ? {} : { event, draft: seen(context, event), sent: {} };
     }),
     nameError: assign((_, { error }: Failed) => ({ error: errorText(error) })),
-    clearError: assign({ error: null }),
     change: assign(({ context, event }) =>
       event.type === 'item.changed' && context.event
         ? { ...context, typed: changed(context.typed, context.event, event) }
@@ -122,8 +125,6 @@ export const manageVolunteersSetup = setup({
     keepPeople: assign((_, { people }: { people: PossibleVolunteer[] }) => ({ people })),
     saySaved: emit(success('successfully saved')),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
-    markOutdated: assign({ outdated: true }),
-    clearOutdated: assign({ outdated: false }),
   },
 });
 

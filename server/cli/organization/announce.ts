@@ -5,7 +5,14 @@ import type { Applied } from './applied.ts';
 import type { Plan } from './planRows.ts';
 import type { TargetName } from './targets.ts';
 
-const ofOrganizations: readonly TargetName[] = ['organizations', 'settings', 'rules', 'eventTypes'];
+const ofOrganizations: readonly TargetName[] = [
+  'organizations',
+  'settings',
+  'rules',
+  'categories',
+  'education',
+  'eventTypes',
+];
 const ofPeople: readonly TargetName[] = ['people', 'memberships', 'policies'];
 
 /** Tells open streams what a folder has changed of organizations and people that were there before. */
@@ -18,9 +25,12 @@ export async function announce(sql: Sql, plan: Plan, applied: Applied): Promise<
   const wasThere = (name: 'organizations' | 'people') => applied.get(name)?.created !== plan.get(name)?.length;
   await notifyRecords(sql, [
     ...(touched(ofOrganizations) && wasThere('organizations') ? topics('organization', plan.get('organizations')) : []),
+    ...(touched(['organizations', 'settings']) && wasThere('organizations')
+      ? topics('settings', plan.get('organizations'))
+      : []),
     ...(touched(ofPeople) && wasThere('people') ? topics('user', plan.get('people')) : []),
   ]);
 }
 
-const topics = (kind: 'organization' | 'user', rows: readonly Row[] = []): Topic[] =>
+const topics = (kind: 'organization' | 'settings' | 'user', rows: readonly Row[] = []): Topic[] =>
   rows.map(({ id }): Topic => `${kind}:${String(id)}`);

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
+import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
+import { keptTypes, withoutKept } from './keptTypes.ts';
 import { announce } from './announce.ts';
+import { changedSettings, withoutChanged } from './changedSettings.ts';
 import type { Applied } from './applied.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
+import { ruleId } from './ruleRows.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
 import { storeAssets } from './storedAssets.ts';
+import { takenOver } from './takenOver.ts';
 import { type TargetName, targets } from './targets.ts';
 import { type Counts, upsert } from './upsert.ts';
 
@@ -20,24 +26,29 @@ export interface ApplyOptions {
   keeper: AccountKeeper | null;
 }
 
-const oneAtATime = 727_005;
-
 /**
  * Brings the database to what a folder without problems says: files and password hashes first, then every record in one
- * transaction. Applied again it changes nothing. What the folder no longer names stays.
+ * transaction. Applied again it changes nothing. What the folder no longer names stays, and so do event types and settings that
+ * were changed and house rules and education that are written in the browser.
  */
 export async function applyFolder({ db, content, files, keeper }: ApplyOptions): Promise<Applied> {
   const stored = await storeAssets(content, files);
   const prepared = keeper ? await prepareAccounts(db, keeper, content) : [];
   return db.tx(async (sql) => {
     await withoutTimeouts(sql);
-    await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+    await makeOrganizationsAlone(sql);
     const idOf = await personIds(sql, content);
-    const plan = planRows(content, stored, idOf);
+    const settings = await changedSettings(sql, content);
+    const taken = await takenOver(sql, content);
+    const rules = content.rules.filter(({ parent }) => !taken.rules.includes(parent));
+    const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
+    const whole = planRows({ ...content, rules, education }, stored, idOf);
+    const plan = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
     const applied = new Map<TargetName | 'accounts', Counts>();
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
     await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
-    await moveLeftoverRules(sql, content.rules);
+    await moveLeftoverRules(sql, rules);
+    await keepVersions(sql, rules.map(ruleId));
     await announce(sql, plan, applied);
     if (!keeper) return applied;
     const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);

@@ -5,9 +5,13 @@ import { type Identity, localIdentity } from '#server/identity/identity.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { CommandFailed } from '../socket.ts';
 import { applyFolder } from './applyFolder.ts';
+import { changedNames } from './changedSettings.ts';
+import { endedIn } from './endedIn.ts';
 import { showProblem } from './problem.ts';
 import { type OrganizationFolder, readFolder } from './readFolder.ts';
-import { showApplied, showContent } from './show.ts';
+import { keptNames } from './keptTypes.ts';
+import { showApplied, showChanged, showContent, showEnded, showKept, showTaken } from './show.ts';
+import { takenOver } from './takenOver.ts';
 
 /** The parts of a server, or of a command that stands for one, with which a folder is applied. */
 export interface ApplyParts {
@@ -26,7 +30,14 @@ export async function applyOrganization({ db, files, identity, clock }: ApplyPar
   const { content, printout } = read(folder, clock().toISOString());
   if (!printout.ok) return printout;
   const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-  return { ok: true, lines: showApplied(await applyFolder({ db, content, files, keeper })) };
+  const lines = showApplied(await applyFolder({ db, content, files, keeper }));
+  const left = [
+    ...showEnded(await endedIn(db, content)),
+    ...showKept(await keptNames(db, content)),
+    ...showChanged(await changedNames(db, content)),
+    ...showTaken(await takenOver(db, content)),
+  ];
+  return { ok: true, lines: [...lines, ...left] };
 }
 
 /** What a running server does for the command line. A folder is named by its whole path. */

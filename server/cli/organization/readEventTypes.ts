@@ -1,9 +1,9 @@
-import { shownTypes } from '#contract/events/event.ts';
+import { type ItemFault, itemFault } from '#contract/events/templateItem.ts';
+import { type WrongOffer, wrongOffers } from '#contract/events/wrongOffers.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 import type { Person } from './readPeople.ts';
-import { wrongOffers } from './wrongOffers.ts';
-import { type EventTypeEntry, EventTypesFile, type Template, TemplateFile, type TemplateItem } from './shapes.ts';
+import { type EventTypeEntry, EventTypesFile, type Template, TemplateFile } from './shapes.ts';
 import { seenOnce, type Source } from './source.ts';
 
 export interface EventTypes {
@@ -35,7 +35,9 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
       if (!files.has(`${slug}.yaml`)) wrong(line, `the module ${slug} is not in templates/`);
       if (named.indexOf(slug) < m) wrong(line, `the module ${slug} is named twice`);
     });
-    for (const { list, index, message } of wrongOffers(type, templates)) wrong(at(list, index), message);
+    for (const offer of wrongOffers(type, templates)) {
+      wrong(at(offer.list, offer.index), offerText(offer, type[offer.list][offer.index] ?? ''));
+    }
     if (type.bypassApproval && type.requiredApprovers.length > 0) {
       wrong(at('requiredApprovers'), 'a type that bypasses approval has no approvers');
     }
@@ -70,8 +72,8 @@ function readTemplates(source: Source): Map<string, Template> {
       items.forEach((item, i) => {
         const line = read.lineOf(['sections', s, 'items', i]);
         seen(item.id, file, line);
-        const wrong = whatIsWrong(item);
-        if (wrong !== null) source.report(file, line, `the item ${item.id} ${wrong}`);
+        const fault = itemFault(item);
+        if (fault !== null) source.report(file, line, `the item ${item.id} ${itemTexts[fault]}`);
         if (item.file !== undefined) source.asset(item.file, 'file', file, line);
       });
     });
@@ -79,28 +81,21 @@ function readTemplates(source: Source): Map<string, Template> {
   return templates;
 }
 
-const asking = [
-  'textAreaInput',
-  'shortTextInput',
-  'checkBox',
-  'fileUpload',
-  'volunteer',
-  'dateTimeInput',
-  'timezoneInput',
-];
-const titled = [...asking, 'heading', 'title', 'fileDownload'];
+const itemTexts: Readonly<Record<ItemFault, string>> = {
+  module: 'names a module exactly when it is a selects',
+  active: 'is active only when it is a selects',
+  title: 'needs a title',
+  text: 'has a text exactly when it is a bodyText',
+  file: 'names a file exactly when it is a fileDownload',
+  shownTo: 'is shown only when it asks for a text or a time',
+  capacity: 'names the capacity only when it is a shortTextInput',
+  required: 'asks for nothing and cannot be required',
+};
 
-const mayBeShown: readonly string[] = shownTypes;
-
-function whatIsWrong(item: TemplateItem): string | null {
-  if ((item.type === 'selects') !== (item.module !== undefined)) return 'names a module exactly when it is a selects';
-  if (item.type !== 'selects' && item.active !== undefined) return 'is active only when it is a selects';
-  if (titled.includes(item.type) && item.title === undefined) return 'needs a title';
-  if ((item.type === 'bodyText') !== (item.text !== undefined)) return 'has a text exactly when it is a bodyText';
-  if ((item.type === 'fileDownload') !== (item.file !== undefined))
-    return 'names a file exactly when it is a fileDownload';
-  if (item.shownTo !== undefined && !mayBeShown.includes(item.type))
-    return 'is shown only when it asks for a text or a time';
-  if (item.capacity && item.type !== 'shortTextInput') return 'names the capacity only when it is a shortTextInput';
-  return item.required !== undefined && !asking.includes(item.type) ? 'asks for nothing and cannot be required' : null;
-}
+const offerText = ({ fault, module }: WrongOffer, slug: string): string =>
+  ({
+    offersOther: `${slug} offers ${module}, which is no optional module here`,
+    offersTwice: `${slug} offers ${module} once more`,
+    notOffered: `no module offers ${slug}`,
+    optionalOffers: `${slug} is optional and can offer no module`,
+  })[fault];

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Row } from '#server/db/db.ts';
+import { ruleHash } from '#server/learning/ruleHash.ts';
 import { documentRow } from './documentRows.ts';
 import type { HouseRule } from './readRules.ts';
 import { parentId, stableId } from './stableId.ts';
@@ -9,13 +9,15 @@ import { type StoredAssets, storedAt } from './storedAssets.ts';
 export function ruleRows(rule: HouseRule, stored: StoredAssets): Row {
   const document = documentRow(rule, stored);
   const keyOf = (path: string | null) => storedAt(stored, path)?.key ?? null;
-  const said = [rule.title, document.information, keyOf(rule.image), rule.video, keyOf(rule.file)];
   return {
     id: ruleId(rule),
     parent_id: parentId(rule.parent),
     position: rule.position,
     ...document,
-    hash: createHash('sha256').update(JSON.stringify(said)).digest('base64url'),
+    hash: ruleHash({
+      ...{ title: rule.title, information: document.information, videoUrl: rule.video },
+      ...{ mediaKey: keyOf(rule.image), fileKey: keyOf(rule.file) },
+    }),
   };
 }
 

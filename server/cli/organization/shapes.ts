@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markupTypes } from '#contract/events/event.ts';
+import { templateItemShape } from '#contract/events/templateItem.ts';
 import { isEmail, passesPasswordTest } from '#contract/account/login.form.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
@@ -11,6 +11,14 @@ const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color like 
 const Count = z
   .number()
   .check(z.refine((value) => Number.isInteger(value) && value >= 0, 'must be a whole number from 0'));
+const Time = z
+  .number()
+  .check(
+    z.refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= 9999,
+      'must be a whole number from 1 to 9999',
+    ),
+  );
 const Email = z
   .string()
   .check(
@@ -29,6 +37,9 @@ export const Settings = z.strictObject({
   daysBeforeEventCreate: z.optional(Count),
   eventDateChangeTimeLimit: z.optional(Count),
   offlineListMinutes: z.optional(Count),
+  guestDetailsDays: z.optional(Time),
+  alertPlacesDays: z.optional(Time),
+  incidentReportsYears: z.optional(Time),
 });
 
 export const OrganizationFile = z.strictObject({
@@ -128,18 +139,7 @@ export const ProvidersFile = z.strictObject({
   ),
 });
 
-const TemplateItem = z.strictObject({
-  id: Slug,
-  type: z.enum(markupTypes),
-  title: z.optional(text),
-  text: z.optional(text),
-  required: z.optional(z.boolean()),
-  file: z.optional(AssetPath),
-  module: z.optional(Slug),
-  active: z.optional(z.boolean()),
-  shownTo: z.optional(z.enum(['members', 'guests'])),
-  capacity: z.optional(z.literal(true)),
-});
+const TemplateItem = z.strictObject(templateItemShape(Slug, AssetPath, text));
 
 export const TemplateFile = z.strictObject({
   name: text,

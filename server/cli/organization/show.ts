@@ -1,4 +1,5 @@
 import type { Applied } from './applied.ts';
+import type { TakenOver } from './takenOver.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 
 const names: Record<string, string> = {
@@ -19,6 +20,42 @@ export function showApplied(applied: Applied): string[] {
   );
   return [`${' '.repeat(20)}   created   changed unchanged`, ...lines];
 }
+
+/** That the folder names people whose membership was ended here: applying reinstates nobody. */
+export const showEnded = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        '',
+        `${count === 1 ? '1 membership in this folder stays' : `${count} memberships in this folder stay`} suspended or removed.`,
+      ];
+
+/** That event types of the folder were changed in the browser: the folder does not change them any more. */
+export const showKept = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        '',
+        `Changed in the browser, so this folder leaves ${names.length === 1 ? 'it' : 'them'} alone: ${names.join(', ')}.`,
+      ];
+/** Settings that were changed in the browser, by organization: the folder does not change them any more. */
+export const showChanged = (settings: readonly string[]): string[] =>
+  settings.length === 0 ? [] : ['', `Settings changed in the browser stay as they are: ${settings.join('; ')}.`];
+
+/** Whose house rules and education are written in the browser: those of the folder are not applied. */
+export const showTaken = ({ rules, education }: TakenOver): string[] => [
+  ...leftOut(
+    rules,
+    (names) => `House rules of ${names} are written in the browser; those in this folder were left out.`,
+  ),
+  ...leftOut(
+    education,
+    (names) => `Education of ${names} is written in the browser; that in this folder was left out.`,
+  ),
+];
+
+const leftOut = (parents: readonly string[], sentence: (names: string) => string): string[] =>
+  parents.length === 0 ? [] : ['', sentence(parents.join(', '))];
 
 /** One line that says what a folder holds. */
 export function showContent({

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TypeDocument } from '#contract/events/managedType.ts';
 import type { MarkupItem, SectionValues } from '#contract/events/event.ts';
 
 export interface TemplateSection {
@@ -6,7 +7,26 @@ export interface TemplateSection {
 }
 
 export interface EventTables {
-  event_type: { id: string; parent_id: string; name: string; bypass_approval: boolean; position: number };
+  event_type: {
+    id: string;
+    parent_id: string;
+    organization_id: string | null;
+    name: string;
+    bypass_approval: boolean;
+    position: number;
+  };
+  event_type_state: {
+    id: string;
+    organization_id: string;
+    state: string;
+    version: number;
+    revision: number;
+    has_draft: boolean;
+    since: Date;
+    changed_by: string;
+  };
+  event_type_draft: { event_type_id: string; document: TypeDocument };
+  event_type_version: { event_type_id: string; version: number; document: TypeDocument };
   event_type_approver: { event_type_id: string; person_id: string };
   module_template: {
     version_id: string;
@@ -47,6 +67,7 @@ export interface EventTables {
     announced_venue: string | null;
     announced_location: string | null;
     shown_values: Generated<string[]>;
+    bypass_approval: boolean | null;
   };
   event_module: {
     id: string;

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import type { Generated } from 'kysely';
+import type { DeviceForm } from '#contract/account/session.ts';
 import type { Sealed } from '#server/db/seal.ts';
 import type { Json } from './journal.ts';
 
@@ -28,6 +29,10 @@ export interface IdentityTables {
     signed_in_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    browser: Generated<string | null>;
+    system: Generated<string | null>;
+    form: Generated<DeviceForm | null>;
+    used_at: Generated<Date | null>;
   };
   identity_refresh: { hash: string; origin_jti: string; retired_at: Date | null; next: Json<Sealed> | null };
   identity_challenge: { session_hash: string; sub: string; name: string; expires_at: Date };

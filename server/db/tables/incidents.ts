@@ -13,6 +13,7 @@ export interface IncidentTables {
     witnesses: string;
     file_id: string | null;
     created_at: Date;
+    removed_at: Generated<Date | null>;
   };
   incident_reading: { report_id: string; person_id: string; read_at: Date };
 }

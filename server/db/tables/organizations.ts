@@ -13,6 +13,15 @@ export interface OrganizationTables {
     last_login_at: Date | null;
   };
   membership: { person_id: string; organization_id: string };
+  active_membership: { person_id: string; organization_id: string };
+  membership_standing: {
+    id: string;
+    person_id: string;
+    organization_id: string;
+    state: string;
+    since: Date | null;
+    changed_by: string | null;
+  };
   policy_grant: { person_id: string; organization_id: string; policy: string };
   login: { sub: string; issuer: string; person_id: string };
   stored_file: {
@@ -30,7 +39,21 @@ export interface OrganizationTables {
     created_at: Generated<Date>;
     is_attached: Generated<boolean>;
   };
+  retention_run: {
+    organization_id: string;
+    kind: string;
+    last_run_at: Date | null;
+    last_removed: number | null;
+  };
   setting: { organization_id: string; slug: string; value: string | null; file_id: string | null };
+  changed_setting: {
+    stream_id: string;
+    organization_id: string;
+    field: string;
+    mark: string;
+    changed_at: Date;
+    changed_by: string;
+  };
   house_rule: {
     id: string;
     parent_id: string;
@@ -41,5 +64,35 @@ export interface OrganizationTables {
     video_url: string | null;
     file_id: string | null;
     hash: string;
+  };
+  house_rule_version: {
+    rule_id: string;
+    number: number;
+    hash: string;
+    title: string;
+    information: string;
+    media_id: string | null;
+    video_url: string | null;
+    file_id: string | null;
+    written_at: Date | null;
+    written_by: string | null;
+  };
+  curriculum_category: { curriculum_id: string; category_id: string; place: number; hash: string };
+  curriculum_page: {
+    curriculum_id: string;
+    page_id: string;
+    category_id: string;
+    place: number | null;
+    hash: string;
+    changed_at: Date | null;
+    changed_by: string | null;
+  };
+  handbook_rule: {
+    handbook_id: string;
+    rule_id: string;
+    place: number | null;
+    hash: string;
+    changed_at: Date | null;
+    changed_by: string | null;
   };
 }

@@ -65,10 +65,10 @@ async function personWith(sql: Sql, email: string): Promise<string | null> {
 
 async function isMemberOf(sql: Sql, personId: string, { organizationId, parentId }: SignOnProvider): Promise<boolean> {
   const memberships = q
-    .selectFrom('membership')
-    .innerJoin('organization', 'organization.id', 'membership.organization_id')
+    .selectFrom('active_membership')
+    .innerJoin('organization', 'organization.id', 'active_membership.organization_id')
     .select('organization.id')
-    .where('membership.person_id', '=', personId)
+    .where('active_membership.person_id', '=', personId)
     .where(({ eb, or }) =>
       or([eb('organization.id', '=', organizationId), eb('organization.parent_id', '=', parentId)]),
     )

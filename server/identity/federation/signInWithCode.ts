@@ -23,7 +23,7 @@ export async function signInWithCode(provider: Provider, shown: Redemption, from
   });
   if (!account) throw refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');
   refuseBlocked(account);
-  const { session, refreshToken } = await sessions.start(account);
+  const { session, refreshToken } = await sessions.start(account, from);
   from.signedIn(account.email);
   return { account, pair: await tokens.issue(account, session), refreshToken };
 }

@@ -1,3 +1,4 @@
+import { changePassword } from './changePassword.ts';
 import { confirmForgotPassword } from './confirmForgotPassword.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { getTokensFromRefreshToken } from './getTokensFromRefreshToken.ts';
@@ -10,6 +11,7 @@ import { revokeToken } from './revokeToken.ts';
 
 /** Every operation this provider knows, by its name in `X-Amz-Target`. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['ChangePassword', changePassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ForgotPassword', forgotPassword],
   ['GetTokensFromRefreshToken', getTokensFromRefreshToken],

@@ -22,7 +22,5 @@ export const respondToAuthChallenge = operation(Body, async (provider, body, fro
   refuseBlocked(account);
   const passwordHash = await passwords.hash(NEW_PASSWORD);
   await challenges.settle(body.Session, (sql) => accounts.confirmWith(account.sub, passwordHash, sql));
-  const session = await startSession(provider, { ...account, passwordHash });
-  from.signedIn(account.email);
-  return session;
+  return startSession(provider, { ...account, passwordHash }, from);
 });

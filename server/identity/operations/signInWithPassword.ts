@@ -25,9 +25,7 @@ export async function signInWithPassword(
   if (!account) throw wrongCredentials();
   refuseBlocked(account);
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(provider, account);
-  const session = await startSession(provider, account);
-  from.signedIn(account.email);
-  return session;
+  return startSession(provider, account, from);
 }
 
 async function askForNewPassword({ challenges }: Provider, account: Account): Promise<object> {

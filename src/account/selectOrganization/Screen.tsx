@@ -38,7 +38,7 @@ export function SelectOrganization({ providers, starting, send }: SelectOrganiza
           ))}
         </Choices>
       ) : null}
-      {providers?.length ? <Footnote>Don’t see your organization?</Footnote> : null}
+      {providers?.length !== 0 ? <Footnote>Don’t see your organization?</Footnote> : null}
       <LinkButton kind="second" icon={mail} href={href.signIn()}>
         Sign in with email
       </LinkButton>

@@ -3,6 +3,7 @@ import { type SessionInput, sessionMachine, type SessionSignal } from '#machines
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
 
 /** Calls, schemas and kept slices: needed only by somebody who is signed in. */
 const calls = () => import('./sessionCalls.ts');
@@ -23,6 +24,7 @@ export const provideSession = (services: Services) =>
       loadSettings: calling(async (organization, signal) =>
         organization ? (await calls()).loadSettings(services, organization, signal) : [],
       ),
+      watchNews: watchingNews(services, (organization) => (organization ? [`settings:${organization.id}`] : [])),
       endSession: calling(async () => {
         const { dropAllKept, dropKeptAlert } = await calls();
         dropAllKept();
@@ -57,6 +59,7 @@ function watchAuth(services: Services, tell: (signal: SessionSignal) => void): (
     void services.auth().then((auth) => auth.forgetSession());
     end({ type: 'auth.refused' });
   });
+  services.onMembershipChanged(() => tell({ type: 'membership.changed' }));
   services.onAuthOpened(() => void listen());
   if (hasStoredSession()) void listen();
   return () => {

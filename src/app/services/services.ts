@@ -22,6 +22,8 @@ export interface Services {
   /** Another organization is active, or nobody is signed in: what is known of the former is to be forgotten. */
   onTenantLeft: (listener: () => void) => void;
   onSignedOut: (listener: () => void) => void;
+  /** What this person may do in an organization has changed, or has ended. */
+  onMembershipChanged: (listener: () => void) => void;
   /** The identity provider's library has been loaded. */
   onAuthOpened: (listener: () => void) => void;
 }
@@ -31,8 +33,8 @@ export function createServices(): Services {
   let tenantLeft: () => void = () => undefined;
   let signedOut: () => void = () => undefined;
   let authOpened: () => void = () => undefined;
+  let membershipChanged: () => void = () => undefined;
   let api: Promise<Api> | undefined;
-  let live: Promise<Live> | undefined;
   let config: Promise<BrowserConfig> | undefined;
   let auth: Promise<typeof import('./auth/session.ts')> | undefined;
   const services: Services = {
@@ -40,22 +42,7 @@ export function createServices(): Services {
     config: () => (config ??= openConfig().catch((error: unknown) => forget(() => (config = undefined), error))),
     auth: () => (auth ??= open().catch((error: unknown) => forget(() => (auth = undefined), error))),
     providers: loadProviders,
-    watchNews: (topics, onNews) => {
-      let stop: (() => void) | null = null;
-      let isOver = false;
-      const watch = async () => {
-        const { watch } = await (live ??= openLive().catch((error: unknown) =>
-          forget(() => (live = undefined), error),
-        ));
-        if (!isOver) stop = watch(topics, onNews);
-      };
-      // Without the stream a page is as new as its last call.
-      watch().catch(() => undefined);
-      return () => {
-        isOver = true;
-        stop?.();
-      };
-    },
+    watchNews: watchingBy(openLive),
     setTenant: (next) => {
       if (next?.OrganizationId !== tenant?.OrganizationId) tenantLeft();
       tenant = next;
@@ -65,6 +52,9 @@ export function createServices(): Services {
     },
     onSignedOut: (listener) => {
       signedOut = listener;
+    },
+    onMembershipChanged: (listener) => {
+      membershipChanged = listener;
     },
     onAuthOpened: (listener) => {
       authOpened = listener;
@@ -90,7 +80,13 @@ export function createServices(): Services {
 
   async function openLive() {
     const { createLive } = await import('./live/live.ts');
-    return createLive({ token: async (options) => (await services.auth()).idToken(options) });
+    return createLive({
+      token: async (options) => (await services.auth()).idToken(options),
+      onAccessEnded: (topic) => {
+        if (topic.startsWith('organization:')) membershipChanged();
+      },
+      onMembershipChanged: () => membershipChanged(),
+    });
   }
 
   async function open() {
@@ -98,6 +94,27 @@ export function createServices(): Services {
     queueMicrotask(authOpened);
     return session;
   }
+}
+
+/** News by a stream that is opened once, and tried again where that failed. */
+export function watchingBy(open: () => Promise<Live>): Services['watchNews'] {
+  let live: Promise<Live> | undefined;
+  return (topics, onNews) => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const watch = async () => {
+      const { watch: follow } = await (live ??= open().catch((error: unknown) =>
+        forget(() => (live = undefined), error),
+      ));
+      if (!isOver) stop = follow(topics, onNews);
+    };
+    // Without the stream a page is as new as its last call.
+    watch().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  };
 }
 
 const openConfig = async () => (await import('./config.ts')).loadConfig();

@@ -33,6 +33,7 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
     organization,
     eventPhoto: picturesOf(settings).eventPhoto,
     tellBirthDateKnown: () => onUser({ ...user, hasBirthDate: true }),
+    tellScreenThere: setShown,
   };
   return (
     <OrganizationContext value={organizationWorld}>

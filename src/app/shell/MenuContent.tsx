@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { mail } from '#src/ui/icons/base.ts';
-import { logOut } from '#src/ui/icons/common.ts';
+import { circleUser, logOut } from '#src/ui/icons/common.ts';
 import { MenuGroup, MenuItem } from '#src/ui/lists/MenuList.tsx';
 import { menuEntries } from './menu.ts';
 
@@ -44,8 +45,8 @@ export function MenuContent(props: MenuContentProps) {
       <MenuGroup label="Menu">
         {menuEntries
           .filter(({ policy }) => !policy || holdsPolicyIn(user, organization, policy))
-          .map(({ name, href, icon }) => (
-            <MenuItem key={href} icon={icon} href={href} here={here === href} onPress={onDone}>
+          .map(({ name, href: to, icon }) => (
+            <MenuItem key={to} icon={icon} href={to} here={here === to} onPress={onDone}>
               {name}
             </MenuItem>
           ))}
@@ -56,6 +57,9 @@ export function MenuContent(props: MenuContentProps) {
             Support
           </MenuItem>
         ) : null}
+        <MenuItem icon={circleUser} href={href.myAccount()} here={here === href.myAccount()} onPress={onDone}>
+          My Account
+        </MenuItem>
         <MenuItem icon={logOut} onPress={onLogOut}>
           Log out
         </MenuItem>

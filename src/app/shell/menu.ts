@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { Policy } from '#contract/kit/policies.ts';
 import { clipboardCheck } from '#src/ui/icons/common.ts';
-import { bookOpen, calendarDays, contact, house, megaphone, scroll } from '#src/ui/icons/menu.ts';
+import { bookOpen, calendarDays, contact, house, megaphone, scroll, settings } from '#src/ui/icons/menu.ts';
 
 export interface MenuEntry {
   name: string;
@@ -23,6 +23,7 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: megaphone,
     policy: 'send-chapter-safety-alert-member',
   },
+  { name: 'Manage', href: href.manage(), icon: settings, policy: 'organization-admin' },
   { name: 'House Rules', href: href.houseRules(), icon: scroll, policy: 'house-rules' },
   { name: 'Education', href: href.education(), icon: bookOpen, policy: 'education-resources' },
 ];

@@ -10,6 +10,8 @@ import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { type LazyRoute, lazyRoute } from '#src/kit/lazyRoute.tsx';
 
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
+export const DoorPage = lazyRoute(() => import('./DoorPage.tsx'));
+export const SetUpPage = lazyRoute(() => import('#src/organization/setUp/route.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
 export const Home = lazyRoute(() => import('#src/home/route.tsx'));
 export const LogOut = lazyRoute(() => import('#src/account/logOut/route.tsx'));
@@ -24,6 +26,7 @@ const SigningIn = lazyRoute(() => import('#src/account/signingIn/route.tsx'));
 const Volunteers = lazyRoute(() => import('#src/volunteers/route.tsx'));
 const OwnSafety = lazyRoute(() => import('#src/alerts/personalSafety/route.tsx'));
 const IncidentReports = lazyRoute(() => import('#src/incidents/incidentReports/route.tsx'));
+const MemberForm = lazyRoute(() => import('#src/organization/memberForm/route.tsx'));
 const Beverage = lazyRoute(() => import('#src/beverage/route.tsx'));
 
 /** A screen takes what its address says, and which address it is where it has two. */
@@ -48,6 +51,7 @@ export const eventScreens = {
   door: lazyRoute(() => import('#src/door/door/route.tsx')),
   guestList: lazyRoute(() => import('#src/guests/guestList/route.tsx')),
   insideNow: lazyRoute(() => import('#src/door/insideNow/route.tsx')),
+  doorDevices: lazyRoute(() => import('#src/door/doorDevices/route.tsx')),
   sendInvites: lazyRoute(() => import('#src/messages/sendInvites/route.tsx')),
   sendNotification: lazyRoute(() => import('#src/messages/sendNotification/route.tsx')),
   inviteGuest: lazyRoute(() => import('#src/guests/inviteGuest/route.tsx')),
@@ -64,6 +68,12 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  myAccount: lazyRoute(() => import('#src/account/myAccount/route.tsx')),
+  importMembers: lazyRoute(() => import('#src/organization/importMembers/route.tsx')),
+  look: lazyRoute(() => import('#src/organization/look/route.tsx')),
+  eraseMember: lazyRoute(() => import('#src/organization/eraseMember/route.tsx')),
+  typeEditor: lazyRoute(() => import('#src/events/typeEditor/route.tsx')),
+  managedTypes: lazyRoute(() => import('#src/events/managedTypes/route.tsx')),
   events: lazyRoute(() => import('#src/events/events/route.tsx')),
   eventType: lazyRoute(() => import('#src/events/eventType/route.tsx')),
   eventCreate: lazyRoute(() => import('#src/events/eventCreate/route.tsx')),
@@ -84,6 +94,17 @@ export const memberScreens = {
   houseRule: lazyRoute(() => import('#src/learning/houseRule/route.tsx')),
   beverageInformation: Beverage,
   beverage: Beverage,
+  changePassword: lazyRoute(() => import('#src/account/changePassword/route.tsx')),
+  memberRoles: lazyRoute(() => import('#src/organization/memberRoles/route.tsx')),
+  memberForm: MemberForm,
+  editMember: MemberForm,
+  manage: lazyRoute(() => import('#src/organization/manage/route.tsx')),
+  members: lazyRoute(() => import('#src/organization/members/route.tsx')),
+  retention: lazyRoute(() => import('#src/organization/retention/route.tsx')),
+  educationBook: lazyRoute(() => import('#src/learning/educationBook/route.tsx')),
+  writeEducation: lazyRoute(() => import('#src/learning/writeEducation/route.tsx')),
+  ruleBook: lazyRoute(() => import('#src/learning/ruleBook/route.tsx')),
+  writeRule: lazyRoute(() => import('#src/learning/writeRule/route.tsx')),
 } satisfies { [N in MemberAddress]: Screen<N> };
 
 /** What is shown where the network goes while somebody answers or sends. */
@@ -100,6 +121,8 @@ export function preloadFor(path: string, signedIn: boolean): Promise<unknown> {
 
 function chunksOf(name: AddressName | null, signedIn: boolean): Chunk[] {
   if (name === 'guestRsvp') return [GuestPage];
+  if (name === 'pairDoor') return [DoorPage];
+  if (name === 'setUp') return [SetUpPage];
   if (!signedIn) return [chunkIn(signedOutScreens, name) ?? signedOutScreens.home];
   if (name === 'home') return [ActiveArea, Home, MenuAside];
   const member = chunkIn(memberScreens, name);

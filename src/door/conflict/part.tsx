@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 
-const Task = lazyRoute(() => import('./route.tsx'));
+const SettlingRoute = lazyRoute(() => import('./route.tsx'));
 
-/** {@link Task}, which comes after the screen that it stands on. */
-export const Settling = (props: Parameters<typeof Task>[0]) => (
+/** {@link SettlingRoute}, which comes after the screen that it stands on. */
+export const LazySettling = (props: Parameters<typeof SettlingRoute>[0]) => (
   <Suspense fallback={null}>
-    <Task {...props} />
+    <SettlingRoute {...props} />
   </Suspense>
 );

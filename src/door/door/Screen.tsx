@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { DoorSignal } from '#machines/door/door/signals.ts';
 import type { DoorEntry, DoorView } from '#machines/door/door/present.ts';
 import type { DoorVerdict } from '#machines/door/door/verdict.ts';
 import { timeLeft } from '#machines/door/door/direction.ts';
 import { ageOf, forbiddenText, stripText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent } from '#src/ui/parts/Door.tsx';
+import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent, DoorStrip } from '#src/ui/parts/Door.tsx';
 import { Party, PartyButton, type PartyShown } from '#src/door/party/Screen.tsx';
 import { DoorDirection } from '#src/ui/parts/DoorDirection.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -27,20 +28,43 @@ export interface CheckInGuestsProps {
   send: (signal: DoorSignal) => void;
   party: PartyShown;
   title: string;
-  guestListHref: string;
-  insideHref: string;
-  reportHref: string;
+  /** Who stands there: staff, whom the door leads on; or a phone without an account, which has a name and no way out. */
+  who: StaffAtDoor | PairedAtDoor;
   /** The moment, UTC ISO, from which the age of the count is told. */
   now: string;
   /** Under the desk, where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
   band: ReactNode;
   /** Registers what empties the field once a code was taken. */
   fieldRef: RefObject<HTMLInputElement | null>;
+}
+
+export interface StaffAtDoor {
+  kind: 'staff';
+  guestListHref: string;
+  insideHref: string;
+  doorsHref: string;
+  reportHref: string;
   onBack: () => void;
 }
 
+export interface PairedAtDoor {
+  kind: 'paired';
+  name: string;
+  strip: { title: string; text: string };
+}
+
+/** Where the door of an event leads its staff. */
+export const staffAtDoor = (eventId: string): Omit<StaffAtDoor, 'onBack'> => ({
+  kind: 'staff',
+  guestListHref: href.guestList(eventId),
+  insideHref: href.insideNow(eventId),
+  doorsHref: href.doorDevices(eventId),
+  reportHref: href.incidentReport(eventId),
+});
+
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, send, party, title, guestListHref, insideHref, reportHref, now, band, fieldRef, onBack } = props;
+  const { view, send, party, title, who, now, band, fieldRef } = props;
+  const onBack = who.kind === 'staff' ? who.onBack : undefined;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, inside, strip, direction, backAt } = view;
   const left = backAt === null ? undefined : timeLeft(backAt, now);
@@ -51,12 +75,13 @@ export function CheckInGuests(props: CheckInGuestsProps) {
   return (
     <Door>
       <DoorHead
-        title="Check In Guests"
+        title={who.kind === 'staff' ? 'Check In Guests' : who.name}
         event={title}
         onBack={onBack}
         count={inside ? { inside: inside.count, isLive: inside.isLive } : undefined}
         age={ageOf(view, now)}
       />
+      {who.kind === 'paired' ? <DoorStrip title={who.strip.title}>{who.strip.text}</DoorStrip> : null}
       <DoorDirection value={direction} left={left} onChange={turn} />
       <DoorDesk>
         <Form onSubmit={(fields) => send(submitted(String(fields.get('code') ?? '')))}>
@@ -74,8 +99,8 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             maxLength={40}
             error={view.fieldError}
           />
-          {verdict?.kind === 'asked' ? (
-            <Answers send={send} />
+          {view.admits ? (
+            <Answers admits={view.admits} send={send} />
           ) : view.party ? (
             <PartyButton {...party} onGone={takeFocus} />
           ) : (
@@ -101,7 +126,11 @@ export function CheckInGuests(props: CheckInGuestsProps) {
         </DoorDesk>
       ) : null}
       <DoorBelow>
-        <Section title="Just now" end={<TextLink href={guestListHref}>Guest List</TextLink>} note={view.recentTimes}>
+        <Section
+          title="Just now"
+          end={who.kind === 'staff' ? <TextLink href={who.guestListHref}>Guest List</TextLink> : undefined}
+          note={view.recentTimes}
+        >
           {view.recent.length > 0 ? <Recent entries={view.recent} /> : <p>No one has been checked in here yet.</p>}
         </Section>
         <Switch
@@ -113,14 +142,25 @@ export function CheckInGuests(props: CheckInGuestsProps) {
           ]}
           onChange={(value) => (value === 'off') === view.isMuted || send({ type: 'sound.toggled' })}
         />
-        <LinkButton kind="second" size="small" href={insideHref}>
-          Inside Now
-        </LinkButton>
-        <LinkButton kind="second" size="small" href={reportHref}>
-          Report an Incident
-        </LinkButton>
+        {who.kind === 'staff' ? <Onward {...who} /> : null}
       </DoorBelow>
     </Door>
+  );
+}
+
+function Onward({ insideHref, doorsHref, reportHref }: StaffAtDoor) {
+  return (
+    <>
+      <LinkButton kind="second" size="small" href={insideHref}>
+        Inside Now
+      </LinkButton>
+      <LinkButton kind="second" size="small" href={doorsHref}>
+        Door Devices
+      </LinkButton>
+      <LinkButton kind="second" size="small" href={reportHref}>
+        Report an Incident
+      </LinkButton>
+    </>
   );
 }
 
@@ -179,14 +219,14 @@ function OneVerdict({ verdict, left }: { verdict: DoorVerdict | null; left: stri
 }
 
 /** In the main button’s place; nothing is chosen by pressing Enter. */
-function Answers({ send }: Pick<CheckInGuestsProps, 'send'>) {
+function Answers({ admits, send }: Pick<CheckInGuestsProps, 'send'> & { admits: string }) {
   return (
     <DoorAnswers>
       <Button kind="second" size="tall" width="full" onClick={() => send({ type: 'turnAway.pressed' })}>
         Turn away
       </Button>
       <Button kind="primary" size="tall" width="full" onClick={() => send({ type: 'admit.pressed' })}>
-        Admit
+        {admits}
       </Button>
     </DoorAnswers>
   );
@@ -236,7 +276,7 @@ function Recent({ entries }: { entries: readonly DoorEntry[] }) {
   );
 }
 
-function Forbidden({ title, onBack }: Pick<CheckInGuestsProps, 'title' | 'onBack'>) {
+function Forbidden({ title, onBack }: { title: string; onBack: (() => void) | undefined }) {
   return (
     <Door>
       <DoorHead title="Check In Guests" event={title} onBack={onBack} />

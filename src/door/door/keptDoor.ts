@@ -34,7 +34,8 @@ export function keptDoorActors(services: Services, { personId, eventId, endsAt }
       const begin = (door: Door) => {
         if (ended) return door.close();
         const roster = watchRoster(services, eventId, (told) => {
-          if (told.type === 'roster.changed') door.keepList(told.parties, told.at, endsAt);
+          if (told.type === 'roster.changed')
+            door.keepList(told.parties, { at: told.at, capacity: told.capacity, endsAt });
         });
         ends.push(door.watch(sendBack), roster.stop, door.close);
       };
@@ -56,7 +57,7 @@ export function keptDoorActors(services: Services, { personId, eventId, endsAt }
       const door = await kept();
       const unsent = await door.unsent(mostRecords);
       if (unsent.length === 0) return { records: [], own: await door.settled([]) };
-      const body = { device: await door.device(), records: unsent };
+      const body = { device: await door.device(), records: unsent, sentAt: new Date().toISOString() };
       const { records } = await services.api.send(sendDoorLog, { params: { id: eventId }, body, signal });
       return { records, own: await door.settled(records) };
     }),

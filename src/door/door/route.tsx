@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { href } from '#contract/kit/addresses.ts';
+import type { ActorRefFrom } from 'xstate';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
 import { isBandCovered, present } from '#machines/door/door/present.ts';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
+import { stripOf } from '#machines/door/pairedDoor/present.ts';
 import { shownStatus } from '#machines/events/events/shownStatus.ts';
-import { CheckInGuests } from '#src/door/door/Screen.tsx';
+import { CheckInGuests, type CheckInGuestsProps, staffAtDoor } from '#src/door/door/Screen.tsx';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { deviceName } from '#src/app/services/device/device.ts';
@@ -17,8 +19,9 @@ import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
+import { keptBy } from '../pairedDoor/clearing.ts';
 import { useParty } from '../party/part.ts';
-import { Settling } from '../conflict/part.tsx';
+import { LazySettling } from '../conflict/part.tsx';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -29,11 +32,11 @@ import { useView } from '#src/kit/useView.ts';
 const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>) =>
   doorMachine.provide({
     actors: {
-      checkInAttendee: calling(async ({ eventId, code, at }, signal) => {
+      checkInAttendee: calling(async ({ eventId, code, at, confirmed }, signal) => {
         const params = { id: eventId, qrCode: readCode(code) };
         const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
           params,
-          body: { notedAt: at },
+          body: { notedAt: at, ...(confirmed && { confirmed }) },
           signal,
           ...(isCode(code)
             ? { key: `${eventId}.${params.qrCode}.${at}.${deviceName()}` }
@@ -84,7 +87,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const toField = () => field.current?.focus();
   const band = (
     <>
-      <Settling eventId={event.id} zone={timezone} mayWait isCovered={isCovered} />
+      <LazySettling eventId={event.id} zone={timezone} mayWait isCovered={isCovered} />
       <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={toField} />
     </>
   );
@@ -104,21 +107,34 @@ function keepInField(field: HTMLInputElement | null, code: string): void {
   if (field?.value === '') field.value = code;
 }
 
-export interface DoorScreenProps extends AtEvent<typeof doorMachine> {
+interface AroundDoor {
   band: ReactNode;
   field: RefObject<HTMLInputElement | null>;
   /** The moment, UTC ISO. */
   now: string;
 }
 
-export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScreenProps) {
+export interface DoorScreenProps extends AtEvent<typeof doorMachine>, AroundDoor {}
+
+export function DoorScreen({ actor, world: { info }, ...around }: DoorScreenProps) {
   const { id, information } = info.event;
+  const who = { ...staffAtDoor(id), onBack: goBack };
+  return <StandingDoor actor={actor} title={information.title} who={who} queue={id} {...around} />;
+}
+
+interface StandingDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 'title' | 'who'> {
+  actor: ActorRefFrom<typeof doorMachine>;
+  /** Under which name codes are kept that no server has answered. */
+  queue: string;
+}
+
+function StandingDoor({ actor, title, who, queue, band, field, now }: StandingDoorProps) {
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.filled': ({ code }) => keepInField(field.current, code),
     'field.cleared': ({ code }) => field.current?.value === code && makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
-    'waiting.changed': ({ waiting }) => doorQueue.keep(id, [...waiting]),
+    'waiting.changed': ({ waiting }) => doorQueue.keep(queue, [...waiting]),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
   });
@@ -143,14 +159,49 @@ export function DoorScreen({ actor, world: { info }, band, field, now }: DoorScr
       view={view}
       send={send}
       party={party}
-      title={information.title}
-      guestListHref={href.guestList(id)}
-      insideHref={href.insideNow(id)}
-      reportHref={href.incidentReport(id)}
+      title={title}
+      who={who}
       now={now}
       band={band}
       fieldRef={field}
-      onBack={goBack}
+    />
+  );
+}
+
+/** The door of a phone without an account: the door of staff, with its own name and no way out. */
+export function PairedDoorway({ pass, services }: { pass: DoorPass; services: Services }) {
+  const { event, organization, id, name } = pass;
+  const [kept] = useState(() =>
+    keptDoorActors(services, { personId: keptBy(pass), eventId: event.id, endsAt: event.endDate }),
+  );
+  const actor = useFlow(provideDoor(services, kept), {
+    input: {
+      eventId: event.id,
+      title: event.title,
+      zone: event.timezone,
+      status: shownStatus(event),
+      isCheckInStaff: true,
+      isMuted: keptMute.read(),
+      offlineListMinutes: organization.offlineListMinutes,
+      waiting: doorQueue.read(id),
+    },
+  });
+  useRefreshOnReturn(actor);
+  const field = useRef<HTMLInputElement>(null);
+  const isCovered = useSelector(actor, (snapshot) => isBandCovered(present(snapshot)));
+  const onCode = (code: string, at: string) => actor.send({ type: 'code.submitted', code, at });
+  const band = (
+    <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={() => field.current?.focus()} />
+  );
+  return (
+    <StandingDoor
+      actor={actor}
+      title={event.title}
+      who={{ kind: 'paired', name, strip: stripOf(pass) }}
+      queue={id}
+      band={band}
+      field={field}
+      now={useNow(1_000)}
     />
   );
 }

@@ -30,7 +30,9 @@ export function ChooseType({ rows, view, send }: ChooseTypeProps) {
         {rows === null && error === null ? <TightRowsSkeleton label="Loading event types" /> : null}
         {rows === null && error ? <ErrorPanel title={error.title} text={error.reason} onRetry={onRetry} /> : null}
         {rows && error ? <RetryNote text={error.reason} busy={view.view === 'refreshing'} onRetry={onRetry} /> : null}
-        {rows?.length === 0 ? <Empty title="No event types to choose from" /> : null}
+        {rows?.length === 0 ? (
+          <Empty title="No event types to choose from" text="Admins add them under Manage." />
+        ) : null}
         {rows && rows.length > 0 ? (
           <List tight label="Event types">
             {rows.map(({ id, name, follows, href }) => (

@@ -1,3 +1,4 @@
+import type { InsideLine } from '#machines/door/insideNow/line.ts';
 import type { RsvpSignal } from '#machines/rsvp/setup.ts';
 import type { DecisionView, EventHeader } from '#machines/events/eventView/present.ts';
 import type { Square as SquareView } from '#machines/events/eventView/squares.ts';
@@ -7,7 +8,7 @@ import { Dock } from '#src/ui/layout/Dock.tsx';
 import { EventHead } from '#src/ui/parts/EventHead.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
-import { clock, handHelping, link, mapPin, phone, squarePen } from '#src/ui/icons/event.ts';
+import { clock, handHelping, link, mapPin, phone, squarePen, users } from '#src/ui/icons/event.ts';
 import { clipboardCheck } from '#src/ui/icons/common.ts';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
@@ -24,6 +25,8 @@ import { squareLooks } from './squareLooks.ts';
 export interface EventViewProps {
   header: EventHeader;
   photo: string | null;
+  /** How many are inside; null for everybody but the staff, and while nobody is. */
+  inside: InsideLine | null;
   squares: readonly SquareView[];
   button: 'rsvp' | 'cancel' | null;
   busy: boolean;
@@ -46,7 +49,7 @@ export function EventView(props: EventViewProps) {
   const { header, photo, squares, isStale, reviewHref, reportsHref, eveningHref, decision, reviseHref, onCheckOut } =
     props;
   const hasButton = props.button !== null;
-  const facts = <HeaderFacts header={header} />;
+  const facts = <HeaderFacts {...props} />;
   const aside = (
     <>
       {hasButton ? <RsvpButton {...props} /> : null}
@@ -121,10 +124,11 @@ function RsvpButton({ button, busy, send }: EventViewProps) {
   );
 }
 
-function HeaderFacts({ header }: { header: EventHeader }) {
+function HeaderFacts({ header, inside }: Pick<EventViewProps, 'header' | 'inside'>) {
   const { venuePhone, url, roles } = header;
   return (
     <Facts>
+      {inside ? <Fact icon={users} title={inside.count} meta={inside.notes} href={inside.href} sign="chevron" /> : null}
       <Fact icon={clock} title={header.time} meta={header.date} />
       <Fact icon={mapPin} title={header.venue} meta={header.location || undefined} />
       {venuePhone ? <Fact icon={phone} title={venuePhone} href={`tel:${venuePhone.replace(/[^\d+]/g, '')}`} /> : null}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import { eventViewMachine } from '#machines/events/eventView/machine.ts';
 import { present } from '#machines/events/eventView/present.ts';
+import { EventFailed } from '#src/events/eventView/EventFailed.tsx';
 import { EventLoading } from '#src/events/eventView/EventLoading.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -74,18 +75,26 @@ export interface OneEventProps {
 }
 
 export function OneEvent({ actor, afterCancelling = null, children }: OneEventProps) {
+  const { tellScreenThere } = useOrganizationWorld();
   const snapshot = useSelector(actor, (each) => each);
   const { info } = snapshot.context;
-  const { view, isStale, goesTo } = present(snapshot);
+  const { view, isStale, error, goesTo } = present(snapshot);
   const remembered = useRef(info);
   useEmitted(actor, { 'view.left': () => info && keptEvent.drop(info) });
   useExit(goesTo);
+  const hasFailed = view === 'failed';
+  useLayoutEffect(() => {
+    if (!hasFailed) return;
+    tellScreenThere(false);
+    return () => tellScreenThere(true);
+  }, [hasFailed, tellScreenThere]);
   useEffect(() => {
     if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);
   const atIncidents = afterCancelling !== null;
   useEffect(() => actor.send({ type: 'address.updated', atIncidents }), [actor, atIncidents]);
   if (view === 'cancelled') return afterCancelling;
+  if (hasFailed) return <EventFailed error={error} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
   if (view !== 'shown' || !info) return <EventLoading />;
   return children({
     info,

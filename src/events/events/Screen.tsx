@@ -25,13 +25,13 @@ export interface EventsProps {
   send: (signal: EventsSignal) => void;
 }
 
-const shelves = [
+const periods = [
   { value: 'upcoming', name: 'Upcoming' },
   { value: 'past', name: 'Past' },
 ] as const;
 
 export function Events({ view, eveningsHref, send }: EventsProps) {
-  const { shelf } = view;
+  const { period } = view;
   return (
     <Screen>
       <Page gap="close">
@@ -41,9 +41,9 @@ export function Events({ view, eveningsHref, send }: EventsProps) {
             view.mayCreate ? (
               <Switch
                 label="Which events"
-                value={shelf}
-                options={shelves}
-                onChange={(chosen) => send({ type: 'shelf.chosen', shelf: chosen })}
+                value={period}
+                options={periods}
+                onChange={(chosen) => send({ type: 'period.chosen', period: chosen })}
               />
             ) : null
           }
@@ -60,7 +60,7 @@ export function Events({ view, eveningsHref, send }: EventsProps) {
         {view.view !== 'failed' && view.error ? (
           <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
-        {view.view === 'empty' ? <Empty title={shelf === 'past' ? 'No past events' : 'No upcoming events'} /> : null}
+        {view.view === 'empty' ? <Empty title={period === 'past' ? 'No past events' : 'No upcoming events'} /> : null}
         {view.months.map((month) => (
           <Section key={month.title} title={month.title}>
             <List tall label={month.title}>

@@ -20,8 +20,8 @@ import { useView } from '#src/kit/useView.ts';
 const provideEvents = (services: Services, topics: readonly Topic[]) =>
   eventsMachine.provide({
     actors: {
-      loadEvents: calling(async ({ shelf }, signal) => {
-        const query = shelf === 'past' ? { pastEvents: true } : {};
+      loadEvents: calling(async ({ period }, signal) => {
+        const query = period === 'past' ? { pastEvents: true } : {};
         return (await services.api.send(listUpcomingEvents, { query, signal })).data;
       }),
       watchNews: watchingNews(services, () => topics),

@@ -14,7 +14,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
-import { Settling } from '#src/door/conflict/part.tsx';
+import { LazySettling } from '#src/door/conflict/part.tsx';
 import { watchingRoster } from '#src/kit/roster.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -67,7 +67,7 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
     <>
       <GuestList
         view={view}
-        task={<Settling eventId={eventId} zone={zone} mayWait={false} />}
+        task={<LazySettling eventId={eventId} zone={zone} mayWait={false} />}
         insideHref={href.insideNow(eventId)}
         send={send}
         exported={isDesktop ? exported.view : null}

@@ -5,7 +5,10 @@ interface Opener {
   pathname: string;
 }
 
-/** Where the focus goes when an overlay closes: back to what opened it, or to the heading if that is another screen's or gone. */
+/**
+ * Where the focus goes when an overlay closes: back to what opened it, or to the heading if that is another screen's or gone.
+ * Focus that goes elsewhere closes no overlay: on a slow page an earlier one may give it back when the next is open already.
+ */
 export function useWayBack(open: boolean) {
   const opener = useRef<Opener>({ element: null, pathname: '' });
   useLayoutEffect(() => {
@@ -14,8 +17,9 @@ export function useWayBack(open: boolean) {
   }, [open]);
   useEffect(() => () => giveBack(opener.current), []);
   return {
-    finalFocusEl: () => (isHere(opener.current) ? null : heading()),
+    finalFocusEl: () => wayBack(opener.current) ?? heading(),
     onExitComplete: () => giveBack(opener.current),
+    onFocusOutside: (event: Event) => event.preventDefault(),
   };
 }
 
@@ -37,11 +41,15 @@ function inLaterFrames(act: () => void, frames = 12): void {
 /** Focus is not left on nothing: a busy page may show several frames before the overlay itself gives it back. */
 function keepFocus(opener: Opener): void {
   if (document.activeElement !== document.body) return;
-  if (isHere(opener) && opener.element instanceof HTMLElement) opener.element.focus({ preventScroll: true });
+  wayBack(opener)?.focus({ preventScroll: true });
   if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
 }
 
-const isHere = ({ pathname }: Opener): boolean => location.pathname === pathname;
+/** What opened the overlay, while its screen is shown; not what had the focus last, since a key may come before the overlay takes it. */
+function wayBack({ element, pathname }: Opener): HTMLElement | null {
+  const isThere = location.pathname === pathname && element instanceof HTMLElement && element.isConnected;
+  return isThere && element !== document.body ? element : null;
+}
 
 function heading(): HTMLElement | null {
   return document.querySelector('h1');

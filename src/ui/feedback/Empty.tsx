@@ -7,14 +7,14 @@ export type EmptyProps = {
   /** One more sentence, where it helps. */
   text?: string;
   mark?: MarkKind;
-  /** As high as an event card, in its shelf. */
-  shelf?: boolean;
+  /** As high as an event card, in its carousel. */
+  carousel?: boolean;
   /** At most one button, small. */
   children?: ReactNode;
 };
 
-export function Empty({ title, text, mark = 'wait', shelf, children }: EmptyProps) {
-  const look = empty({ calm: true, shelf: shelf || undefined });
+export function Empty({ title, text, mark = 'wait', carousel, children }: EmptyProps) {
+  const look = empty({ calm: true, carousel: carousel || undefined });
   return (
     <div className={look.root}>
       <Mark kind={mark} size="l" />

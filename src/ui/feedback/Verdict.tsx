@@ -42,7 +42,7 @@ export function Verdict({ kind, word, name, why, after, from, left }: VerdictPro
   }, []);
   return (
     <div ref={root} className={look.root} role={kind === 'out' ? 'alert' : undefined}>
-      <Mark kind={marks[kind]} size="door" tone="inherit" />
+      <Mark kind={marks[kind]} size="door" {...(kind === 'asked' ? {} : { tone: 'inherit' })} />
       {word ? <p className={look.word}>{word}</p> : null}
       <p className={look.sentence}>
         <span className={look.name} style={wholeWords(name)}>

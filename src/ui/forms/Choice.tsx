@@ -76,7 +76,7 @@ export function ChoiceSkeletons({ label, count = 2 }: { label: string; count?: n
       <ul className={choice().list}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
-            <Bone height="4.5rem" shape="card" />
+            <Bone shape="card" />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export type RadioRowProps = {
   onPick: () => void;
 };
 
-/** A row of a `Roll` with `pick` of which one is chosen: the whole row is the label of its radio button. */
+/** A row of a `List` with `pick` of which one is chosen: the whole row is the label of its radio button. */
 export function RadioRow({ name, who, fact, picked, off = false, onPick }: RadioRowProps) {
   const id = useId();
   const look = rollRow({ picked: picked || undefined });

@@ -5,7 +5,7 @@ export type FrameProps = {
   /** From 1024 px: what a phone pins to its edges. With it the dock goes, so its buttons belong here too. */
   aside?: ReactNode;
   asideLabel?: string;
-  /** The aside begins level with the first part, as beside a shelf. */
+  /** The aside begins level with the first part, as beside a carousel. */
   flush?: boolean;
   children: ReactNode;
 };

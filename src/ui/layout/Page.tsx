@@ -5,7 +5,7 @@ export type PageProps = {
   /** Between its parts: 20 px, snug 16, close 12. */
   gap?: 'snug' | 'close';
   /** What stands right above it. */
-  under?: 'shelf' | 'photo';
+  under?: 'carousel' | 'photo';
   children: ReactNode;
 };
 

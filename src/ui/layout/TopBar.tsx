@@ -19,6 +19,8 @@ export type TopBarProps = {
   whistleHref?: string;
   onMenu?: () => void;
   menuOpen?: boolean;
+  /** In a picture of the app: the page does not make room for it. */
+  still?: boolean;
 };
 
 export function TopBar({
@@ -30,10 +32,11 @@ export function TopBar({
   whistleHref,
   onMenu,
   menuOpen = false,
+  still = false,
 }: TopBarProps) {
   const look = topBar();
   const root = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (root.current ? watchHeight(root.current, '--bar') : undefined), []);
+  useLayoutEffect(() => (root.current && !still ? watchHeight(root.current, '--bar') : undefined), [still]);
   const sign = logo ? (
     <img
       src={logo}

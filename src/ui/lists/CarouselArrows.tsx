@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { shelf as recipe } from '#styled/recipes/shelf.js';
+import { carousel as recipe } from '#styled/recipes/carousel.js';
 import { Icon } from '../layout/Icon.tsx';
 import { chevronLeft, chevronRight } from '../icons/base.ts';
 
-export type CarouselArrowsProps = { shelf: RefObject<HTMLElement | null> };
+export type CarouselArrowsProps = { carousel: RefObject<HTMLElement | null> };
 
 type Ends = { atStart: boolean; atEnd: boolean };
 
-/** Previous and next for a shelf, on wide screens only, where nobody swipes. */
-export function CarouselArrows({ shelf }: CarouselArrowsProps) {
+/** Previous and next for a carousel, on wide screens only, where nobody swipes. */
+export function CarouselArrows({ carousel }: CarouselArrowsProps) {
   const look = recipe();
-  const { atStart, atEnd } = useEnds(shelf);
+  const { atStart, atEnd } = useEnds(carousel);
   const move = (direction: 1 | -1) => {
-    const card = shelf.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
-    shelf.current?.scrollBy({ left: direction * card });
+    const card = carousel.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    carousel.current?.scrollBy({ left: direction * card });
   };
   if (atStart && atEnd) return null;
   return (
@@ -40,10 +40,10 @@ export function CarouselArrows({ shelf }: CarouselArrowsProps) {
   );
 }
 
-function useEnds(shelf: RefObject<HTMLElement | null>): Ends {
+function useEnds(carousel: RefObject<HTMLElement | null>): Ends {
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: true });
   useEffect(() => {
-    const element = shelf.current;
+    const element = carousel.current;
     if (!element) return;
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
@@ -56,6 +56,6 @@ function useEnds(shelf: RefObject<HTMLElement | null>): Ends {
       element.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
     };
-  }, [shelf]);
+  }, [carousel]);
   return ends;
 }

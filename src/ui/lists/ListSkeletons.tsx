@@ -4,17 +4,17 @@ import { eventCard } from '#styled/recipes/event-card.js';
 import { photo } from '#styled/recipes/photo.js';
 import { roll } from '#styled/recipes/roll.js';
 import { rollRow } from '#styled/recipes/roll-row.js';
-import { shelf } from '#styled/recipes/shelf.js';
+import { carousel } from '#styled/recipes/carousel.js';
 import { skeleton } from '#styled/recipes/skeleton.js';
 import { Bone, Lines, Skeleton } from '../feedback/Skeleton.tsx';
 
-/** The shelf of home while its events are loading. */
+/** The carousel of home while its events are loading. */
 export function EventCardSkeletons({ count = 6, label }: { count?: number; label?: string }) {
   const look = eventCard();
   const bones = skeleton();
   return (
     <Skeleton label={label}>
-      <ul className={shelf().root}>
+      <ul className={carousel().root}>
         {times(count, (key) => (
           <li key={key} className={cx(card(), look.root)}>
             <div className={photo({ shape: 'card', bare: true })}>

@@ -4,6 +4,8 @@ import { Dialog } from './Dialog.tsx';
 export type ConfirmProps = {
   open: boolean;
   question: string;
+  /** What the Yes brings with it, below the question. */
+  text?: string | null;
   no?: string;
   yes?: string;
   /** The Yes destroys something: it is filled red. */
@@ -14,7 +16,7 @@ export type ConfirmProps = {
 };
 
 /** A question with No left and Yes right. */
-export function Confirm({ open, question, no = 'No', yes = 'Yes', final, busy, onNo, onYes }: ConfirmProps) {
+export function Confirm({ open, question, text, no = 'No', yes = 'Yes', final, busy, onNo, onYes }: ConfirmProps) {
   return (
     <Dialog
       open={open}
@@ -30,7 +32,9 @@ export function Confirm({ open, question, no = 'No', yes = 'Yes', final, busy, o
           </Button>
         </>
       }
-    />
+    >
+      {text ? <p>{text}</p> : null}
+    </Dialog>
   );
 }
 

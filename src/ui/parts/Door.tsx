@@ -3,6 +3,7 @@ import { door } from '#styled/recipes/door.js';
 import { Heading } from '../layout/Heading.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { arrowLeft } from '../icons/base.ts';
+import { smartphone } from '../icons/door.ts';
 import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 
@@ -14,7 +15,8 @@ export function Door({ children }: { children: ReactNode }) {
 export type DoorHeadProps = {
   title: string;
   event: string;
-  onBack: () => void;
+  /** Without it there is nowhere to go back to. */
+  onBack?: (() => void) | undefined;
   /** How many are inside, and whether the server says so now. */
   count?: { inside: number; isLive: boolean };
   /** How old the count is; room is kept for the longest that this may say. */
@@ -26,9 +28,11 @@ export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
   return (
     <header className={look.head}>
       <div className={look.left}>
-        <button type="button" className={look.back} aria-label="Back" onClick={onBack}>
-          <Icon path={arrowLeft} />
-        </button>
+        {onBack ? (
+          <button type="button" className={look.back} aria-label="Back" onClick={onBack}>
+            <Icon path={arrowLeft} />
+          </button>
+        ) : null}
         <div className={look.titles}>
           <Heading look="row">{title}</Heading>
           <p className={look.event}>{event}</p>
@@ -47,6 +51,21 @@ export function DoorHead({ title, event, onBack, count, age }: DoorHeadProps) {
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** Under the head: that this phone has no account, and who made it a door. */
+export function DoorStrip({ title, children }: { title: string; children: ReactNode }) {
+  const look = door();
+  return (
+    <div className={look.strip}>
+      <Icon path={smartphone} />
+      <p>
+        <b>{title}</b>
+        <br />
+        {children}
+      </p>
+    </div>
   );
 }
 

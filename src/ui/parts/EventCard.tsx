@@ -3,7 +3,7 @@ import { card } from '#styled/recipes/card.js';
 import { eventCard } from '#styled/recipes/event-card.js';
 import { EventCardBody, type EventCardProps } from './EventCardBody.tsx';
 
-/** One item of a `Shelf`. The title is the link and the whole card is its target. */
+/** One item of a `Carousel`. The title is the link and the whole card is its target. */
 export function EventCard(props: EventCardProps) {
   return (
     <li className={cx(card(), eventCard().root)}>

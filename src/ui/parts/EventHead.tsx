@@ -6,7 +6,7 @@ import type { Sign } from '../feedback/statuses.ts';
 
 export type EventHeadProps = { title: string; leaf: DateBadgeProps; status?: Sign; own?: Sign };
 
-/** Leaf over the photo's edge, status and name of an event. */
+/** Date badge over the photo's edge, status and name of an event. */
 export function EventHead({ title, leaf, status, own }: EventHeadProps) {
   const look = eventHead();
   return (

@@ -30,6 +30,7 @@ export const disclosure = defineSlotRecipe({
     },
     meta: { ...type.meta, color: 'ink-2', whiteSpace: 'nowrap', marginLeft: 'auto' },
     sign: {
+      marginLeft: 'auto',
       transition: 'transform {durations.move} {easings.move}',
       'details[open] > summary > &': { transform: 'rotate(180deg)' },
     },

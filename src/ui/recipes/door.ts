@@ -17,6 +17,7 @@ export const door = defineSlotRecipe({
     'count',
     'inside',
     'age',
+    'strip',
     'band',
     'bandButton',
     'desk',
@@ -50,7 +51,15 @@ export const door = defineSlotRecipe({
       marginInline: 'auto',
       '& :focus-visible': { outlineColor: 'currentColor', boxShadow: 'none' },
     },
-    left: { flex: '1 1 9.5rem', display: 'flex', alignItems: 'center', gap: '.125rem', minWidth: '0' },
+    left: {
+      flex: '1 1 9.5rem',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.125rem',
+      minWidth: '0',
+      // Where nothing leads back the titles stand at the margin.
+      '& > div:first-child': { paddingLeft: '.625rem' },
+    },
     back: { ...square44, width: 'tap', height: 'tap', borderRadius: 'round' },
     titles: { minWidth: '0', flex: '1' },
     event: {
@@ -80,6 +89,16 @@ export const door = defineSlotRecipe({
       whiteSpace: 'nowrap',
     },
     inside: { color: 'verdict-on', fontSize: '2rem', fontWeight: '750', letterSpacing: '-.03em' },
+    strip: {
+      background: 'door-eye',
+      padding: '.5rem {spacing.gutter}',
+      ...type.small,
+      '& p': { minWidth: '0' },
+      display: 'flex',
+      justifyContent: 'center',
+      gap: '.75rem',
+      '& > p': { flex: '0 1 33rem' },
+    },
     band: {
       flex: '0 0 auto',
       gap: '.75rem',
@@ -107,10 +126,15 @@ export const door = defineSlotRecipe({
       padding: '1rem {spacing.gutter} 1.125rem',
       // The line of a mistake has its room beforehand, so the button stays too.
       '& form': { gap: '0' },
-      '& form > div': { minHeight: '7.25rem' },
+      '& form > div:first-of-type': { minHeight: '7.25rem' },
     },
     deskInner: { maxWidth: '35rem', marginInline: 'auto', display: 'flex', flexDirection: 'column', gap: '.75rem' },
-    answers: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem' },
+    answers: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+      gap: '.625rem',
+      '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
+    },
     recent: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -262,7 +286,7 @@ export const verdict = defineSlotRecipe({
         root: {
           '--ground': '{colors.warn-soft}',
           color: 'ink',
-          '& > svg': { color: 'warn', marginLeft: 'max(-.5rem, calc(50% - 18rem))' },
+          '& > svg': { marginLeft: 'max(-.5rem, calc(50% - 18rem))' },
         },
       },
     },

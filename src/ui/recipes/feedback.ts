@@ -185,7 +185,7 @@ export const skeleton = defineSlotRecipe({
   },
   variants: {
     shape: {
-      card: { bone: { borderRadius: 'card' } },
+      card: { bone: { height: 'var(--h, 4.5rem)', borderRadius: 'card' } },
       photo: { bone: { borderRadius: '0' } },
       round: { bone: { borderRadius: 'round' } },
       square: { bone: { borderRadius: 'control' } },
@@ -216,6 +216,6 @@ export const empty = defineSlotRecipe({
   },
   variants: {
     calm: { true: { root: { '--sign': '{colors.line-strong}' } } },
-    shelf: { true: { root: { flex: '1', minHeight: 'min(18.5rem, 76vw)' } } },
+    carousel: { true: { root: { flex: '1', minHeight: 'min(18.5rem, 76vw)' } } },
   },
 });

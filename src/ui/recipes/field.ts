@@ -12,6 +12,7 @@ export const field = defineSlotRecipe({
     'control',
     'input',
     'pick',
+    'swatch',
     'pair',
     'lead',
     'trail',
@@ -29,7 +30,7 @@ export const field = defineSlotRecipe({
       gap: '0 .5rem',
       '&:has(> label > input)': { alignItems: 'center' },
     },
-    label: { fontSize: '.9375rem', lineHeight: '1.3', fontWeight: '600' },
+    label: { fontSize: '.9375rem', lineHeight: '1.3', fontWeight: '600', overflowWrap: 'anywhere' },
     counter: {
       ...type.meta,
       color: 'ink-2',
@@ -81,6 +82,16 @@ export const field = defineSlotRecipe({
       '&:is(textarea)': { minHeight: '6rem', resize: 'vertical', fieldSizing: 'content' },
     },
     pick: { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer' },
+    swatch: {
+      ...square44,
+      flex: 'none',
+      marginRight: '.25rem',
+      padding: '.375rem',
+      border: '0',
+      borderRadius: 'control',
+      background: 'transparent',
+      cursor: 'pointer',
+    },
     pair: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -114,6 +125,7 @@ export const field = defineSlotRecipe({
       fontSize: '.9375rem',
       lineHeight: '1.35',
       fontWeight: '600',
+      overflowWrap: 'anywhere',
       '& svg': { marginTop: '.06rem' },
     },
   },
@@ -145,6 +157,16 @@ export const field = defineSlotRecipe({
           fieldSizing: 'content',
           maxHeight: '12rem',
           '&:is(textarea)': { minHeight: '3.25rem', resize: 'none' },
+        },
+      },
+      rich: {
+        control: { display: 'block' },
+        input: {
+          minHeight: '12rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          cursor: 'text',
+          '& table': { whiteSpace: 'normal' },
         },
       },
       date: {

@@ -10,12 +10,13 @@ import { facts } from './facts.ts';
 import { empty, note, progress, skeleton, snackbar, strip } from './feedback.ts';
 import { check, field, fileLink } from './field.ts';
 import { fileField } from './file.ts';
-import { dock, frame, heading, hero, page, pageHead, screen, section, shelf, textLink } from './layout.ts';
+import { dock, frame, heading, hero, page, pageHead, screen, section, carousel, textLink } from './layout.ts';
 import { icon, mark, status } from './mark.ts';
 import { menuList, menuSquare, squares, tile, tiles } from './menu.ts';
 import { drawerHead, overlay } from './overlay.ts';
 import { choices, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
+import { preview } from './preview.ts';
 import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
@@ -84,10 +85,11 @@ export const slotRecipes = {
   pass,
   passView,
   people,
+  preview,
   progress,
   rollRow,
   section,
-  shelf,
+  carousel,
   skeleton,
   slider,
   snackbar,

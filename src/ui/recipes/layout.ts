@@ -33,7 +33,7 @@ export const page = defineRecipe({
   },
   variants: {
     gap: { close: { gap: '.75rem' }, snug: { gap: '1rem' } },
-    under: { shelf: { paddingTop: '1rem' }, photo: { paddingTop: '0' } },
+    under: { carousel: { paddingTop: '1rem' }, photo: { paddingTop: '0' } },
   },
 });
 
@@ -98,8 +98,8 @@ export const hero = defineSlotRecipe({
   },
 });
 
-export const shelf = defineSlotRecipe({
-  className: 'shelf',
+export const carousel = defineSlotRecipe({
+  className: 'carousel',
   slots: ['root', 'arrows', 'arrow'],
   base: {
     root: {
@@ -188,7 +188,7 @@ export const dock = defineSlotRecipe({
         padding: '1rem',
         flexDirection: 'column',
         alignItems: 'stretch',
-        '& > *': { flex: 'none' },
+        '& > *': { flex: 'none !important' },
         background: 'surface',
         borderRadius: 'card',
         boxShadow: 'lift',

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { callNames } from '#contract/calls.ts';
+import { callNamed, callNames } from '#contract/calls.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
+import { pairedDoor } from '#tests/support/tenant/doors.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const callers = [
@@ -47,6 +48,8 @@ interface Scene {
   asked: string;
   /** An incident report at the approved event. */
   report: string;
+  /** What a phone shows that the door volunteer paired. */
+  door: string;
   /** Step and section of the submitted event. */
   step: { moduleId: string; sectionId: string };
 }
@@ -64,6 +67,25 @@ const event =
     return { ...rest, params: { id: scene[which], ...params } };
   };
 const harbor = ({ tenant }: Scene) => ({ OrganizationId: tenant.harbor.id, ParentId: tenant.northfield });
+
+const inHarbor = ({ tenant }: Scene, memberId = '') => ({
+  params: { orgId: tenant.harbor.id, memberId },
+  query: { ParentId: tenant.northfield },
+});
+const someone = { firstName: 'Ida', lastName: 'Frost', email: 'ida@example.org', phone: '', birthDate: '' };
+const memberOfHarbor =
+  (who: CallerKind = 'going'): Ask =>
+  (scene) =>
+    inHarbor(scene, scene.people[who] ?? '');
+
+const emptyType = { name: 'None', bypassApproval: false, requiredApprovers: [], steps: [] };
+const typeInHarbor =
+  (body?: object): Ask =>
+  ({ tenant }) => ({
+    params: { orgId: tenant.harbor.id, typeId: tenant.reviewed, revision: '0' },
+    query: { ParentId: tenant.northfield },
+    ...(body ? { body } : {}),
+  });
 
 const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknown): Ask =>
   event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
@@ -102,6 +124,18 @@ const table: Row[] = [
                                                           '401 401 200 200 200 200 200 200 200 200 200 200 200'],
   ["another's birth date", 'saveUser', ({ going }) => ({ params: { userId: going }, body: { birthDate: '2000-01-01' } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['own sessions', 'listSessions', (_, self) => ({ params: { userId: self ?? 'x' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200 200'],
+  ["another's sessions", 'listSessions', ({ going }) => ({ params: { userId: going } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['ending a session that is nobody’s', 'endSession', (_, self) => ({ params: { userId: self ?? 'x', sessionId: 'none' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ["ending another's session", 'endSession', ({ going }) => ({ params: { userId: going, sessionId: 'none' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['ending own other sessions', 'endOtherSessions', (_, self) => ({ params: { userId: self ?? 'x' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200 200'],
+  ["ending another's sessions", 'endOtherSessions', ({ going }) => ({ params: { userId: going } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],
   ['rules of the parent', 'listRules', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
@@ -110,8 +144,98 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 403 403 403'],
   ['members of Harbor House under another parent', 'listMembers', ({ tenant }) => ({ params: { ParentId: tenant.lakeside }, query: { OrganizationId: tenant.harbor.id } }),
                                                           '401 401 404 404 404 403 403 403 403 404 403 403 403'],
+  ['the members of Harbor House, searched', 'searchMembers', (scene) => ({ ...inHarbor(scene), body: {} }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['how long Harbor House keeps data', 'getRetention', (scene) => inHarbor(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['one member', 'readMember', memberOfHarbor(),           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a member of Cedar House in Harbor House', 'readMember', memberOfHarbor('other organization'),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 404'],
+  ['suspending a member', 'suspendMember', memberOfHarbor(), '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['suspending the admin', 'suspendMember', memberOfHarbor('admin'),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
+  ['reinstating an active member', 'reinstateMember', memberOfHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
+  ['removing a member', 'removeMember', memberOfHarbor(),  '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['signing a member out', 'signOutMember', memberOfHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['giving a member no role', 'changeMemberRoles', (scene) => ({ ...memberOfHarbor()(scene, null), body: { from: [], to: [] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['giving a role that the admin does not hold', 'changeMemberRoles', (scene) => ({ ...memberOfHarbor()(scene, null), body: { from: [], to: ['reviewer'] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['adding a member', 'addMember', (scene) => ({ ...inHarbor(scene), body: someone }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['correcting a member', 'saveMember', (scene) => ({ ...inHarbor(scene, scene.people.going ?? ''), body: { values: someone, seen: someone } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['what an import would do', 'previewImport', (scene) => ({ ...inHarbor(scene), body: { rows: [{ values: someone, roles: [] }] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['an import', 'importMembers', (scene) => ({ ...inHarbor(scene), body: { rows: [{ values: someone, roles: [], seen: null }] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['the look of Harbor House', 'readLook', (scene) => inHarbor(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a name that is none for Harbor House', 'changeLook', (scene) => ({ ...inHarbor(scene), body: { values: {}, seen: {} } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 400'],
+  ['what erasing a member would leave', 'readErasure', memberOfHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['erasing a member who was not removed', 'eraseMember', memberOfHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
+  ['the event types of Harbor House', 'listManagedTypes', (scene) => inHarbor(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['one event type', 'readManagedType', typeInHarbor(),    '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a new event type', 'createManagedType', (scene) => ({ ...inHarbor(scene), body: { name: 'Long Dinner' } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a draft of an event type that others share', 'saveManagedType', typeInHarbor({ revision: 0, document: emptyType }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['publishing an event type that others share', 'publishManagedType', typeInHarbor({ revision: 0 }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['throwing away a draft of an event type that others share', 'discardManagedDraft', typeInHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['retiring an event type that others share', 'retireManagedType', typeInHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['offering an event type again that others share', 'restoreManagedType', typeInHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 403'],
+  ['an event type of another parent', 'readManagedType', (scene) => ({ ...inHarbor(scene), params: { orgId: scene.tenant.harbor.id, typeId: 'elsewhere' } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 404'],
   ['the first rule of the parent', 'getRuleByOrder', ({ tenant }) => ({ params: { parentId: tenant.northfield, order: '1' } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200 200'],
+  ['the house rules, to be written', 'listHandbook', ({ tenant }) => ({ params: { parentId: tenant.northfield } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['one house rule, to be written', 'readHandbookRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['adding a house rule', 'addRule', ({ tenant }) => ({ params: { parentId: tenant.northfield }, body: { title: 'T', information: '<p>x</p>', videoUrl: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['changing a house rule', 'changeRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' }, body: { title: 'T', information: '<p>x</p>', videoUrl: '', seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['moving a house rule', 'moveRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' }, body: { from: 1, to: 2 } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['archiving a house rule', 'archiveRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' }, body: { seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['putting a house rule back', 'restoreRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' }, body: { seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['a version of a house rule that is none', 'readRuleVersion', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: 'none', hash: 'none' } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['education, to be written', 'listCurriculum', ({ tenant }) => ({ params: { parentId: tenant.northfield } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['a page of education, to be written', 'readPage', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['a version of a page of education', 'readPageVersion', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none', hash: 'none' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['adding a page of education', 'addPage', ({ tenant }) => ({ params: { parentId: tenant.northfield }, body: { title: 'T', information: '<p>x</p>', videoUrl: '', categoryId: 'none' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['changing a page of education', 'changePage', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none' }, body: { title: 'T', information: '<p>x</p>', videoUrl: '', categoryId: 'none', seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['moving a page of education', 'movePage', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none' }, body: { from: 1, to: 2 } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['archiving a page of education', 'archivePage', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none' }, body: { seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['putting a page of education back', 'restorePage', ({ tenant }) => ({ params: { parentId: tenant.northfield, pageId: 'none' }, body: { seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['adding a category of education', 'addCategory', ({ tenant }) => ({ params: { parentId: tenant.northfield }, body: { name: 'N' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['renaming a category of education', 'renameCategory', ({ tenant }) => ({ params: { parentId: tenant.northfield, categoryId: 'none' }, body: { name: 'N', seen: '' } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['moving a category of education', 'moveCategory', ({ tenant }) => ({ params: { parentId: tenant.northfield, categoryId: 'none' }, body: { from: 1, to: 2 } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
   ['education of the parent', 'listCategories', ({ tenant }) => ({ params: { parentId: tenant.northfield } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200 200'],
   ['education of another parent', 'listCategories', ({ tenant }) => ({ params: { parentId: tenant.lakeside } }),
@@ -185,6 +309,20 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['how many are inside', 'readInside', event('approved'), '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['the doors of an approved event', 'listDoors', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['a code for a door of an approved event', 'offerDoor', event('approved', () => ({ body: { name: 'Side door' } })),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['a code for a door of an event in editing', 'offerDoor', event('editing', () => ({ body: { name: 'Side door' } })),
+                                                          '401 401 404 404 404 404 403 404 404 409 409 403 404'],
+  ['a code for a door of a cancelled event', 'offerDoor', event('cancelled', () => ({ body: { name: 'Side door' } })),
+                                                          '401 401 404 404 404 404 409 404 404 409 409 409 404'],
+  ['closing a door that is none', 'closeDoor', event('approved', () => ({ params: { doorId: 'none' } })),
+                                                          '401 401 404 404 404 403 403 403 404 404 404 403 403'],
+  ['becoming a door by a code that is none', 'pairDoor', () => ({ body: { secret: 's'.repeat(43), token: 't'.repeat(43) } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
+  ['what a paired phone starts with', 'openDoor', event('approved'),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the own part of the guest list', 'listAttendees', event('approved', ownPart),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],
   ['the guest list, followed', 'readRoster', event('approved'),
@@ -217,6 +355,8 @@ const table: Row[] = [
   ['the sign-on providers', 'listProviders', () => ({}),  '200 200 200 200 200 200 200 200 200 200 200 200 200'],
   ['claiming an account', 'claimAccount', () => ({ body: { email: 'nobody@muster.test' } }),
                                                           '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['setting up a server by a link that is none', 'setUp', () => ({ body: { secret: 's'.repeat(43), values: {} } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['reporting an incident', 'reportIncident', (scene) => ({ query: { EventId: scene.approved }, body: incident }),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['reporting an incident at a cancelled event', 'reportIncident', (scene) => ({ query: { EventId: scene.cancelled }, body: incident }),
@@ -351,6 +491,7 @@ eachDatabase((open) => {
       report,
       asked: alerted,
       step: steps.submitted,
+      door: (await pairedDoor(tenant, approved, people.door)).token,
     };
     stepOfEditing = steps.editing;
   });
@@ -387,6 +528,34 @@ eachDatabase((open) => {
         });
       }
       expect(found).toEqual(expected);
+    });
+  });
+
+  describe('a paired phone, in the name of the door volunteer,', () => {
+    const expected = (what: string, call: CallName, said: Said, statuses: string): number => {
+      const { auth, atDoors } = callNamed(call);
+      const of = (caller: CallerKind) => Number(statuses.split(' ')[callers.indexOf(caller)]);
+      if (auth === 'public') return of('nobody');
+      if (!atDoors) return 401;
+      if (said.params?.['id'] !== scene.approved || what.includes('wrong organization')) return 404;
+      return call === 'openDoor' ? 200 : of('door volunteer');
+    };
+
+    test.each(table)('asks for %s (%s)', async (what, call, ask, statuses) => {
+      const seen = ofEditing.includes(call) ? { ...scene, step: stepOfEditing } : scene;
+      const said = ask(seen, scene.people['door volunteer']);
+      await undone(scene.tenant.db, async (db) => {
+        const { send } = serve(db, () => scene.tenant.now);
+        const headers = { authorization: `Door ${scene.door}` };
+        const { status } = await send(null, call, { ...said, headers });
+        expect(status).toBe(expected(what, call, said, statuses));
+      });
+    });
+
+    test('is let in by those calls alone that a door needs', () => {
+      expect(callNames.filter((name) => callNamed(name).atDoors)).toEqual([
+        ...['checkInAttendee', 'checkOutAttendee', 'undoCheckIn', 'openDoor', 'sendDoorLog', 'readRoster'],
+      ]);
     });
   });
 

@@ -2,9 +2,11 @@ import type { CallName } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
+import { doorDeviceMachine, whyNotDoor } from '#machines/lifecycles/doorDevice.machine.ts';
 import { type EventReviewFact, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
+import { initialTransition } from 'xstate';
 import { type Asker, early, type Place, type Standing } from './standing.ts';
 
 /** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
@@ -41,6 +43,8 @@ const next = ({ review }: Standing, place: Place) => ({
   ...values(place),
   version: (review.context.sections[place.sectionId]?.version ?? 0) + 1,
 });
+
+const [unpaired] = initialTransition(doorDeviceMachine, { id: 'd1' });
 
 const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
@@ -100,6 +104,22 @@ export const callsAboutEvents: Record<string, Asked> = {
     say: at(() => ({ body: { device: 'phone-1', records: [] } })),
     says: always,
   },
+  'lists its doors': { call: 'listDoors', say: at(), says: always },
+  'offers a code for a door': {
+    call: 'offerDoor',
+    say: at(() => ({ body: { name: 'Back door' } })),
+    says: (standing, asker) =>
+      whyNotDoor(unpaired, {
+        ...{ type: 'doorDevice.offered', ...told(asker), event: standing.eventId, until: now },
+        grounds: { event: statusOf(standing), ended: standing.when.ended },
+      }),
+  },
+  'closes a door that is none': {
+    call: 'closeDoor',
+    say: at(() => ({ params: { doorId: 'none' } })),
+    says: () => 'notFound',
+  },
+  'starts as a paired phone': { call: 'openDoor', say: at(), says: always },
   'settles what is not in doubt': {
     call: 'settleConflict',
     about: 'going',

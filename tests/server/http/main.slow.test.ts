@@ -39,17 +39,20 @@ describe('the program', { timeout: 90_000 }, () => {
     return ran;
   }
 
-  /** The address of a program that started; rejects with what it said when it ended instead. */
-  async function started({ child, said, ended }: Ran): Promise<string> {
+  /** What a program printed, once it has; rejects with what it said when it ended instead. */
+  async function printed({ child, said, ended }: Ran, words: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const url = /Muster is at (\S+)/.exec(said.out)?.[1];
-      if (url) return url;
+      const found = words.exec(said.out);
+      if (found) return found;
       await Promise.race([
         once(child.stdout ?? child, 'data'),
         ended.then(() => Promise.reject(new Error(said.error))),
       ]);
     }
   }
+
+  /** The address of a program that started. */
+  const started = async (ran: Ran): Promise<string> => (await printed(ran, /Muster is at (\S+)/))[1] ?? '';
 
   /** How a program ended that must not start. */
   async function refused(ran: Ran): Promise<[end: unknown, said: string]> {
@@ -60,6 +63,20 @@ describe('the program', { timeout: 90_000 }, () => {
 
   test('says where it is', async () => {
     expect((await fetch(`${await started(first)}/health`)).status).toBe(200);
+  });
+
+  test('prints a link while there is no organization, and whoever opens it makes one', async () => {
+    const url = await started(first);
+    const [, secret = ''] = await printed(first, /^http:\S+\/setup#([\w-]{43})$/m);
+    const values = {
+      ...{ organizationName: 'Harbor House', parentName: 'Northfield Societies' },
+      ...{ firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.org', password: 'Harbor-2026' },
+    };
+    const body = JSON.stringify({ secret, values });
+    const setUp = () =>
+      fetch(`${url}/api/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([(await setUp()).status, (await setUp()).status]).toEqual([200, 404]);
+    expect(first.said.out).toContain(`${url}/setup#${secret}`);
   });
 
   test('does not start twice on one folder, not even on a new one, and says so', async () => {

@@ -22,6 +22,8 @@ beforeEach(async () => {
   tokens = tokensOf(await served.signIn(email));
 });
 
+const unknownBrowser = { agent: '', deviceOf: () => null };
+
 const renew = (refresh = tokens.refresh) =>
   served.call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken: refresh });
 const revoke = (refresh = tokens.refresh) => served.call('RevokeToken', { ClientId: clientId, Token: refresh });
@@ -195,10 +197,12 @@ describe('a session', () => {
     const checked = await accounts.find(sub);
     if (!checked) throw new Error('the account is gone');
     await accounts.setPassword(sub, 'Fresh-2026');
-    await expect(sessions.start(checked)).rejects.toThrow('Incorrect username or password.');
+    await expect(sessions.start(checked, unknownBrowser)).rejects.toThrow('Incorrect username or password.');
     const fresh = await accounts.find(sub);
     await accounts.setStatus(sub, 'DISABLED');
-    await expect(sessions.start({ ...checked, ...fresh })).rejects.toThrow('Incorrect username or password.');
+    await expect(sessions.start({ ...checked, ...fresh }, unknownBrowser)).rejects.toThrow(
+      'Incorrect username or password.',
+    );
   });
 });
 

@@ -113,6 +113,49 @@ eachDatabase((open) => {
     expect(await host.news()).toEqual({ topic: `user:${dan}`, version: await highest(db) });
   });
 
+  test('a stream ends with the membership that it rests on, and goes on for all else', async () => {
+    const ben = await tenant.person({ in: [[tenant.harbor], [tenant.cedar]] });
+    const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const event = await tenant.approved();
+    const lastId = String(await highest(db));
+    const [ofHarbor, ofBoth, ofSam] = [
+      await listening(ben, [`event:${event}`], { lastId }),
+      await listening(ben, [`organization:${tenant.harbor.id}`, `organization:${tenant.cedar.id}`], { lastId }),
+      await listening(sam, [`event:${event}`], { lastId }),
+    ];
+    await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: ben } });
+    expect([await ofHarbor.news(), await ofHarbor.next()]).toEqual([
+      { topic: `event:${event}`, version: 'ended' },
+      null,
+    ]);
+    expect(await ofBoth.news()).toEqual({ topic: `organization:${tenant.harbor.id}`, version: await highest(db) });
+    expect(await ofBoth.news()).toEqual({ topic: `organization:${tenant.harbor.id}`, version: 'ended' });
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
+    expect(await ofSam.news()).toEqual({ topic: `event:${event}`, version: await highest(db) });
+  });
+
+  test('every stream of somebody whose roles change tells it, whatever it listens to', async () => {
+    const ben = await tenant.person();
+    const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const lastId = String(await highest(db));
+    const [ofBen, ofSam] = [
+      await listening(ben, [`user:${ben}`], { lastId }),
+      await listening(sam, [`user:${sam}`], { lastId }),
+    ];
+    const changing = { params: { orgId: tenant.harbor.id, memberId: ben }, body: { from: [], to: ['admin'] } };
+    await tenant.call(sam, 'changeMemberRoles', changing);
+    expect([await ofBen.news(), await ofBen.news()]).toEqual([
+      { topic: `user:${ben}`, version: await highest(db) },
+      { topic: `membership:${ben}`, version: 'all' },
+    ]);
+    await tenant.call(ben, 'changeMemberRoles', {
+      params: { orgId: tenant.harbor.id, memberId: sam },
+      body: { from: ['admin'], to: [] },
+    });
+    expect(await ofSam.news()).toEqual({ topic: `user:${sam}`, version: await highest(db) });
+    expect(await answered(ben, [`membership:${ben}`])).toMatchObject({ status: 400 });
+  });
+
   describe('who may listen', () => {
     test('is refused as the call is: without a token, without an account, without topics', async () => {
       expect(await answered(tenant.cora, [`user:${tenant.cora}`], { token: null })).toMatchObject({

@@ -10,9 +10,10 @@ import { createLive, type Live } from '#server/live/live.ts';
 import { notifying } from '#server/http/notifying.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { testDispatcher } from '#tests/support/tenant/calling.ts';
-import { verifyTokenOf } from '#tests/support/tenant/served.ts';
+import { pairedDoor } from '#tests/support/tenant/doors.ts';
+import { serve, verifyTokenOf } from '#tests/support/tenant/served.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
-import { listenTo } from './streams.ts';
+import { listenTo, readStream } from './streams.ts';
 
 onPostgres((open) => {
   let db: Db;
@@ -74,6 +75,11 @@ onPostgres((open) => {
     };
   };
 
+  /** Topics of one fact of an event's review. */
+  const toldOf = (eventId: string, at: number) => ({
+    ...{ [`event:${eventId}`]: at, [`organization:${tenant.harbor.id}`]: at, [`doors:${eventId}`]: at },
+  });
+
   const follow = async () => {
     const heard: Record<Topic, number>[] = [];
     const follower = new Follower({
@@ -94,10 +100,10 @@ onPostgres((open) => {
     await tenant.call(tenant.cora, 'cancelEvent', { params: { id: quick } });
     await follower.read();
     const told = heard.splice(0);
-    expect(told).toEqual([{ [`event:${quick}`]: before + 2, [`organization:${tenant.harbor.id}`]: before + 2 }]);
+    expect(told).toEqual([toldOf(quick, before + 2)]);
     await end('commit');
     await follower.read();
-    expect(heard).toEqual([{ [`event:${slow}`]: before + 1, [`organization:${tenant.harbor.id}`]: before + 1 }]);
+    expect(heard).toEqual([toldOf(slow, before + 1)]);
     expect(follower.position).toBe(before + 2);
   });
 
@@ -122,7 +128,8 @@ onPostgres((open) => {
     await follower.read();
     await end('rollback');
     // Other databases of the same Postgres may have transactions of their own that must be over first.
-    await expect.poll(async () => follower.read().then(() => follower.position)).toBe(await highest());
+    const last = await highest();
+    await expect.poll(async () => follower.read().then(() => follower.position), { timeout: 20_000 }).toBe(last);
   });
 
   test('who begins to follow while a fact is being written hears of it', async () => {
@@ -200,5 +207,38 @@ onPostgres((open) => {
     await db.tx((sql) => notifyRecords(sql, [topics[0] ?? 'user:x']));
     expect((await stream.news())?.topic).toBe(topics[0]);
     await stream.close();
+  });
+
+  test('a door that is revoked at one process hears nothing more at another, and may do nothing there', async () => {
+    const event = await tenant.approved();
+    const mia = await tenant.going(event, await tenant.person());
+    const [back, front] = [
+      await pairedDoor(tenant, event, tenant.cora, 'Back door'),
+      await pairedDoor(tenant, event, tenant.cora, 'Front door'),
+    ];
+    const other = await another();
+    const [here, elsewhere] = [await startLive(db), await startLive(other)];
+    const shown = (token: string) => ({ headers: { authorization: `Door ${token}` } });
+    const listen = async ({ token }: { token: string }) =>
+      readStream(await elsewhere.routes.request(`/?topics=event:${event}`, shown(token)));
+    const { send } = serve(other, () => tenant.now);
+    const checkIn = async ({ token }: { token: string }) => {
+      const params = { id: event, qrCode: mia.qrCode };
+      const { status, body } = await send(null, 'checkInAttendee', { params, ...shown(token) });
+      return [status, (body as { code?: string }).code ?? 'done'];
+    };
+    const [revoked, stays] = [await listen(back), await listen(front)];
+    const { policies } = (await callerOfPerson(db, tenant.cora)) ?? { policies: {} };
+    await notifying(testDispatcher(db), here.committed).dispatch({
+      ...{ call: 'closeDoor', caller: { id: tenant.cora, sub: '', policies } },
+      ...{ params: { id: event, doorId: back.id }, query: {}, body: undefined, now: tenant.now },
+    });
+    while (await revoked.next());
+    expect((await listen(back)).status).toBe(401);
+    expect(await checkIn(back)).toEqual([401, 'doorRevoked']);
+    expect(await checkIn(front)).toEqual([200, 'done']);
+    elsewhere.committed();
+    expect(await stays.news()).toMatchObject({ topic: `event:${event}` });
+    await stays.close();
   });
 });

@@ -32,7 +32,8 @@ eachDatabase((open) => {
     expect(of('organization:').toSorted()).toEqual(
       ['harbor-house', 'cedar-house', 'pine-hall'].map((slug) => `organization:${organizationId(slug)}`).toSorted(),
     );
-    expect([of('user:').length, new Set(heard).size]).toEqual([80, 83]);
+    expect(of('settings:').length).toBe(3);
+    expect([of('user:').length, new Set(heard).size]).toEqual([80, 86]);
     expect(heard).toContain(`user:${await personIdOf(tenant.db, 'mia@muster.test')}`);
     await stop();
   });

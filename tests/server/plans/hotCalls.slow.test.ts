@@ -15,6 +15,7 @@ onPostgres((open) => {
   let db: Db;
   let tenant: Tenant;
   let mia: string;
+  let sam: string;
   let eventId: string;
   let qrCode: string;
   let version: number;
@@ -24,6 +25,8 @@ onPostgres((open) => {
     db = await open();
     tenant = await createTenant(db);
     mia = await tenant.person();
+    sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: await tenant.person() } });
     eventId = await tenant.approved({ type: tenant.reviewed });
     const own = await tenant.going(eventId, mia);
     ({ qrCode } = await tenant.guestGoing(eventId, mia));
@@ -54,7 +57,14 @@ onPostgres((open) => {
     ['the own part of the list', () => [mia, 'listAttendees', { params: { id: eventId }, query: { UserId: mia } }]],
     ['the event as a member meets it', () => [mia, 'getEventInfo', { params: { id: eventId } }]],
     ['the events to come', () => [mia, 'listUpcomingEvents', { query: { OrganizationId: tenant.harbor.id } }]],
+    ['the first page of members', () => [sam, 'searchMembers', { ...ofHarbor(), body: {} }]],
+    ['a later page of members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { after: 'many-250000' } }]],
+    ['active members alone', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'active' } }]],
+    ['suspended members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'suspended' } }]],
+    ['members by name', () => [sam, 'searchMembers', { ...ofHarbor(), body: { search: 'cora be' } }]],
+    ['one member', () => [sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId: mia } }]],
   ];
+  const ofHarbor = () => ({ params: { orgId: tenant.harbor.id } });
 
   test.each(hot)('%s reads no table that grows from end to end', async (_, call) => {
     const scanned: string[] = [];
@@ -72,6 +82,12 @@ onPostgres((open) => {
   test.each(hot.slice(3, 5))('%s looks at few rows, however many are at the event', async (_, call) => {
     for (const statement of await statementsOf(...call())) {
       expect([statement.text, (await rowsLookedAt(db, statement)) < 200]).toEqual([statement.text, true]);
+    }
+  });
+
+  test.each(hot.slice(6))('%s: few rows of a page are looked at, however many members there are', async (_, call) => {
+    for (const statement of await statementsOf(...call())) {
+      expect([statement.text, (await rowsLookedAt(db, statement)) < 400]).toEqual([statement.text, true]);
     }
   });
 }, crowding);

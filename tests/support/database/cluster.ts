@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresPrograms } from './findPostgres.ts';
 
-/** A Postgres server of our own, with its data in a temporary folder. */
+/** A Postgres server of our own, with its data in memory, or in a temporary folder where there is no room. */
 export interface Cluster {
   /** The database `postgres` of the server, as its superuser. */
   url: string;
@@ -30,7 +30,7 @@ const untilItsInputEnds =
  */
 export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Promise<Cluster> => {
   const user = process.getuid?.() === 0 ? unprivileged() : {};
-  const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'));
+  const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'muster-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options: SpawnOptions = { ...user, cwd: folder };
@@ -75,6 +75,20 @@ export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Prom
       await stop(child);
     },
   };
+};
+
+const memory = '/dev/shm';
+const enough = 3 * 2 ** 30;
+
+/** Copying a database for each suite is writing above all, and a disk makes that many times as dear. */
+const roomInMemory = (): string | undefined => {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize < enough ? undefined : memory;
+  } catch {
+    return undefined;
+  }
 };
 
 const childrenOf = (pid: number): number[] =>

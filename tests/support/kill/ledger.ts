@@ -6,6 +6,9 @@ import { signIn } from '#tests/support/tenant/logins.ts';
 /** The server was gone before it answered. */
 export class Died extends Error {}
 
+/** The server answered that it can not now: the same request is good later. */
+export class NotTaken extends Error {}
+
 interface Said<N extends CallName> {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -94,6 +97,7 @@ export class Ledger {
       this.#tokens.delete(who);
       return this.#send(who, name, { params, query, body }, key, tries + 1);
     }
+    if (answer.status === 503) throw new NotTaken(`${name} (${key}) was answered ${JSON.stringify(answer)}.`);
     if (answer.status !== 200) throw new Error(`${name} (${key}) was answered ${JSON.stringify(answer)}.`);
     return call.answer.parse(answer.body) as AnswerOf<Calls[N]>;
   }

@@ -44,12 +44,19 @@ export function readPage(
   // An element laid out as its contents alone has no box of its own, and is seen all the same.
   const hasNoBox = (element: Element) =>
     'checkVisibility' in element && !element.checkVisibility() && getComputedStyle(element).display !== 'contents';
-  const isHidden = (element: Element) =>
+  const seemsHidden = (element: Element) =>
     is(element, 'hidden') ||
     element.hasAttribute('hidden') ||
     element.hasAttribute('inert') ||
     element.matches(outside) ||
     hasNoBox(element);
+  // Words are read again and again: of a list, its rows, the button in a row, the page.
+  const known = new Map<Element, boolean>();
+  const isHidden = (element: Element): boolean => {
+    const hidden = known.get(element) ?? seemsHidden(element);
+    known.set(element, hidden);
+    return hidden;
+  };
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
   const wordsIn = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
@@ -118,7 +125,7 @@ export function readPage(
     const visit = (element: Element) => {
       if (isHidden(element)) return;
       take[element.getAttribute('role') ?? tags[element.tagName] ?? '']?.(element);
-      if (element.matches('input, select, textarea')) seen.fields[fieldOf(element)] = valueOf(element);
+      if (['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)) seen.fields[fieldOf(element)] = valueOf(element);
       if (is(element, 'invalid')) seen.errors[fieldOf(element)] = byIds(element.getAttribute('aria-describedby'));
       for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
     };

@@ -45,6 +45,8 @@ export interface ViewSpec<Machine extends AnyStateMachine, View, Shown> {
   acts?: Readonly<Record<string, (hand: Hand<Machine>) => Promise<void> | void>>;
   read?(screen: Screen): Shown;
   shown?(view: View): Shown;
+  /** How many frames a screen has until it shows what is told; 20 unless it is known to be still. */
+  frames?: number;
 }
 
 /** All acts of a view: those of its page, made by a person's hand, and its own. */
@@ -108,7 +110,7 @@ export async function viewDriver<Machine extends AnyStateMachine, View, Given ex
           if (!spec.page.wide) seesAside(spec.aside?.(view) ?? null, where);
         }
         expect(spec.read?.(screen), where).toStrictEqual(spec.shown?.(view));
-      });
+      }, spec.frames);
     },
     stop() {
       watching.unsubscribe();
@@ -136,11 +138,10 @@ function seesAside(expected: AsideShown | null, where: string): void {
   expect(seen, where).toStrictEqual(all);
 }
 
-const frames = 20;
 const wait = setTimeout.bind(globalThis);
 
 /** A dialog hides what lies behind it in the frame after it has opened: what is not so yet is looked at again. */
-async function withinFrames(look: () => void): Promise<void> {
+async function withinFrames(look: () => void, frames = 20): Promise<void> {
   for (let left = frames; left > 0; left -= 1) {
     try {
       return look();

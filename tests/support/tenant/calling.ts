@@ -70,6 +70,8 @@ export const testServices = (store = testStore): HandlerServices => ({
   room: createDiskSpace({ folder, freeBytes: 0 }),
   uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
+  keepsSessions: true,
+  accounts: null,
   askOthers: askOthers(null),
   maps: noMaps,
   demo: true,

@@ -21,16 +21,27 @@ export async function giveAccount(
   return email;
 }
 
-/** Signs in over HTTP as the browser does. */
+interface SignedIn {
+  IdToken: string;
+  AccessToken: string;
+  RefreshToken: string;
+  /** What the browser is remembered by. */
+  cookie: string;
+}
+
+/** Signs in over HTTP as the browser does; `agent` is what it says of itself. */
 export async function signIn(
   url: string,
   email: string,
-): Promise<{ IdToken: string; AccessToken: string; RefreshToken: string }> {
+  { agent, cookie }: { agent?: string; cookie?: string } = {},
+): Promise<SignedIn> {
   const response = await fetch(`${url}/idp/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      ...(agent === undefined ? {} : { 'user-agent': agent }),
+      ...(cookie === undefined ? {} : { cookie }),
     },
     body: JSON.stringify({
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -38,9 +49,8 @@ export async function signIn(
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   });
-  const answer = (await response.json()) as {
-    AuthenticationResult?: { IdToken: string; AccessToken: string; RefreshToken: string };
-  };
+  const answer = (await response.json()) as { AuthenticationResult?: Omit<SignedIn, 'cookie'> };
   if (!answer.AuthenticationResult) throw new Error(`The sign-in was answered ${JSON.stringify(answer)}.`);
-  return answer.AuthenticationResult;
+  const given = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+  return { ...answer.AuthenticationResult, cookie: given.join('; ') };
 }

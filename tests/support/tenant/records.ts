@@ -156,6 +156,20 @@ export async function addRule(sql: Sql, parentId: string, position: number, titl
   return id;
 }
 
+/** The category Drinking with two pages, as a folder brings them. */
+export async function addEducation(sql: Sql, parentId: string) {
+  const [drinking, signs, card] = [randomUUID(), randomUUID(), randomUUID()];
+  await sql.query('insert into education_category (id, parent_id, position, name) values ($1, $2, 1, $3)', [
+    ...[drinking, parentId, 'Drinking'],
+  ]);
+  await sql.query(
+    `insert into education (id, category_id, position, title, information)
+     values ($1, $3, 1, 'Signs of too much', '<p>Call for help.</p>'), ($2, $3, 2, 'Pocket card', '<p>Keep it.</p>')`,
+    [signs, card, drinking],
+  );
+  return { drinking, signs, card };
+}
+
 export async function addFile(
   sql: Sql,
   file: { name: string; type: string; isPublic?: boolean; organizationId?: string; uploadedBy?: string },

@@ -34,6 +34,12 @@ const settings = {
   textColor: '#ffffff',
 };
 
+export const doorTeam = {
+  name: 'Door team',
+  specialized: 'check-in',
+  sections: [[{ id: 'crew', type: 'volunteer', title: 'Door volunteers' }]],
+};
+
 export async function createTenant(
   db: Db,
   dispatcher: Dispatcher = testDispatcher(db),
@@ -54,11 +60,6 @@ export async function createTenant(
     lastName: 'Moss',
     in: [[harbor, ['member-app-login', 'event-reviewer']]],
   });
-  const doorTeam = {
-    name: 'Door team',
-    specialized: 'check-in',
-    sections: [[{ id: 'crew', type: 'volunteer', title: 'Door volunteers' }]],
-  };
   const reviewed = await addType(db, northfield, { approvers: [rita], modules: [doorTeam] });
   const bypassing = await addType(db, northfield, { bypass: true, modules: [doorTeam] });
   const rules = [

@@ -25,15 +25,20 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   setTenant: () => {},
   onTenantLeft: () => {},
   onSignedOut: () => {},
+  onMembershipChanged: () => {},
   onAuthOpened: () => {},
   ...given,
 });
 
 /** The outside world in which one call is answered. */
-export const answering = (answered: AnyCall, answer: unknown): Services => {
-  const send = (call: AnyCall) => (call === answered ? Promise.resolve(answer) : new Promise(() => {}));
+export const answering = (answered: AnyCall, answer: unknown): Services => answeringAll([[answered, answer]]);
+
+/** The same of several calls. */
+export function answeringAll(answers: readonly (readonly [AnyCall, unknown])[]): Services {
+  const known = new Map(answers);
+  const send = (call: AnyCall) => (known.has(call) ? Promise.resolve(known.get(call)) : new Promise(() => {}));
   return silentServices({ api: { send: send as Api['send'] } });
-};
+}
 
 /** A flow's place inside Harbor House, and what it told the shell. */
 export function place(given: Partial<OrganizationWorld> = {}) {
@@ -47,6 +52,7 @@ export function place(given: Partial<OrganizationWorld> = {}) {
     organization: harborHouse,
     eventPhoto: null,
     tellBirthDateKnown: () => {},
+    tellScreenThere: () => {},
     ...given,
   };
   const inside = (screen: ReactNode) => (

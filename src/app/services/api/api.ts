@@ -74,6 +74,8 @@ export class CallFailed extends Error {
 export interface ApiOptions {
   /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
   token: (options?: { fresh: boolean }) => Promise<string | null>;
+  /** As what the token is shown: that of a session, unless said otherwise. */
+  scheme?: 'Door';
   tenant: () => Tenant | null;
   device: string;
   /** Called when the server knows neither the token nor a fresh one: the session is over. */
@@ -145,7 +147,7 @@ async function sendOnce(
   token: string | null,
 ): Promise<unknown> {
   const headers: Record<string, string> = { 'x-device': options.device };
-  if (token) headers.authorization = `Bearer ${token}`;
+  if (token) headers.authorization = `${options.scheme ?? 'Bearer'} ${token}`;
   if (key) headers['idempotency-key'] = key;
   return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
     method: call.method,

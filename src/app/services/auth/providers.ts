@@ -25,12 +25,12 @@ const readTile = (entry: unknown): ProviderTile => ({
 const optional = (value: unknown, read: (value: unknown) => string): string | null =>
   value === null ? null : read(value);
 
-function textOf(thing: unknown, name: string): string {
-  const text = fieldOf(thing, name);
+function textOf(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
   if (typeof text !== 'string') throw new Error(`The answer holds no ${name}`);
   return text;
 }
 
-function fieldOf(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

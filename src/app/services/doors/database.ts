@@ -13,9 +13,10 @@ export interface KeptPack extends Where {
   /** All that is kept is as it was then or newer, UTC ISO; `inside` by that list. */
   listAt: string;
   inside: number;
-  /** The newest list that any tab has been given, UTC ISO, and how many are on it. */
+  /** The newest list that any tab has been given, UTC ISO, how many are on it, and how many may be inside: not told by packs of before. */
   newestAt: string;
   of: number;
+  capacity?: number | null;
   /** The page that has sealed last. */
   writer: string;
   /** End of the event, UTC ISO. */

@@ -12,13 +12,13 @@ import * as journal from './journal.ts';
 import { makeKeys } from './keys.ts';
 import { find, packNow } from './packs.ts';
 import { wantedOf } from './rows.ts';
-import { startSealing } from './sealing.ts';
-import { makeTeller } from './telling.ts';
+import { type List, startSealing } from './sealing.ts';
+import { makeNotifier } from './notifier.ts';
 
 /** What this phone keeps for the door of an event, of the person who is signed in. Every time is UTC ISO. */
 export interface Door {
   /** Seals the list in the background; `at` is when it was read, `endsAt` when the event ends. To be called whenever it changes. */
-  keepList(parties: readonly RosterParty[], at: string, endsAt: string): void;
+  keepList(parties: readonly RosterParty[], list: Pick<List, 'at' | 'capacity' | 'endsAt'>): void;
   /**
    * Who a code is of by what is kept, and how old that is. `listed` is null where nothing is kept of the code, `listAt` where
    * nothing is kept at all; never refused.
@@ -36,7 +36,7 @@ export interface Door {
   refusal(): Refusal | null;
   /** Tells what is kept, at once and whenever it changes, in this tab or another. Answers a function that stops. */
   watch(tell: (told: PackTold) => void): () => void;
-  /** Ends sealing and telling. */
+  /** Ends sealing and notifying. */
   close(): void;
 }
 
@@ -50,32 +50,38 @@ export function openDoor({ personId, eventId }: Where): Door {
   let refusal: Refusal | null = null;
   let newestAt: string | null = null;
 
-  const telling = makeTeller(async () => {
+  const notifier = makeNotifier(async () => {
     const known = await packNow(where, now());
     const { pack, kept } = known ?? { pack: null, kept: 0 };
     return {
-      pack: pack && { kept: Math.min(kept, pack.of), of: pack.of, listAt: pack.listAt, inside: pack.inside },
+      pack: pack && {
+        kept: Math.min(kept, pack.of),
+        of: pack.of,
+        listAt: pack.listAt,
+        inside: pack.inside,
+        capacity: pack.capacity ?? null,
+      },
       own: await journal.own(where, newestAt ?? pack?.listAt ?? null),
     };
   }, note);
   const channel = openChannel(personId, (what) => {
     if (what === 'dropped') sealing.stop();
-    telling.later();
+    notifier.later();
   });
   const sealing = startSealing(where, keys, {
     onProgress: () => {
-      telling.later();
+      notifier.later();
       channel.say('changed');
     },
     onRefused: note,
   });
-  dropOver(now()).then(telling.now, note);
+  dropOver(now()).then(notifier.now, note);
 
   return {
-    keepList(parties, at, endsAt) {
+    keepList(parties, { at, capacity, endsAt }) {
       if (isOver(endsAt, now())) return;
       newestAt = at;
-      sealing.take({ at, endsAt, inside: countsOf(parties).checkedIn, rows: wantedOf(parties) });
+      sealing.take({ at, endsAt, inside: countsOf(parties).checkedIn, capacity, rows: wantedOf(parties) });
     },
     async findListed({ code }) {
       try {
@@ -105,16 +111,16 @@ export function openDoor({ personId, eventId }: Where): Door {
       return journal.own(where, newestAt ?? known?.pack.listAt ?? null);
     },
     refusal: () => refusal,
-    watch: telling.watch,
+    watch: notifier.watch,
     close() {
       sealing.stop();
-      telling.close();
+      notifier.close();
       channel.close();
     },
   };
 
   function changed(): void {
-    telling.now();
+    notifier.now();
     channel.say('changed');
   }
 
@@ -122,7 +128,7 @@ export function openDoor({ personId, eventId }: Where): Door {
     const next = error === null ? null : isFull(error) ? 'full' : 'refused';
     if (next === refusal) return;
     refusal = next;
-    telling.refused(next !== null);
+    notifier.refused(next !== null);
   }
 }
 

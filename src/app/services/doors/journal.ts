@@ -98,7 +98,8 @@ const ownOf = ({ counter, code, at, decision, attendeeId, hostId, sentAt }: Kept
   isSent: sentAt !== null,
 });
 
-const sentOf = ({ counter, code, at, decision, refusal, listAt }: KeptRecord): DoorRecord => ({
+const sentOf = ({ counter, code, at, decision, refusal, listAt, confirmed }: KeptRecord): DoorRecord => ({
   ...{ counter, code, at, decision, listAt },
   ...(refusal && { refusal }),
+  ...(confirmed && { confirmed }),
 });

@@ -17,7 +17,7 @@ export async function handOver({ api }: Pick<Services, 'api'>, personId: string,
       for (;;) {
         const records = await journal.unsent(where, mostRecords);
         if (records.length === 0) break;
-        const body = { device: await journal.device(), records };
+        const body = { device: await journal.device(), records, sentAt: new Date().toISOString() };
         const answer = await api.send(sendDoorLog, { params: { id: eventId }, body, signal });
         if (answer.records.length === 0) break;
         await journal.settle(where, answer.records, new Date().toISOString());
@@ -43,4 +43,10 @@ export async function dropPacks(): Promise<void> {
   const left = await tx.store.count();
   await ended(tx, []);
   if (left === 0) noteDoorKept(false);
+}
+
+/** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */
+export async function clearDoors(personId: string): Promise<void> {
+  await journal.discard(personId);
+  await drop((pack) => pack.personId === personId);
 }

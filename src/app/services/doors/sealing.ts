@@ -10,6 +10,7 @@ export interface List {
   at: string;
   endsAt: string;
   inside: number;
+  capacity: number | null;
   rows: ReadonlyMap<string, Wanted>;
 }
 
@@ -99,9 +100,9 @@ export function startSealing(where: Where, keys: Keys, { onProgress, onRefused }
     const [packs, sealed] = [tx.objectStore('packs'), tx.objectStore('sealed')];
     const known = await packs.get(keyOf(where));
     if (known && isNewer(known.newestAt, next.at)) return null;
-    const { at, endsAt, inside, rows } = next;
+    const { at, endsAt, inside, capacity, rows } = next;
     const fresh = { ...where, salt: newSalt(), listAt: at, inside };
-    const pack: KeptPack = { ...(known ?? fresh), newestAt: at, of: rows.size, endsAt, writer };
+    const pack: KeptPack = { ...(known ?? fresh), newestAt: at, of: rows.size, capacity, endsAt, writer };
     const isAsLeft = known?.writer === writer && salt === String(known.salt);
     const kept = isAsLeft ? [] : await sealed.getAll(below(...keyOf(where)));
     const gone = [...removed, ...kept.map(({ rowId }) => rowId)].filter((id) => !rows.has(id));

@@ -1,5 +1,5 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Topic } from '#contract/kit/news.ts';
+import { isMembershipTopic, type Topic } from '#contract/kit/news.ts';
 import { liveMachine, type StreamInput } from '#machines/app/live/machine.ts';
 import { openStream, type StreamOptions } from './liveStream.ts';
 import { flowBegan } from './watching.ts';
@@ -9,19 +9,26 @@ export interface Live {
   watch(topics: readonly Topic[], onNews: () => void): () => void;
 }
 
+interface LiveOptions extends Pick<StreamOptions, 'token' | 'scheme'> {
+  /** A topic is no longer open to this person. */
+  onAccessEnded?: (topic: string) => void;
+  /** What this person may do has changed. */
+  onMembershipChanged?: () => void;
+}
+
 type Watcher = { topics: readonly Topic[]; onNews: () => void };
 
 /** Screens that follow each other leave and come within this time: the stream is not opened for each of them. */
 const settleMs = 50;
 
 /** The one stream of this page, shared by everybody who watches, open while the page is shown. */
-export function createLive({ token }: Pick<StreamOptions, 'token'>): Live {
+export function createLive({ token, scheme, onAccessEnded, onMembershipChanged }: LiveOptions): Live {
   const watchers = new Set<Watcher>();
   const actor = createActor(
     liveMachine.provide({
       actors: {
         streamNews: fromCallback<EventObject, StreamInput>(({ input }) =>
-          openStream(input, { token, send: (signal) => actor.send(signal) }),
+          openStream(input, { token, scheme, send: (signal) => actor.send(signal) }),
         ),
         pause: fromPromise<void, { ms: number }>(({ input, signal }) => pause(input.ms, signal)),
       },
@@ -29,8 +36,10 @@ export function createLive({ token }: Pick<StreamOptions, 'token'>): Live {
     { input: { isShown: isShown(), isOnline: navigator.onLine } },
   );
   actor.on('news.received', ({ topic }) => {
+    if (isMembershipTopic(topic)) onMembershipChanged?.();
     for (const { topics, onNews } of [...watchers]) if (topics.some((each) => each === topic)) onNews();
   });
+  actor.on('access.ended', ({ topic }) => onAccessEnded?.(topic));
   document.addEventListener('visibilitychange', () => actor.send({ type: isShown() ? 'page.shown' : 'page.hidden' }));
   addEventListener('online', () => actor.send({ type: 'connection.returned' }));
   addEventListener('offline', () => actor.send({ type: 'connection.lost' }));

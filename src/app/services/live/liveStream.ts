@@ -6,6 +6,8 @@ import type { LiveSignal, StreamInput } from '#machines/app/live/machine.ts';
 export interface StreamOptions {
   /** The identity token, a new one where that is asked for; null when nobody is signed in. */
   token: (options: { fresh: boolean }) => Promise<string | null>;
+  /** As what the token is shown: that of a session, unless said otherwise. */
+  scheme?: 'Door' | undefined;
   send: (signal: LiveSignal) => void;
 }
 
@@ -27,7 +29,7 @@ export function openStream({ topics, lastId, freshToken }: StreamInput, options:
     const response = await fetch(`${location.origin}/live?topics=${topics.join(',')}`, {
       headers: {
         accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
+        authorization: `${options.scheme ?? 'Bearer'} ${token}`,
         ...(lastId === null ? {} : { 'last-event-id': lastId }),
       },
       cache: 'no-store',

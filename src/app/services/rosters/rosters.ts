@@ -38,7 +38,8 @@ export function watchRoster(services: Outside, eventId: string, tell: Tell): Ros
   clearTimeout(followed.leaving);
   watchers.add(tell);
   const { shown, readAt, error } = actor.getSnapshot().context;
-  if (shown && readAt !== null) tell({ type: 'roster.changed', parties: shown.parties, at: readAt });
+  if (shown && readAt !== null)
+    tell({ type: 'roster.changed', parties: shown.parties, at: readAt, capacity: shown.capacity });
   if (error !== null) tell({ type: 'roster.failed', error });
   return {
     send: (signal) => actor.send(signal),

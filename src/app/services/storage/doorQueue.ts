@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Fullness } from '#contract/door/fullness.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 import { doorQueueKey } from './kept.ts';
 
-const Noted = z.array(z.object({ code: z.string(), at: z.string() }));
+const Noted = z.array(z.object({ code: z.string(), at: z.string(), confirmed: z.optional(Fullness) }));
 const ByEvent = z.record(z.string(), Noted);
 
 export type NotedCodes = z.infer<typeof Noted>;

@@ -66,6 +66,12 @@ export const stepsDraftKey = keyOf('event.steps');
 /** The event that is being made; of this tab alone. */
 export const draftKey = keyOf('eventDraft');
 
+/** Changes to an event type that are not saved; of this tab alone. */
+export const typeDraftKey = keyOf('typeDraft');
+
+/** Texts of house rules and education that are not saved; of this tab alone. */
+export const textDraftKey = keyOf('textDraft');
+
 /** Codes noted at a door without a connection. */
 export const doorQueueKey = keyOf('door');
 
@@ -74,6 +80,8 @@ export function dropAllKept(): void {
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
   dropStored('sessionStorage', draftKey);
+  dropStored('sessionStorage', typeDraftKey);
+  dropStored('sessionStorage', textDraftKey);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
   beverageMemory.forget();

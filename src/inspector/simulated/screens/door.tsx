@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { href } from '#contract/kit/addresses.ts';
 import { partyOffered, present } from '#machines/door/door/present.ts';
 import { partyMachine } from '#machines/door/party/machine.ts';
 import { present as presentParty } from '#machines/door/party/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
-import { CheckInGuests } from '#src/door/door/Screen.tsx';
+import { CheckInGuests, staffAtDoor } from '#src/door/door/Screen.tsx';
 import type { doorMachine } from '#machines/door/door/machine.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { nothing, screenOf } from '../screenOf.tsx';
@@ -25,13 +24,10 @@ export const screen = screenOf<typeof doorMachine>(function Shown({ snapshot, se
       send={send}
       party={{ view: presentParty(useSelector(party, (shown) => shown)), send: party.send }}
       title={title}
-      guestListHref={href.guestList(eventId)}
-      insideHref={href.insideNow(eventId)}
-      reportHref={href.incidentReport(eventId)}
+      who={{ ...staffAtDoor(eventId), onBack: nothing }}
       now={now}
       band={null}
       fieldRef={field}
-      onBack={nothing}
     />
   );
 });

@@ -39,6 +39,7 @@ export const screen = screenOf<typeof rsvpMachine>(function Shown({ snapshot, se
       return (
         <EventView
           header={header}
+          inside={null}
           photo={null}
           squares={squaresFor(info, userId, now)}
           button={view.button}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#contract/kit/shared.ts';
+import { MemberState } from './member.ts';
+
+/** What is not taken away with a person, each for a reason of its own (M-103). */
+export const keptKinds = [
+  'incidentReports',
+  'stoppedNumber',
+  'houseTexts',
+  'sharedNames',
+  'eventFiles',
+  'poolAccount',
+] as const;
+export const KeptKind = z.enum(keptKinds);
+export type KeptKind = z.infer<typeof KeptKind>;
+
+export const Kept = z.object({ kind: KeptKind, count: z.number(), until: z.nullable(Instant) });
+export type Kept = z.infer<typeof Kept>;
+
+/** How it stands with the erasure of somebody: what would stay, or what did. */
+export const Erasure = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  state: MemberState,
+  /** They belong to another organization, which has not erased them. */
+  elsewhere: z.boolean(),
+  /** When it was done; null before. */
+  erasedAt: z.nullable(Instant),
+  kept: z.array(Kept),
+});
+export type Erasure = z.infer<typeof Erasure>;

@@ -1,0 +1,20 @@
+import { showDate } from '#contract/kit/zones.ts';
+import type { Kept, KeptKind } from './erasure.ts';
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const sentences: Record<KeptKind, (count: number) => string> = {
+  incidentReports: (count) =>
+    `${counted(count, 'incident report')} they wrote or that ${count === 1 ? 'names' : 'name'} them. Reports are evidence.`,
+  stoppedNumber: () => 'Their request for no more texts, with the number. Without it, texts could be sent there again.',
+  houseTexts: (count) =>
+    `${counted(count, 'text')} of your organization, such as house rules or event types, that ${count === 1 ? 'names' : 'name'} them. Change ${count === 1 ? 'it' : 'them'} yourself.`,
+  sharedNames: () => 'Their name or number where people wrote it, because someone else has the same.',
+  eventFiles: (count) => `${counted(count, 'file')} they uploaded that events or reports show.`,
+  poolAccount: (count) =>
+    `${counted(count, 'account')} at your sign-in provider. Delete ${count === 1 ? 'it' : 'them'} there.`,
+};
+
+/** Why something of a person who is erased stays, and until when (M-103). */
+export const keptText = ({ kind, count, until }: Kept, zone: string): string =>
+  sentences[kind](count) + (until === null ? '' : ` Kept until ${showDate(until, zone)}.`);

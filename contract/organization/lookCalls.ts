@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kit/call.ts';
+import { adminCall } from './adminCall.ts';
+import { Look, LookValues } from './look.ts';
+
+/** Name, colors and logo of an organization for whoever runs it (M-50). */
+export const readLook = defineCall({
+  ...adminCall,
+  name: 'readLook',
+  method: 'GET',
+  path: '/organizations/{orgId}/look',
+  answer: Look,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/**
+ * Changes what differs from `seen`, which the caller saw; what somebody else has changed there since is refused with what
+ * stands there now (M-53). `logo` is the key of a picture of the caller's own, or of the logo that stands.
+ */
+export const changeLook = defineCall({
+  ...adminCall,
+  name: 'changeLook',
+  method: 'PATCH',
+  path: '/organizations/{orgId}/look',
+  body: z.object({ values: LookValues, seen: LookValues }),
+  answer: Look,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'uploadUnknown', 'detailsChanged'],
+});

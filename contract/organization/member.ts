@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#contract/kit/shared.ts';
+
+export const memberStates = ['active', 'suspended', 'removed'] as const;
+/** How those stand who are listed; of somebody who was erased a panel is left, and nobody lists it. */
+export const ListedState = z.enum(memberStates);
+export type ListedState = z.infer<typeof ListedState>;
+export const MemberState = z.enum([...memberStates, 'erased']);
+export type MemberState = z.infer<typeof MemberState>;
+
+const identity = { id: Id, firstName: z.string(), lastName: z.string() };
+
+/** A member in the list of whoever runs the organization. */
+export const MemberRow = z.object({ ...identity, state: ListedState, policies: z.array(z.string()) });
+export type MemberRow = z.infer<typeof MemberRow>;
+
+/** Part of that list, by last and first name; `next` is the last one's id where more follow. */
+export const MemberPage = z.object({ data: z.array(MemberRow), next: z.nullable(Id) });
+export type MemberPage = z.infer<typeof MemberPage>;
+
+/** What somebody has in an organization that others depend on. */
+export const Holdings = z.object({
+  /** Events of their own that are not over, the earliest first. */
+  events: z.array(z.object({ id: Id, title: z.string(), startDate: Instant, timezone: z.string() })),
+  /** Names of the event types that need their approval. */
+  approvals: z.array(z.string()),
+  /** Events that are not over, and that they are chosen as a volunteer for, or have said yes to. */
+  volunteering: z.number(),
+  going: z.number(),
+});
+export type Holdings = z.infer<typeof Holdings>;
+
+/** One member, as whoever runs the organization sees them. */
+export const MemberDetails = z.object({
+  ...identity,
+  state: MemberState,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** `YYYY-MM-DD`. */
+  birthDate: z.nullable(z.string()),
+  /** How they sign in: with an account that they have still to claim, with one of theirs, or in a way that this server does not keep. */
+  account: z.enum(['unclaimed', 'claimed', 'elsewhere']),
+  policies: z.array(z.string()),
+  /** Since when the membership stands so, and who decided it; null for one that was never changed. */
+  since: z.nullable(Instant),
+  changedBy: z.nullable(z.string()),
+  lastLogin: z.nullable(Instant),
+  /** How many sessions are open, as far as this server keeps them. */
+  sessions: z.number(),
+  holdings: Holdings,
+});
+export type MemberDetails = z.infer<typeof MemberDetails>;
+
+/** Who was added, and how: new here, once removed and back again, or known already from another organization. */
+export const AddedMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  how: z.enum(['new', 'again', 'joined']),
+  account: MemberDetails.shape.account,
+});
+export type AddedMember = z.infer<typeof AddedMember>;

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kit/call.ts';
+import { adminCall } from './adminCall.ts';
+import { Id } from '#contract/kit/shared.ts';
+import { AddedMember, ListedState, MemberDetails, MemberPage } from './member.ts';
+import { MemberValues } from './memberValues.ts';
+import { RoleName } from './roles.ts';
+
+/** Members by last and first name, a page at a time: those of a state, whose names or e-mail address have words that begin so. */
+export const searchMembers = defineCall({
+  ...adminCall,
+  name: 'searchMembers',
+  method: 'POST',
+  path: '/organizations/{orgId}/members',
+  reading: true,
+  body: z.object({
+    search: z.optional(z.string()),
+    state: z.optional(ListedState),
+    /** `next` of the page before. */
+    after: z.optional(Id),
+  }),
+  answer: MemberPage,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/** One member, with what they have in the organization. */
+export const readMember = defineCall({
+  ...adminCall,
+  name: 'readMember',
+  method: 'GET',
+  path: '/organizations/{orgId}/members/{memberId}',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+});
+
+/** Ends every session, policy, live stream and yes of a member here until they are reinstated. */
+export const suspendMember = defineCall({
+  ...adminCall,
+  name: 'suspendMember',
+  method: 'POST',
+  path: '/organizations/{orgId}/members/{memberId}/suspension',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ownMembership', 'lastAdmin', 'membershipChanged'],
+});
+
+/** A suspended member has what they held; one who was removed begins again with what every member holds. */
+export const reinstateMember = defineCall({
+  ...adminCall,
+  name: 'reinstateMember',
+  method: 'DELETE',
+  path: '/organizations/{orgId}/members/{memberId}/suspension',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'membershipChanged'],
+});
+
+/** Ends a membership until it is added again, and what was held with it. */
+export const removeMember = defineCall({
+  ...adminCall,
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/organizations/{orgId}/members/{memberId}',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ownMembership', 'lastAdmin', 'membershipChanged'],
+});
+
+/** Gives a member other roles than `from`, which the caller saw; nobody gives a role that they do not hold (M-15). */
+export const changeMemberRoles = defineCall({
+  ...adminCall,
+  name: 'changeMemberRoles',
+  method: 'PATCH',
+  path: '/organizations/{orgId}/members/{memberId}/roles',
+  body: z.object({ from: z.array(RoleName), to: z.array(RoleName) }),
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'roleNotHeld', 'lastAdmin', 'membershipChanged'],
+});
+
+/** Ends every session of a member; they may sign in again. */
+export const signOutMember = defineCall({
+  ...adminCall,
+  name: 'signOutMember',
+  method: 'DELETE',
+  path: '/organizations/{orgId}/members/{memberId}/sessions',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'membershipChanged'],
+});
+
+/**
+ * Makes somebody a member, with what every member holds. Who is known by this e-mail address already is joined, not doubled;
+ * who was removed comes back.
+ */
+export const addMember = defineCall({
+  ...adminCall,
+  name: 'addMember',
+  method: 'POST',
+  path: '/organizations/{orgId}/memberships',
+  body: MemberValues,
+  answer: AddedMember,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'memberKnown', 'memberOnHold'],
+});
+
+/** Corrects what is written down of a member. `seen` is what stood there: who changes what somebody else has changed since is told. */
+export const saveMember = defineCall({
+  ...adminCall,
+  name: 'saveMember',
+  method: 'PATCH',
+  path: '/organizations/{orgId}/members/{memberId}',
+  body: z.object({ values: MemberValues, seen: MemberValues }),
+  answer: MemberDetails,
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'membershipChanged',
+    'addressTaken',
+    'addressInUse',
+    'detailsChanged',
+  ],
+});

@@ -1,0 +1,41 @@
+import { href } from '#contract/kit/addresses.ts';
+import { changePasswordModel } from '#machines/account/changePassword/model.ts';
+import { now } from '#machines/kit/fixtures.ts';
+import { changePasswordPage } from '#tests/account/changePassword.page.ts';
+import { describeInChromium } from '../support/chromiumSuite.ts';
+import { asksProvider } from '../support/provider.ts';
+import { signIn } from '../support/signIn.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
+
+interface Fixture {
+  tenant: Tenant;
+  mia: Person;
+}
+
+describeInChromium(
+  changePasswordModel,
+  {
+    page: changePasswordPage,
+    now,
+    async fixture(_, server): Promise<Fixture> {
+      const tenant = await createTenant(server);
+      return { tenant, mia: await tenant.member() };
+    },
+    async open(page, { tenant, mia }) {
+      await signIn(page, tenant.server, mia);
+      await page.goto(href.changePassword());
+    },
+    calls: { changePassword: asksProvider('ChangePassword') },
+    causes: { passwordIsOther },
+  },
+  { situations: ['somebody signed in'] },
+);
+
+/** Somebody else changed the password a moment ago, and nobody was signed out. */
+async function passwordIsOther({ tenant: { server }, mia }: Fixture): Promise<() => Promise<void>> {
+  const account = await server.identity?.accounts.findByEmail(mia.email);
+  const set = (hash: string) =>
+    server.db.query('update identity_account set password_hash = $2 where sub = $1', [account?.sub, hash]);
+  await set((await server.identity?.accounts.hash('Another-2026')) ?? '');
+  return async () => void (await set(account?.passwordHash ?? ''));
+}

@@ -1,0 +1,14 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { Screens } from '../looks/fixtures.ts';
+import { h1 } from '../support/seen.ts';
+import { expect } from '../support/test.ts';
+
+export const screens: Screens = {
+  'my account': async ({ tenant, as }) => {
+    const page = await as(await tenant.member());
+    await page.goto(href.myAccount());
+    await expect(h1(page)).toHaveText('My Account');
+    await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+    return page;
+  },
+};

@@ -1,0 +1,106 @@
+import type { Tenant } from '../support/tenant.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Dan is on the door team of an event that Mia goes to. */
+async function evening(tenant: Tenant) {
+  const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reyes' });
+  const event = await tenant.party({ type: tenant.bypassing, title: 'Autumn Social' });
+  await tenant.choose(event, dan.id);
+  const mia = await tenant.going(event, await tenant.person({ firstName: 'Mia', lastName: 'Castellano' }));
+  return { dan, event, mia };
+}
+
+test('a phone without an account is a door by one press, checks in, and closes when it is revoked', async ({
+  tenant,
+  as,
+  open,
+}) => {
+  const { dan, event, mia } = await evening(tenant);
+
+  const staff = await as(dan);
+  await staff.goto(`/event-view/${event}/check-in-guests`);
+  await staff.getByRole('link', { name: 'Door Devices' }).click();
+  await expect(staff.getByText('No phones are paired yet')).toBeVisible();
+  const offered = staff.waitForResponse(
+    (answer) => answer.url().includes('/doors') && answer.request().method() === 'POST',
+  );
+  await staff.getByLabel('Name of the door').fill('Back door');
+  await staff.getByRole('button', { name: 'Show Code' }).click();
+  const { secret } = await (await offered).json();
+  await expect(staff.getByRole('img', { name: 'Pairing code for Back door' })).toBeVisible();
+  await expect(staff.getByRole('timer')).toHaveText(/^(10:00|9:\d\d) left$/);
+
+  const phone = await open();
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(`/door#${secret}`);
+  await expect(phone.getByRole('heading', { name: 'Make this phone a door?' })).toBeVisible();
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(phone.getByRole('heading', { name: 'Back door', level: 1 })).toBeVisible();
+  await expect(phone.getByText('No account on this phone')).toBeVisible();
+  await expect(
+    phone.getByText(/^No account on this phone\s*Paired by Dan Reyes until \d+:\d\d[ap]m E[DS]T$/),
+  ).toBeVisible();
+  for (const name of ['Back', 'Guest List', 'Inside Now', 'Report an Incident', 'Door Devices'])
+    await expect(phone.getByRole(name === 'Back' ? 'button' : 'link', { name, exact: true })).toHaveCount(0);
+  expect(phone.url()).not.toContain('#');
+  expect(asked.filter((url) => url.includes(secret))).toEqual([]);
+  await expect(staff.getByText('Live, by Dan Reyes')).toBeVisible();
+  await expect(staff.getByRole('img', { name: 'Pairing code for Back door' })).toHaveCount(0);
+
+  await phone.getByLabel('Guest code').fill(mia.qrCode);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Mia Castellano has been checked in')).toBeVisible();
+  expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.checkedIn');
+
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Back door', level: 1 })).toBeVisible();
+  await expect(phone.getByText('1 inside', { exact: true })).toBeAttached();
+
+  const late = await open();
+  await late.goto(`/door#${secret}`);
+  await late.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(late.getByRole('heading', { name: 'This code no longer works. Ask for a new one.' })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Revoke Back door' }).click();
+  await expect(staff.getByRole('heading', { name: 'Stop Back door now?' })).toBeVisible();
+  await expect(staff.getByText('hasn’t sent yet will be lost')).toBeVisible();
+  await staff.getByRole('button', { name: 'Stop it' }).click();
+  await expect(phone.getByRole('heading', { name: 'This door was closed by Dan Reyes.' })).toBeVisible({
+    timeout: 1_500,
+  });
+  await expect(phone.getByLabel('Guest code')).toHaveCount(0);
+  await expect(staff.getByText('No phones are paired yet')).toBeVisible();
+  expect(await phone.evaluate(() => localStorage.getItem('muster.doorDevice'))).toBeNull();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'This phone isn’t a door' })).toBeVisible();
+});
+
+test('a paired phone admits without a network, keeps it over a reload, and hands it over as the door', async ({
+  tenant,
+  as,
+  open,
+}) => {
+  const { dan, event, mia } = await evening(tenant);
+  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
+  const phone = await open();
+  await phone.goto(`/door#${secret}`);
+  await phone.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
+  await phone.route('**/api/**', (route) => route.abort());
+  await phone.getByLabel('Guest code').fill(mia.qrCode);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Pier gate', level: 1 })).toBeVisible();
+  await phone.unroute('**/api/**');
+  await expect
+    .poll(async () => (await tenant.facts(mia.id)).at(-1), { timeout: 20_000 })
+    .toBe('attendance.recordedAtDoor');
+  const staff = await as(dan);
+  await staff.goto(`/event-view/${event}/check-in-guests`);
+  await staff.getByLabel('Guest code').fill(mia.qrCode);
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText(/Pier gate/).first()).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
+
+export interface PairedDoorInput {
+  /** The address carries the secret of a code. The secret itself stays outside of the chart: charts can be watched. */
+  hasCode: boolean;
+  /** This phone was paired before. */
+  isPaired: boolean;
+  /** Somebody is signed in on this phone. */
+  isSignedIn: boolean;
+  /** What the door was started with last time. */
+  kept: DoorPass | null;
+}
+
+export interface PairedDoorContext extends PairedDoorInput {
+  pass: DoorPass | null;
+  error: string | null;
+  /** How many check-ins that this phone made were thrown away unsent, 0 to any number. */
+  lost: number;
+}
+
+export type PairedDoorSignal =
+  | { type: 'pair.pressed' }
+  | { type: 'retry.pressed' }
+  /** The link of a code was opened on this page. */
+  | { type: 'code.arrived' }
+  /** The server no longer takes what this phone shows. */
+  | { type: 'door.ended' };
+
+const over: readonly RefusalCode[] = ['doorRevoked', 'doorClosed', 'notSignedIn', 'notFound', 'eventCancelled'];
+
+const chart = setup({
+  types: {} as {
+    context: PairedDoorContext;
+    input: PairedDoorInput;
+    events: PairedDoorSignal;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    pairDoor: call<void, void>('pairDoor'),
+    openDoor: call<DoorPass, void>('openDoor'),
+    clearDoor: fromPromise<number, void>(() =>
+      Promise.reject(new Error('clearDoor: provide taking everything of the door off this phone')),
+    ),
+  },
+  guards: {
+    hasCode: ({ context }) => context.hasCode,
+    isPaired: ({ context }) => context.isPaired,
+    isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
+    isOver: (_, { error }: { error: unknown }) => over.some((code) => code === refusalCode(error)),
+    isKept: ({ context }, { error }: { error: unknown }) => context.kept !== null && mayGoLater(error),
+  },
+  actions: {
+    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
+    clearError: assign({ error: null }),
+    takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
+    takeLost: assign((_, { lost }: { lost: number }) => ({ lost })),
+    takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
+    /** What is said to who was signed in says nothing to a phone without an account. */
+    rememberWhy: assign({
+      error: (_, { error }: { error: unknown }) =>
+        ['notSignedIn', 'notFound'].includes(refusalCode(error) ?? '') ? null : errorText(error),
+    }),
+  },
+});
+
+/**
+ * A phone without an account that is a door: one press uses the code, what the event needs is asked for, and the door stands
+ * until staff close it or the event ends. Then everything of it is taken off the phone.
+ */
+export const pairedDoorMachine = chart.createMachine({
+  id: 'pairedDoor',
+  context: ({ input }) => ({ ...input, pass: null, error: null, lost: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasCode', target: 'asking' },
+        { guard: 'isPaired', target: 'opening' },
+        { target: 'unpaired' },
+      ],
+    },
+    asking: { tags: 'resting', on: { 'pair.pressed': 'pairing' } },
+    pairing: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'pairDoor',
+        src: 'pairDoor',
+        onDone: 'opening',
+        onError: [
+          {
+            guard: { type: 'isDead', params: failed },
+            target: 'dead',
+            actions: { type: 'rememberError', params: failed },
+          },
+          { target: 'asking', actions: { type: 'rememberError', params: failed } },
+        ],
+      },
+    },
+    opening: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'openDoor',
+        src: 'openDoor',
+        onDone: { target: 'open', actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOver', params: failed },
+            target: 'clearing',
+            actions: { type: 'rememberWhy', params: failed },
+          },
+          { guard: { type: 'isKept', params: failed }, target: 'open', actions: 'takeKept' },
+          { target: 'failed', actions: { type: 'rememberError', params: failed } },
+        ],
+      },
+    },
+    open: { tags: 'resting', on: { 'door.ended': 'opening' } },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'opening' } },
+    clearing: {
+      tags: 'busy',
+      invoke: {
+        id: 'clearDoor',
+        src: 'clearDoor',
+        onDone: { target: 'closed', actions: { type: 'takeLost', params: ({ event }) => ({ lost: event.output }) } },
+        onError: 'closed',
+      },
+    },
+    closed: { tags: 'resting' },
+    dead: { tags: 'resting' },
+    unpaired: { tags: 'resting', on: { 'code.arrived': 'asking' } },
+  },
+});

@@ -1,0 +1,74 @@
+import type { DoorPass } from '#contract/door/doorDevice.ts';
+import { crashed, eventId, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import { pairedDoorMachine } from './machine.ts';
+import { present } from './present.ts';
+
+const { answered } = answersOf(pairedDoorMachine);
+
+export const pass: DoorPass = {
+  ...{ id: 'back', name: 'Back door', by: 'Dan Reyes' },
+  event: {
+    ...{ id: eventId, title: 'Autumn Social', endDate: '2026-10-02T05:00:00.000Z', timezone: zone },
+    ...{ reviewStatus: 'approved', isBeingChanged: false },
+  },
+  organization: { name: 'Harbor House', settings: [], offlineListMinutes: 60 },
+};
+
+const opening = [
+  answered('openDoor', 'open', pass),
+  refused('openDoor', 'closed by Dan', refusalOf('doorRevoked', { by: 'Dan Reyes' }), 'doorIsRevoked'),
+  refused('openDoor', 'unknown', refusalOf('notSignedIn'), 'doorIsUnknown'),
+  offline('openDoor'),
+  crashed('openDoor'),
+  act({ type: 'retry.pressed' }),
+  act({ type: 'door.ended' }),
+  answered('clearDoor', 'clear', 0),
+  offline('clearDoor'),
+];
+
+/** Staff closed the door before it had sent what it decided without a network. */
+const losing = [answered('clearDoor', 'one unsent', 1), answered('clearDoor', 'three unsent', 3)];
+
+const first = { hasCode: false, isPaired: false, isSignedIn: false, kept: null };
+
+export const pairedDoorModel = defineModel({
+  id: 'pairedDoor',
+  machine: pairedDoorMachine,
+  situations: {
+    'a code': {
+      input: { ...first, hasCode: true },
+      moves: [
+        act({ type: 'pair.pressed' }),
+        answered('pairDoor', 'paired', undefined),
+        refused('pairDoor', 'used before', refusalOf('deadDoorCode'), 'codeIsUsed'),
+        offline('pairDoor'),
+        ...opening,
+      ],
+    },
+    'a code for somebody signed in': {
+      input: { ...first, hasCode: true, isSignedIn: true },
+      moves: [
+        act({ type: 'pair.pressed' }),
+        answered('pairDoor', 'paired', undefined),
+        offline('pairDoor'),
+        ...opening,
+      ],
+    },
+    'paired before': { input: { ...first, isPaired: true, kept: pass }, moves: [...opening, ...losing] },
+    'neither code nor door': {
+      input: first,
+      moves: [
+        act({ type: 'code.arrived' }),
+        act({ type: 'pair.pressed' }),
+        answered('pairDoor', 'paired', undefined),
+        offline('pairDoor'),
+        ...opening,
+      ],
+    },
+  },
+  moves: () => [],
+  present,
+  key: ({ context: { pass: known, error, lost } }) => [known !== null, error, lost],
+});

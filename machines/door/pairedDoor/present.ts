@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import type { pairedDoorMachine } from './machine.ts';
+
+export interface PairedDoorView {
+  view: 'asking' | 'opening' | 'open' | 'failed' | 'closed' | 'dead' | 'unpaired';
+  heading: string;
+  text: string;
+  error: string | null;
+  pairing: boolean;
+  pass: DoorPass | null;
+}
+
+export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView {
+  const { pass, error, isSignedIn, lost } = snapshot.context;
+  const view = viewOf(snapshot);
+  const said = { ...words[view], ...(view === 'asking' && isSignedIn && { text: `${words.asking.text} ${apart}` }) };
+  return {
+    ...{ view, error: view === 'closed' || view === 'dead' ? null : error, pairing: snapshot.matches('pairing') },
+    heading: view === 'closed' || view === 'dead' ? (error ?? said.heading) : said.heading,
+    text: view === 'closed' ? `${said.text}${lostText(lost)}` : said.text,
+    pass: view === 'open' ? pass : null,
+  };
+}
+
+const apart = 'You’re signed in on this phone: your account stays as it is, and the door doesn’t use it.';
+
+const lostText = (lost: number): string =>
+  lost === 0 ? '' : lost === 1 ? ' 1 unsent check-in was lost.' : ` ${lost} unsent check-ins were lost.`;
+
+const words: Record<PairedDoorView['view'], { heading: string; text: string }> = {
+  asking: {
+    heading: 'Make this phone a door?',
+    text: 'It can check people in and out of one event until the event ends, and nothing else.',
+  },
+  opening: { heading: 'Opening the door', text: '' },
+  open: { heading: '', text: '' },
+  failed: { heading: 'The door didn’t open', text: '' },
+  closed: { heading: 'This door is closed.', text: 'Everything of the event was taken off this phone.' },
+  dead: { heading: 'This code no longer works.', text: 'A code works once, for 10 minutes.' },
+  unpaired: { heading: 'This phone isn’t a door', text: 'Scan the code that staff show on Door Devices.' },
+};
+
+function viewOf(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView['view'] {
+  for (const each of ['open', 'failed', 'closed', 'dead', 'unpaired'] as const) if (snapshot.matches(each)) return each;
+  return snapshot.matches('asking') || snapshot.matches('pairing') ? 'asking' : 'opening';
+}
+
+/** In whose name a phone stands at the door, and until when. */
+export const stripOf = ({ by, event: { endDate, timezone } }: DoorPass): { title: string; text: string } => ({
+  title: 'No account on this phone',
+  text: `Paired by ${by} until ${shortTime(endDate, timezone)}`,
+});

@@ -1,0 +1,133 @@
+import { assign, emit, setup } from 'xstate';
+import { errorText } from '#contract/kit/errorText.ts';
+import type { Handbook } from '#contract/learning/handbook.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown } from '#machines/kit/notice.ts';
+
+export interface RuleBookInput {
+  parentId: string;
+}
+
+interface Move {
+  id: string;
+  /** Places, counted from 1. */
+  from: number;
+  to: number;
+}
+
+export interface RuleBookContext extends RuleBookInput {
+  handbook: Handbook | null;
+  move: Move | null;
+  error: string | null;
+  outdated: boolean;
+}
+
+export type RuleBookSignal =
+  | { type: 'up.pressed'; id: string }
+  | { type: 'down.pressed'; id: string }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+
+const fresh = freshness<RuleBookContext, RuleBookSignal>();
+
+const chart = setup({
+  types: {} as {
+    context: RuleBookContext;
+    input: RuleBookInput;
+    events: RuleBookSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    listHandbook: call<Handbook, RuleBookInput>('listHandbook'),
+    moveRule: call<Handbook, RuleBookInput & Move>('moveRule'),
+    watchNews: watchNewsStub<RuleBookInput>(),
+  },
+  guards: {
+    mayMove: ({ context, event }) => moveOf(context, event) !== null,
+    ...fresh.guards,
+  },
+  actions: {
+    rememberHandbook: assign((_, { handbook }: { handbook: Handbook }) => ({ handbook, error: null })),
+    ...fresh.actions,
+    clearMove: assign({ move: null }),
+    takeMove: assign({ move: ({ context, event }) => moveOf(context, event) }),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+function moveOf({ handbook }: RuleBookContext, event: RuleBookSignal): Move | null {
+  if (handbook === null || !('id' in event)) return null;
+  const from = handbook.rules.findIndex(({ id }) => id === event.id) + 1;
+  const to = event.type === 'up.pressed' ? from - 1 : from + 1;
+  return from > 0 && to > 0 && to <= handbook.rules.length ? { id: event.id, from, to } : null;
+}
+
+const asked = ({ context: { parentId } }: { context: RuleBookContext }): RuleBookInput => ({ parentId });
+
+const handbook = ({ event }: { event: { output: Handbook } }) => ({ handbook: event.output });
+
+const moving = { guard: 'mayMove', target: 'moving', actions: 'takeMove' } as const;
+
+/**
+ * The house rules of a parent for whoever writes them (M-80, M-84): in order, each with a way up and down, and those that were
+ * taken out. Where somebody else moved one meanwhile, the list is shown as it stands.
+ */
+export const ruleBookMachine = chart.createMachine({
+  id: 'ruleBook',
+  context: ({ input }) => ({ ...input, handbook: null, move: null, error: null, outdated: false }),
+  invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      ...calling,
+      invoke: {
+        id: 'listHandbook',
+        src: 'listHandbook',
+        input: asked,
+        onDone: { target: 'shown', actions: { type: 'rememberHandbook', params: handbook } },
+        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    failed: { tags: 'resting', on: loadingAnew },
+    shown: {
+      tags: 'resting',
+      always: settled.always,
+      on: {
+        ...settled.on,
+        'up.pressed': moving,
+        'down.pressed': moving,
+        'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: ['clearOutdated', 'clearError'],
+      on: outdating,
+      invoke: {
+        id: 'refreshHandbook',
+        src: 'listHandbook',
+        input: asked,
+        onDone: { target: 'shown', actions: { type: 'rememberHandbook', params: handbook } },
+        onError: { target: 'shown', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      exit: 'clearMove',
+      on: outdating,
+      invoke: {
+        id: 'moveRule',
+        src: 'moveRule',
+        input: ({ context }) => ({ ...asked({ context }), ...(context.move ?? { id: '', from: 0, to: 0 }) }),
+        onDone: { target: 'shown', actions: { type: 'rememberHandbook', params: handbook } },
+        onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, 'markOutdated'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { assign, setup } from 'xstate';
+import type { Policy } from '#contract/kit/policies.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
+import type { MemberField } from '#contract/organization/memberValues.ts';
+
+interface Told {
+  /** UTC ISO. */
+  at: string;
+  /** Id of the person who did it. */
+  by: string;
+  person: string;
+  organization: string;
+}
+
+/** Whether somebody else runs the organization, read under the lock of the organization. */
+interface Grounds {
+  grounds: { anotherAdmin: boolean };
+}
+
+/** Facts of one membership, without names or addresses: who somebody is stands in records. */
+export type MembershipFact =
+  | (Told & Grounds & { type: 'membership.suspended' })
+  | (Told & { type: 'membership.reinstated' })
+  | (Told & Grounds & { type: 'membership.removed' })
+  /** A former member belongs to the organization again. */
+  | (Told & { type: 'membership.added' })
+  /** Policies that were given and taken with roles; whoever gave them held them, read under the same lock. */
+  | (Told & {
+      type: 'membership.rolesChanged';
+      given: Policy[];
+      taken: Policy[];
+      grounds: { anotherAdmin: boolean; holdsGiven: boolean };
+    })
+  /** An admin made a membership that was not there before. */
+  | (Told & { type: 'membership.joined' })
+  /** What is written down of the person was corrected: names of fields, never what stands in them. */
+  | (Told & { type: 'membership.corrected'; fields: readonly MemberField[] })
+  /** What was known of a former member was taken away. `elsewhere`: another organization still has them. */
+  | (Told & { type: 'membership.erased'; grounds: { elsewhere: boolean } })
+  /** All sessions of the person were ended. */
+  | (Told & { type: 'membership.signedOut' });
+
+export interface MembershipContext {
+  id: string;
+  /** When it became what it is, UTC ISO, and by whom; null for one that was never changed. */
+  since: string | null;
+  by: string | null;
+  /** When an admin last ended all sessions of the person, UTC ISO. */
+  signedOutAt: string | null;
+}
+
+const lifecycle = setup({
+  types: {} as { context: MembershipContext; input: { id: string }; events: MembershipFact },
+  guards: {
+    mayEnd: ({ event }) => whyNotEnded(event) === null,
+    mayGive: ({ event }) => whyNotGiven(event) === null,
+    isNew: ({ context }) => context.since === null,
+    mayErase: ({ event }) => whyNotEnded(event) === null,
+  },
+  actions: {
+    rememberChange: assign(({ context, event }) => ({ ...context, since: event.at, by: event.by })),
+    /** The fact says it all. */
+    takeNote: assign(({ context }) => context),
+    rememberSignOut: assign(({ context, event }) => ({ ...context, signedOutAt: event.at })),
+  },
+});
+
+const rolesChanged = { guard: 'mayGive', actions: 'takeNote' } as const;
+
+/**
+ * What a membership goes through: suspended for a while, or removed until it is added again; a former member may be erased,
+ * for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not hold
+ * (docs/topics/members.md).
+ */
+export const membershipMachine = lifecycle.createMachine({
+  id: 'membership',
+  context: ({ input }) => ({ id: input.id, since: null, by: null, signedOutAt: null }),
+  initial: 'active',
+  states: {
+    active: {
+      on: {
+        'membership.joined': { guard: 'isNew', actions: 'rememberChange' },
+        'membership.corrected': { actions: 'takeNote' },
+        'membership.suspended': { guard: 'mayEnd', target: 'suspended', actions: 'rememberChange' },
+        'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.rolesChanged': rolesChanged,
+        'membership.signedOut': { actions: 'rememberSignOut' },
+      },
+    },
+    suspended: {
+      on: {
+        'membership.corrected': { actions: 'takeNote' },
+        'membership.reinstated': { target: 'active', actions: 'rememberChange' },
+        'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.rolesChanged': rolesChanged,
+        'membership.signedOut': { actions: 'rememberSignOut' },
+      },
+    },
+    removed: {
+      on: {
+        'membership.added': { target: 'active', actions: 'rememberChange' },
+        'membership.erased': { guard: 'mayErase', target: 'erased', actions: 'rememberChange' },
+      },
+    },
+    erased: {},
+  },
+});
+
+export type MembershipSnapshot = ReturnType<typeof membershipMachine.resolveState>;
+
+function whyNotEnded(fact: MembershipFact): RefusalCode | null {
+  if (fact.type === 'membership.erased') return fact.grounds.elsewhere ? 'belongsElsewhere' : null;
+  if (fact.type !== 'membership.suspended' && fact.type !== 'membership.removed') return null;
+  if (fact.by === fact.person) return 'ownMembership';
+  return fact.grounds.anotherAdmin ? null : 'lastAdmin';
+}
+
+function whyNotGiven(fact: MembershipFact): RefusalCode | null {
+  if (fact.type !== 'membership.rolesChanged') return null;
+  if (!fact.grounds.holdsGiven) return 'roleNotHeld';
+  return fact.taken.includes('organization-admin') && !fact.grounds.anotherAdmin ? 'lastAdmin' : null;
+}
+
+/** The named refusal for a fact that the membership does not take; null when it takes it. */
+export function whyNotMembership(snapshot: MembershipSnapshot, fact: MembershipFact): RefusalCode | null {
+  return snapshot.can(fact) ? null : (whyNotEnded(fact) ?? whyNotGiven(fact) ?? 'membershipChanged');
+}

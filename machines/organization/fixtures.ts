@@ -1,0 +1,46 @@
+import type { MemberDetails, MemberPage, MemberRow } from '#contract/organization/member.ts';
+import { memberPolicies } from '#contract/kit/policies.ts';
+import { now, zone } from '#machines/kit/fixtures.ts';
+
+/** Members of the tests' world. */
+export const ben: MemberRow = {
+  id: 'ben',
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  state: 'active',
+  policies: [...memberPolicies],
+};
+export const cora: MemberRow = {
+  id: 'cora',
+  firstName: 'Cora',
+  lastName: 'Lindqvist',
+  state: 'suspended',
+  policies: [...memberPolicies, 'event-creator'],
+};
+
+export const pageOf = (rows: readonly MemberRow[], next: string | null = null): MemberPage => ({
+  data: [...rows],
+  next,
+});
+
+export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => ({
+  ...ben,
+  email: 'ben@muster.test',
+  phone: '+14015550114',
+  birthDate: null,
+  account: 'claimed',
+  since: null,
+  changedBy: null,
+  lastLogin: now,
+  sessions: 2,
+  holdings: { events: [], approvals: [], volunteering: 0, going: 0 },
+  ...given,
+});
+
+/** What others depend on. */
+export const holdings: MemberDetails['holdings'] = {
+  events: [{ id: 'autumn-social', title: 'Autumn Social', startDate: '2026-10-18T00:00:00.000Z', timezone: zone }],
+  approvals: ['Formal Evening'],
+  volunteering: 1,
+  going: 2,
+};

@@ -1,0 +1,119 @@
+import { firstFailing } from '#contract/kit/form.ts';
+import { rowNamesForm } from '#contract/organization/import.form.ts';
+import type { ImportField, ImportRow, RowFault } from '#contract/organization/import.ts';
+import { tidied } from '#contract/organization/memberValues.ts';
+import { type RoleName, roleNames } from '#contract/organization/roles.ts';
+import { roleTexts } from '../roles.ts';
+import { type Columns, headsColumns } from './columns.ts';
+import { readDate } from './dates.ts';
+
+/** A row that may be sent, with its number in the spreadsheet. */
+export interface ReadRow extends ImportRow {
+  row: number;
+}
+
+/** What is wrong with a row: in which cell, what stands there, and a sentence. */
+export interface Fault extends RowFault {
+  row: number;
+  cell: string;
+}
+
+export interface ReadRows {
+  rows: ReadRow[];
+  faults: Fault[];
+  /** Rows with something wrong: they are left out. */
+  wrong: number;
+}
+
+export interface Reading {
+  table: readonly (readonly string[])[];
+  columns: Columns;
+  dayFirst: boolean;
+  /** A calendar date: nobody is born after it. */
+  today: string;
+}
+
+/** The rows of a table, and what is wrong with some of them as far as it shows here. Empty rows are passed over. */
+export function readRows({ table, columns, dayFirst, today }: Reading): ReadRows {
+  const from = headsColumns(table[0] ?? []) ? 1 : 0;
+  const sound: ReadRow[] = [];
+  const faults: Fault[] = [];
+  table.slice(from).forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const row = index + from + 1;
+    const read = readRow(cells, columns, dayFirst);
+    const found = faultOf(read, today);
+    if (found) faults.push({ row, cell: cellOf(cells, columns, found.field), ...found });
+    else sound.push({ row, values: read.values, roles: read.roles });
+  });
+  const twice = sameEmail(sound);
+  const all = [...faults, ...twice.faults].toSorted((a, b) => a.row - b.row);
+  return { rows: twice.rows, faults: all, wrong: faults.length + sound.length - twice.rows.length };
+}
+
+interface Cells extends ImportRow {
+  unknown: string | null;
+}
+
+function readRow(cells: readonly string[], columns: Columns, dayFirst: boolean): Cells {
+  const at = (field: ImportField) => cellOf(cells, columns, field);
+  const values = tidied({
+    firstName: at('firstName'),
+    lastName: at('lastName'),
+    email: at('email'),
+    phone: at('phone'),
+    birthDate: readDate(at('birthDate'), dayFirst),
+  });
+  return { values, ...readRoles(at('roles')) };
+}
+
+/** An apostrophe before what a spreadsheet would compute or shorten says that it is text; it is no part of it. */
+const saysText = /^'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]|'*\d)/;
+
+/** What stands in a cell: text, whatever it begins with. */
+export const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string => {
+  const at = columns[field];
+  return at === null ? '' : (cells[at] ?? '').replace(saysText, '');
+};
+
+function faultOf({ values, unknown }: Cells, today: string): RowFault | null {
+  const failing = firstFailing(rowNamesForm, values, { today });
+  if (failing) return { field: failing.field as ImportField, message: failing.message };
+  return unknown === null ? null : { field: 'roles', message: `“${unknown.slice(0, 60)}” is no role. ${knownRoles}` };
+}
+
+const knownRoles = `Roles are ${roleNames.map((role) => roleTexts[role].name).join(', ')}.`;
+
+const roleOf = new Map<string, RoleName>(
+  roleNames.flatMap((role) => [
+    [role.toLowerCase(), role],
+    [roleTexts[role].name.toLowerCase().replaceAll(' ', ''), role],
+  ]),
+);
+
+/** Names of roles, one after the other; whoever is a member alone holds none. */
+function readRoles(cell: string): { roles: RoleName[]; unknown: string | null } {
+  const words = cell
+    .split(/[,;|/\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word.toLowerCase() !== 'member');
+  const roles = words.map((word) => roleOf.get(word.toLowerCase().replaceAll(' ', '')));
+  const unknown = words.find((_, index) => roles[index] === undefined) ?? null;
+  return { roles: [...new Set(roles.filter((role) => role !== undefined))], unknown };
+}
+
+/** Of rows with the same email none counts: which one is right is for a person to say. */
+function sameEmail(sound: readonly ReadRow[]): { rows: ReadRow[]; faults: Fault[] } {
+  const byEmail = Map.groupBy(sound, ({ values }) => values.email);
+  const faults = [...byEmail.values()].flatMap(([first, ...others]) =>
+    first
+      ? others.map(
+          ({ row, values }): Fault => ({
+            ...{ row, field: 'email', cell: values.email },
+            message: `Rows ${first.row} and ${row} have the same email. Keep one of them.`,
+          }),
+        )
+      : [],
+  );
+  return { rows: sound.filter(({ values }) => byEmail.get(values.email)?.length === 1), faults };
+}

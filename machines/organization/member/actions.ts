@@ -1,0 +1,76 @@
+import type { MemberDetails } from '#contract/organization/member.ts';
+
+/** What whoever runs the organization may decide about a member. */
+export type MemberAction = 'suspend' | 'reinstate' | 'remove' | 'signOut';
+
+/** What may be decided now: nobody ends their own membership, and who is signed in nowhere is not signed out. */
+export function offeredTo({ id, state, sessions }: MemberDetails, userId: string): readonly MemberAction[] {
+  const signOut = sessions > 0 ? (['signOut'] as const) : [];
+  if (state === 'erased') return [];
+  if (state === 'removed') return ['reinstate'];
+  if (state === 'suspended') return ['reinstate', ...signOut, 'remove'];
+  return id === userId ? signOut : ['suspend', ...signOut, 'remove'];
+}
+
+const nameOf = ({ firstName, lastName }: MemberDetails): string => `${firstName} ${lastName}`;
+
+export const labelOf = (action: MemberAction, { state }: MemberDetails): string =>
+  ({
+    suspend: 'Suspend',
+    reinstate: state === 'removed' ? 'Add Again' : 'Reinstate',
+    remove: 'Remove',
+    signOut: 'Sign Out Everywhere',
+  })[action];
+
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  /** The Yes takes something away. */
+  final: boolean;
+}
+
+export function questionOf(action: MemberAction, member: MemberDetails): Question {
+  const { firstName, state } = member;
+  const yes = labelOf(action, member);
+  switch (action) {
+    case 'suspend':
+      return {
+        title: `Suspend ${nameOf(member)}?`,
+        text: `${firstName} is signed out at once and can’t come to events, check anyone in or get alerts here. You can reinstate them later.`,
+        ...{ yes, final: true },
+      };
+    case 'remove':
+      return {
+        title: `Remove ${nameOf(member)}?`,
+        text: `${firstName} is signed out at once and loses every role here. To come back, they have to be added again.`,
+        ...{ yes, final: true },
+      };
+    case 'signOut':
+      return {
+        title: `Sign ${nameOf(member)} out everywhere?`,
+        text: `All of their sessions end now. ${firstName} can sign in again.`,
+        ...{ yes: 'Sign Out', final: false },
+      };
+    case 'reinstate':
+      return {
+        title: state === 'removed' ? `Add ${nameOf(member)} again?` : `Reinstate ${nameOf(member)}?`,
+        text:
+          state === 'removed'
+            ? `${firstName} can sign in again and begins as a member without other roles.`
+            : `${firstName} can sign in again and has the same roles as before. They have to RSVP again.`,
+        ...{ yes, final: false },
+      };
+  }
+}
+
+export function doneText(member: MemberDetails, action: MemberAction | null): string {
+  const name = nameOf(member);
+  if (action === 'signOut') return `${name} is signed out everywhere.`;
+  return {
+    active: `${name} is a member again.`,
+    suspended: `${name} is suspended.`,
+    removed: `${name} is removed.`,
+    erased: '',
+  }[member.state];
+}

@@ -1,0 +1,88 @@
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import { crashed, harborHouse, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { detailsOf, holdings } from '../fixtures.ts';
+import { memberMachine } from './machine.ts';
+import { present } from './present.ts';
+
+const { answered } = answersOf(memberMachine, { refreshMember: 'readMember' });
+
+const changed = { since: now, changedBy: 'Sam Whitaker' };
+const active = detailsOf();
+const holding = detailsOf({ holdings });
+const suspended = detailsOf({ state: 'suspended', ...changed, sessions: 0 });
+const removed = detailsOf({ state: 'removed', ...changed, sessions: 0, policies: [] });
+const erased = detailsOf({
+  ...{ firstName: 'Former', lastName: 'member', email: 'ben@erased.invalid', phone: null, lastLogin: null },
+  ...{ state: 'erased', ...changed, sessions: 0, policies: [] },
+});
+const signedOut = detailsOf({ sessions: 0 });
+
+const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', zone };
+const press = (action: 'suspend' | 'reinstate' | 'remove' | 'signOut') =>
+  act({ type: 'action.pressed', action }, action);
+
+export const memberModel = defineModel({
+  id: 'member',
+  machine: memberMachine,
+  situations: {
+    'an active member': {
+      input,
+      moves: [
+        press('suspend'),
+        press('remove'),
+        press('signOut'),
+        answered('readMember', 'active', active),
+        answered('refreshMember', 'active', active),
+        answered('suspendMember', 'suspended', suspended),
+        answered('removeMember', 'removed', removed),
+        answered('signOutMember', 'signed out', signedOut),
+        refused('suspendMember', 'suspended by another admin', refusalOf('membershipChanged'), 'isSuspended'),
+        offline('removeMember'),
+        crashed('signOutMember'),
+      ],
+    },
+    'a suspended member': {
+      input,
+      moves: [
+        press('reinstate'),
+        answered('readMember', 'suspended', suspended),
+        answered('refreshMember', 'suspended', suspended),
+        answered('reinstateMember', 'active', detailsOf({ ...changed, sessions: 0 })),
+        offline('reinstateMember'),
+      ],
+    },
+    'a former member': {
+      input,
+      moves: [
+        press('reinstate'),
+        answered('readMember', 'removed', removed),
+        answered('refreshMember', 'removed', removed),
+        answered('refreshMember', 'erased by another admin', erased),
+        answered('reinstateMember', 'active', detailsOf({ ...changed, sessions: 0 })),
+        offline('reinstateMember'),
+      ],
+    },
+    oneself: {
+      input: { ...input, userId: 'ben' },
+      moves: [
+        press('suspend'),
+        answered('readMember', 'active', holding),
+        answered('refreshMember', 'active', holding),
+      ],
+    },
+  },
+  moves: () => [
+    act({ type: 'no.pressed' }),
+    act({ type: 'yes.pressed' }),
+    act({ type: 'retry.pressed' }),
+    act({ type: 'refresh.requested' }),
+    act({ type: 'news.arrived' }),
+    offline('readMember'),
+    refused('readMember', 'nobody here', refusalOf('notFound'), 'isElsewhere'),
+    offline('refreshMember'),
+    refused('refreshMember', 'no admin any more', refusalOf('notAllowed'), 'policyIsTaken'),
+  ],
+  present,
+  key: ({ context: { member, outdated } }) => [member?.state, member?.sessions, outdated],
+});

@@ -1,0 +1,122 @@
+import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
+import { showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import type { Holdings, MemberDetails, MemberState } from '#contract/organization/member.ts';
+import { plainPhone } from '#machines/kit/plainPhone.ts';
+import { rolesOf } from '../roles.ts';
+import { labelOf, type MemberAction, offeredTo, type Question, questionOf } from './actions.ts';
+import type { memberMachine } from './machine.ts';
+
+/** Something that is left to hand over. */
+export interface HeldLine {
+  title: string;
+  meta: string;
+  href: string | null;
+}
+
+export interface MemberShown {
+  name: string;
+  state: MemberState;
+  /** Since when and by whom, for a membership that was changed. */
+  since: string | null;
+  roles: string;
+  /** Where the roles are changed; null for a former member. */
+  rolesHref: string | null;
+  /** Null for who was erased, like all that follows. */
+  email: string | null;
+  phone: string | null;
+  signedIn: string | null;
+  devices: string | null;
+  holds: readonly HeldLine[];
+  /** Leads to where a former member is erased, or what was kept of one is told. */
+  erasure: { label: string; href: string; final: boolean } | null;
+  actions: readonly { action: MemberAction; label: string; final: boolean }[];
+  /** Where what is on file is corrected; null for a former member. */
+  editHref: string | null;
+  /** Why less is offered than for others. */
+  note: string | null;
+}
+
+export interface MemberView {
+  view: 'loading' | 'failed' | 'gone' | 'shown';
+  member: MemberShown | null;
+  question: Question | null;
+  /** A decision is under way. */
+  busy: boolean;
+  error: string | null;
+  refreshing: boolean;
+}
+
+const underWay = ['suspending', 'reinstating', 'removing', 'signingOut'] as const;
+
+export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberView {
+  const { action, error, userId, zone } = snapshot.context;
+  const isGone = snapshot.matches('gone');
+  const member = isGone ? null : snapshot.context.member;
+  const busy = underWay.some((state) => snapshot.matches(state));
+  const asks = (busy || snapshot.matches('asking')) && member !== null && action !== null;
+  return {
+    view: isGone ? 'gone' : member ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading',
+    member: member && shownOf(member, userId, zone),
+    question: asks ? questionOf(action, member) : null,
+    busy,
+    error,
+    refreshing: snapshot.matches('refreshing'),
+  };
+}
+
+function shownOf(member: MemberDetails, userId: string, zone: string): MemberShown {
+  const { id, firstName, lastName, state, since, changedBy, phone, holdings } = member;
+  const isErased = state === 'erased';
+  const isFormer = isErased || state === 'removed';
+  return {
+    name: `${firstName} ${lastName}`,
+    state,
+    since: since && [`Since ${showDate(since, zone)}`, changedBy && `by ${changedBy}`].filter(Boolean).join(', '),
+    roles: isErased ? 'Everything known about them is gone' : isFormer ? 'Former member' : rolesOf(member.policies),
+    rolesHref: isFormer ? null : href.memberRoles(id),
+    email: isErased ? null : member.email,
+    phone: phone && plainPhone(phone),
+    signedIn: isErased ? null : signedInOf(member, zone),
+    devices: isErased ? null : devicesOf(member),
+    holds: linesOf(holdings),
+    erasure: erasureOf(member),
+    actions: offeredTo(member, userId).map((action) => ({
+      action,
+      label: labelOf(action, member),
+      final: questionOf(action, member).final,
+    })),
+    editHref: isFormer ? null : href.editMember(id),
+    note: id === userId ? 'This is you. Another admin can suspend or remove you.' : null,
+  };
+}
+
+function signedInOf({ account, lastLogin }: MemberDetails, zone: string): string {
+  if (account === 'unclaimed') return 'Account not claimed yet';
+  return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;
+}
+
+function devicesOf({ account, sessions }: MemberDetails): string {
+  if (account === 'unclaimed') return `They claim it at ${href.claimAccount()} with this email`;
+  if (sessions === 0) return 'Not signed in anywhere';
+  return sessions === 1 ? '1 open session' : `${sessions} open sessions`;
+}
+
+function erasureOf({ id, state }: MemberDetails): MemberShown['erasure'] {
+  if (state === 'removed') return { label: 'Erase', href: href.eraseMember(id), final: true };
+  return state === 'erased' ? { label: 'What Was Kept', href: href.eraseMember(id), final: false } : null;
+}
+
+const linesOf = ({ events, approvals, volunteering, going }: Holdings): HeldLine[] => [
+  ...events.map(({ id, title, startDate, timezone }) => ({
+    title,
+    meta: `Owns it, ${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,
+    href: href.eventView(id),
+  })),
+  ...approvals.map((name) => ({ title: name, meta: 'Required approver of this event type', href: null })),
+  ...counted(volunteering, 'Volunteers at', '1 upcoming event', 'upcoming events'),
+  ...counted(going, 'Goes to', '1 upcoming event', 'upcoming events'),
+];
+
+const counted = (count: number, does: string, one: string, many: string): HeldLine[] =>
+  count === 0 ? [] : [{ title: `${does} ${count === 1 ? one : `${count} ${many}`}`, meta: '', href: null }];

@@ -1,0 +1,193 @@
+import { assign, emit, setup } from 'xstate';
+import { firstFailing } from '#contract/kit/form.ts';
+import type { AddedMember, MemberDetails } from '#contract/organization/member.ts';
+import { memberNamesForm, MemberValues } from '#contract/organization/memberValues.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { type FormContext, formFlow, refused, wrong } from '#machines/kit/form.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+
+export interface MemberFormInput {
+  organizationId: string;
+  /** Whom the form corrects; null where it adds somebody. */
+  memberId: string | null;
+  /** A calendar date: nobody is born after it. */
+  today: string;
+}
+
+export interface MemberFormContext extends MemberFormInput, FormContext {
+  /** What is on file, as far as it is known here; empty for somebody new. */
+  seen: MemberValues;
+  /** What the fields begin with. */
+  first: MemberValues;
+  values: MemberValues;
+  /** Somebody else has changed what is on file since the form was opened. */
+  isOvertaken: boolean;
+  added: AddedMember | null;
+  error: string | null;
+  /** How many were added here: each time the form begins anew. */
+  round: number;
+}
+
+export type MemberFormSignal = ({ type: 'member.submitted' } & MemberValues) | { type: 'retry.pressed' };
+
+const nothing: MemberValues = { firstName: '', lastName: '', email: '', phone: '', birthDate: '' };
+
+interface Asked {
+  organizationId: string;
+  memberId: string;
+}
+
+const form = formFlow<MemberFormContext, MemberFormSignal>(({ context, event }) =>
+  event.type === 'member.submitted' ? firstFailing(memberNamesForm, event, context) : null,
+);
+
+const load = loadError<MemberFormContext, MemberFormSignal>();
+
+const chart = setup({
+  types: {} as {
+    context: MemberFormContext;
+    input: MemberFormInput;
+    events: MemberFormSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readMember: call<MemberDetails, Asked>('readMember'),
+    addMember: call<AddedMember, { organizationId: string; values: MemberValues }>('addMember'),
+    saveMember: call<MemberDetails, Asked & { values: MemberValues; seen: MemberValues }>('saveMember'),
+  },
+  guards: {
+    ...form.guards,
+    adds: ({ context }) => context.memberId === null,
+    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isOvertaken: (_, { error }: { error: unknown }) => seenIn(error) !== null,
+  },
+  actions: {
+    ...form.actions,
+    ...load.actions,
+    takeValues: assign(({ context, event }) => {
+      if (event.type !== 'member.submitted') return context;
+      const { type: _, ...values } = event;
+      return { ...context, values, failed: null };
+    }),
+    rememberMember: assign((_, { member }: { member: MemberDetails }) => {
+      const seen = valuesOf(member);
+      return { seen, first: seen, error: null };
+    }),
+    takeNewer: assign(({ context }, { error }: { error: unknown }) => ({
+      seen: seenIn(error) ?? context.seen,
+      isOvertaken: true,
+    })),
+    beginAnew: assign(({ context }, { added }: { added: AddedMember }) => ({ added, round: context.round + 1 })),
+    sayAdded: emit((_, { added }: { added: AddedMember }) =>
+      success(`${added.firstName} ${added.lastName} is a member.`),
+    ),
+    saySaved: emit(success('Saved.')),
+  },
+});
+
+const valuesOf = ({ firstName, lastName, email, phone, birthDate }: MemberDetails): MemberValues => ({
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? '',
+  birthDate: birthDate ?? '',
+});
+
+/** What a refusal says is on file now. */
+const seenIn = (error: unknown): MemberValues | null =>
+  MemberValues.safeParse(refusalDetails(error)['now']).data ?? null;
+
+const added = ({ event }: { event: { output: AddedMember } }) => ({ added: event.output });
+
+/**
+ * Adds somebody, and then the next one, or corrects what is on file of a member (M-20 to M-25). What was typed stays, whatever is refused;
+ * what somebody else has changed since is shown beside it, and the next submit overwrites it.
+ */
+export const memberFormMachine = chart.createMachine({
+  id: 'memberForm',
+  context: ({ input }) => ({
+    ...input,
+    seen: nothing,
+    first: nothing,
+    values: nothing,
+    failed: null,
+    isOvertaken: false,
+    added: null,
+    error: null,
+    round: 0,
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'adds', target: 'typing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readMember',
+        src: 'readMember',
+        input: ({ context: { organizationId, memberId } }) => ({ organizationId, memberId: memberId ?? '' }),
+        onDone: {
+          target: 'typing',
+          actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isGone', params: failed }, target: 'gone' },
+          { target: 'failed', actions: { type: 'rememberError', params: failed } },
+        ],
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
+    gone: { tags: 'resting' },
+    typing: {
+      tags: 'resting',
+      on: {
+        'member.submitted': [
+          wrong,
+          { guard: 'adds', target: 'adding', actions: 'takeValues' },
+          { target: 'saving', actions: 'takeValues' },
+        ],
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addMember',
+        src: 'addMember',
+        input: ({ context: { organizationId, values } }) => ({ organizationId, values }),
+        onDone: {
+          target: 'typing',
+          actions: [
+            { type: 'beginAnew', params: added },
+            { type: 'sayAdded', params: added },
+          ],
+        },
+        onError: { target: 'typing', actions: refused },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveMember',
+        src: 'saveMember',
+        input: ({ context: { organizationId, memberId, values, seen } }) => ({
+          organizationId,
+          memberId: memberId ?? '',
+          values,
+          seen,
+        }),
+        onDone: { target: 'saved', actions: 'saySaved' },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: failed },
+            target: 'typing',
+            actions: [{ type: 'takeNewer', params: failed }, ...refused],
+          },
+          { target: 'typing', actions: refused },
+        ],
+      },
+    },
+    saved: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,167 @@
+import { assign, emit, setup } from 'xstate';
+import { errorText } from '#contract/kit/errorText.ts';
+import type { MemberDetails } from '#contract/organization/member.ts';
+import { type RoleName, roleNames, rolesIn } from '#contract/organization/roles.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+
+export interface MemberRolesInput {
+  organizationId: string;
+  memberId: string;
+  /** Who looks, and the policies that they hold in the organization. */
+  userId: string;
+  held: readonly string[];
+}
+
+export interface MemberRolesContext extends MemberRolesInput {
+  member: MemberDetails | null;
+  /** In the order of the contract. */
+  chosen: readonly RoleName[];
+  /** Somebody else changed the roles while these were chosen. */
+  isOutdated: boolean;
+  error: string | null;
+}
+
+export type MemberRolesSignal =
+  | { type: 'role.pressed'; role: RoleName }
+  | { type: 'save.pressed' }
+  | { type: 'cancel.pressed' }
+  | { type: 'yes.pressed' }
+  | { type: 'no.pressed' }
+  | { type: 'retry.pressed' };
+
+interface Asked {
+  organizationId: string;
+  memberId: string;
+}
+
+export interface RolesAsked extends Asked {
+  from: RoleName[];
+  to: RoleName[];
+}
+
+const chart = setup({
+  types: {} as {
+    context: MemberRolesContext;
+    input: MemberRolesInput;
+    events: MemberRolesSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readMember: call<MemberDetails, Asked>('readMember'),
+    changeMemberRoles: call<MemberDetails, RolesAsked>('changeMemberRoles'),
+  },
+  guards: {
+    isOffered: ({ context, event }) => event.type === 'role.pressed' && offeredRoles(context).includes(event.role),
+    changesNothing: ({ context }) => same(context.chosen, rolesHeld(context)),
+    givesUpAdmin: ({ context }) =>
+      context.memberId === context.userId && rolesHeld(context).includes('admin') && !context.chosen.includes('admin'),
+    isFormer: (_, { member }: { member: MemberDetails }) => member.state === 'removed',
+    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isChanged: (_, { error }: { error: unknown }) => refusalCode(error) === 'membershipChanged',
+  },
+  actions: {
+    rememberMember: assign(({ context }, { member }: { member: MemberDetails }) => ({
+      member,
+      chosen: context.isOutdated ? context.chosen : rolesIn(member.policies),
+      error: null,
+    })),
+    rememberError: assign({ error: (_, { error }: { error: unknown }) => errorText(error) }),
+    markOutdated: assign({ isOutdated: true }),
+    toggle: assign(({ context, event }) =>
+      event.type === 'role.pressed' ? { ...context, chosen: toggled(context.chosen, event.role) } : context,
+    ),
+    succeed: emit((_, { member }: { member: MemberDetails }) =>
+      success(`Roles of ${member.firstName} ${member.lastName} saved.`),
+    ),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+const askedOf = ({ context: { organizationId, memberId } }: { context: MemberRolesContext }): Asked => ({
+  organizationId,
+  memberId,
+});
+
+const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: event.output });
+
+const loaded = [
+  { guard: { type: 'isFormer', params: member }, target: 'gone' },
+  { target: 'choosing', actions: { type: 'rememberMember', params: member } },
+] as const;
+
+const notLoaded = [
+  { guard: { type: 'isGone', params: failed }, target: 'gone' },
+  { target: 'failed', actions: { type: 'rememberError', params: failed } },
+] as const;
+
+/**
+ * The roles of a member, chosen and saved at once (M-15 to M-17). Offered are those that whoever looks may give, and those
+ * that the member holds. What somebody else changed meanwhile is loaded again, and what was chosen stays chosen.
+ */
+export const memberRolesMachine = chart.createMachine({
+  id: 'memberRoles',
+  context: ({ input }) => ({ ...input, member: null, chosen: [], isOutdated: false, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: { id: 'readMember', src: 'readMember', input: askedOf, onDone: loaded, onError: notLoaded },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
+    gone: { tags: 'resting' },
+    choosing: {
+      tags: 'resting',
+      on: {
+        'role.pressed': { guard: 'isOffered', actions: 'toggle' },
+        'cancel.pressed': 'left',
+        'save.pressed': [
+          { guard: 'changesNothing', target: 'left' },
+          { guard: 'givesUpAdmin', target: 'asking' },
+          { target: 'saving' },
+        ],
+      },
+    },
+    asking: { tags: 'resting', on: { 'no.pressed': 'choosing', 'yes.pressed': 'saving' } },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'changeMemberRoles',
+        src: 'changeMemberRoles',
+        input: ({ context }): RolesAsked => ({
+          ...askedOf({ context }),
+          ...{ from: rolesHeld(context), to: [...context.chosen] },
+        }),
+        onDone: { target: 'saved', actions: { type: 'succeed', params: member } },
+        onError: [
+          {
+            guard: { type: 'isChanged', params: failed },
+            target: 'loading',
+            actions: ['markOutdated', { type: 'fail', params: failed }],
+          },
+          { guard: { type: 'isGone', params: failed }, target: 'gone' },
+          { target: 'choosing', actions: { type: 'fail', params: failed } },
+        ],
+      },
+    },
+    left: { type: 'final', tags: 'resting' },
+    saved: { type: 'final', tags: 'resting' },
+  },
+});
+
+export const rolesHeld = ({ member: shown }: MemberRolesContext): RoleName[] => rolesIn(shown?.policies ?? []);
+
+/** Roles that may be given, or taken back. */
+export function offeredRoles(context: MemberRolesContext): RoleName[] {
+  const own = rolesIn(context.held);
+  const theirs = rolesHeld(context);
+  return roleNames.filter((role) => own.includes(role) || theirs.includes(role));
+}
+
+const toggled = (chosen: readonly RoleName[], role: RoleName): RoleName[] =>
+  roleNames.filter((each) => chosen.includes(each) !== (each === role));
+
+const same = (a: readonly RoleName[], b: readonly RoleName[]): boolean =>
+  a.length === b.length && a.every((role) => b.includes(role));

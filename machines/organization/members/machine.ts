@@ -1,0 +1,178 @@
+import { assign, setup } from 'xstate';
+import type { ListedState, MemberPage, MemberRow } from '#contract/organization/member.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+
+export interface MembersInput {
+  organizationId: string;
+}
+
+export type StateFilter = 'all' | ListedState;
+
+export interface MembersContext extends MembersInput {
+  /** As it was typed. */
+  search: string;
+  filter: StateFilter;
+  rows: readonly MemberRow[];
+  /** Behind whom the next page begins; null with the last one. */
+  next: string | null;
+  error: string | null;
+}
+
+export type MembersSignal =
+  | { type: 'search.changed'; text: string }
+  | { type: 'filter.chosen'; filter: StateFilter }
+  | { type: 'more.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+
+/** Members from behind one of them, at least so many. */
+export interface MembersAsked extends MembersInput {
+  search: string;
+  filter: StateFilter;
+  after: string | null;
+  atLeast: number;
+}
+
+/** Somebody who types is not asked about after each letter. */
+const searchPauseMs = 250;
+
+const load = loadError<MembersContext, MembersSignal>();
+
+const chart = setup({
+  types: {} as {
+    context: MembersContext;
+    input: MembersInput;
+    events: MembersSignal;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    searchMembers: call<MemberPage, MembersAsked>('searchMembers'),
+    watchNews: watchNewsStub<MembersInput>(),
+  },
+  delays: { searchPause: searchPauseMs },
+  guards: { hasMore: ({ context }) => context.next !== null },
+  actions: {
+    ...load.actions,
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.changed' ? { ...context, search: event.text, rows: [], next: null } : context,
+    ),
+    takeFilter: assign(({ context, event }) =>
+      event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null } : context,
+    ),
+    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next })),
+    addPage: assign(({ context }, { page }: { page: MemberPage }) => ({
+      rows: [...context.rows, ...page.data],
+      next: page.next,
+    })),
+  },
+});
+
+const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersAsked => {
+  const { organizationId, search, filter, rows } = context;
+  return { organizationId, search, filter, after, atLeast: after === null ? rows.length : 0 };
+};
+
+const seekAnew = {
+  'search.changed': { target: '#members.typing', actions: 'takeSearch' },
+  'filter.chosen': { target: '#members.seeking', actions: 'takeFilter' },
+} as const;
+
+const refresh = {
+  'retry.pressed': '#members.shown.refreshing',
+  'refresh.requested': '#members.shown.refreshing',
+  'news.arrived': '#members.shown.refreshing',
+} as const;
+
+/**
+ * The members of an organization for whoever runs it (M-09): a page at a time, found by their names and by how they stand.
+ * An answer to what was typed before is not waited for.
+ */
+export const membersMachine = chart.createMachine({
+  id: 'members',
+  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, error: null }),
+  invoke: { id: 'watchNews', src: 'watchNews', input: ({ context }) => context, onError: {} },
+  initial: 'seeking',
+  states: {
+    seeking: {
+      tags: 'busy',
+      entry: 'clearError',
+      on: {
+        'search.changed': { target: 'typing', actions: 'takeSearch' },
+        'filter.chosen': { target: 'seeking', reenter: true, actions: 'takeFilter' },
+        'news.arrived': { target: 'seeking', reenter: true },
+        'refresh.requested': { target: 'seeking', reenter: true },
+      },
+      invoke: {
+        id: 'searchMembers',
+        src: 'searchMembers',
+        input: (given) => askedOf(given, null),
+        onDone: { target: 'shown', actions: { type: 'rememberPage', params: ({ event }) => ({ page: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    typing: {
+      tags: 'resting',
+      entry: 'clearError',
+      after: { searchPause: 'seeking' },
+      on: {
+        'search.changed': { target: 'typing', reenter: true, actions: 'takeSearch' },
+        'filter.chosen': { target: 'seeking', actions: 'takeFilter' },
+      },
+    },
+    failed: {
+      tags: 'resting',
+      on: {
+        ...seekAnew,
+        'retry.pressed': 'seeking',
+        'refresh.requested': 'seeking',
+        'news.arrived': 'seeking',
+      },
+    },
+    shown: {
+      initial: 'settled',
+      on: seekAnew,
+      states: {
+        settled: {
+          tags: 'resting',
+          on: { ...refresh, 'more.pressed': { guard: 'hasMore', target: 'addingMore' } },
+        },
+        refreshing: {
+          tags: 'busy',
+          entry: 'clearError',
+          on: {
+            'refresh.requested': { target: 'refreshing', reenter: true },
+            'news.arrived': { target: 'refreshing', reenter: true },
+          },
+          invoke: {
+            id: 'refreshMembers',
+            src: 'searchMembers',
+            input: (given) => askedOf(given, null),
+            onDone: {
+              target: 'settled',
+              actions: { type: 'rememberPage', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: { target: 'settled', actions: { type: 'rememberError', params: failed } },
+          },
+        },
+        addingMore: {
+          tags: 'busy',
+          entry: 'clearError',
+          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+          invoke: {
+            id: 'moreMembers',
+            src: 'searchMembers',
+            input: (given) => askedOf(given, given.context.next),
+            onDone: {
+              target: 'settled',
+              actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: { target: 'settled', actions: { type: 'rememberError', params: failed } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
+import type { ListedState, MemberRow } from '#contract/organization/member.ts';
+import { rolesOf } from '../roles.ts';
+import type { membersMachine, StateFilter } from './machine.ts';
+
+export interface MemberLine {
+  id: string;
+  name: string;
+  state: ListedState;
+  roles: string;
+  href: string;
+}
+
+export interface MembersView {
+  view: 'loading' | 'failed' | 'none' | 'shown';
+  search: string;
+  filter: StateFilter;
+  rows: readonly MemberLine[];
+  /** Whether more follow, and whether they are on their way. */
+  more: 'none' | 'offered' | 'coming';
+  /** Why nobody is shown. */
+  none: string;
+  /** What did not load; beside a shown list, that it may be old. */
+  error: string | null;
+  refreshing: boolean;
+}
+
+/** Where somebody's panel is. */
+export const memberHref = (id: string): string => `${href.members()}/${encodeURIComponent(id)}`;
+
+export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {
+  const { search, filter, rows, next, error } = snapshot.context;
+  return {
+    view:
+      snapshot.matches('seeking') || snapshot.matches('typing')
+        ? 'loading'
+        : snapshot.matches('failed')
+          ? 'failed'
+          : rows.length === 0
+            ? 'none'
+            : 'shown',
+    search,
+    filter,
+    rows: rows.map(lineOf),
+    more: snapshot.matches({ shown: 'addingMore' }) ? 'coming' : next === null ? 'none' : 'offered',
+    none: noneOf(search.trim(), filter),
+    error,
+    refreshing: snapshot.matches({ shown: 'refreshing' }),
+  };
+}
+
+const lineOf = ({ id, firstName, lastName, state, policies }: MemberRow): MemberLine => ({
+  id,
+  name: `${lastName}, ${firstName}`,
+  state,
+  roles: state === 'removed' ? 'Former member' : rolesOf(policies),
+  href: memberHref(id),
+});
+
+function noneOf(words: string, filter: StateFilter): string {
+  if (words !== '') return filter === 'all' ? `No one matches “${words}”` : `No one ${filter} matches “${words}”`;
+  return filter === 'all' ? 'No members yet' : `No one is ${filter}`;
+}

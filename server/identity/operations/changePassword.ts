@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { queueMessage } from '#server/outbox/queue.ts';
+import { placeOf } from '../devices.ts';
+import { sessionOfAccessToken } from '../provider.ts';
+import { refuse, wrongCredentials } from '../refusal.ts';
+import { OpaqueToken, operation, Password } from './operation.ts';
+
+const Body = z.object({ AccessToken: OpaqueToken, PreviousPassword: Password, ProposedPassword: z.string() });
+
+/**
+ * Sets a new password for whoever knows the present one, and ends every other session. Wrong tries count as at sign-in. The
+ * owner gets a mail.
+ */
+export const changePassword = operation(Body, async (provider, body, from) => {
+  const { accounts, clock, db, limits, passwords } = provider;
+  const { account, originJti } = await sessionOfAccessToken(provider, body.AccessToken);
+  const { sub, email, passwordHash } = account;
+  if (account.provider !== null) throw refuse('NotAuthorizedException', signsOn);
+  passwords.refuseWeak(body.ProposedPassword);
+  const right = await limits.counting({ account: email, ...placeOf(from, email) }, async () =>
+    (await passwords.matches(body.PreviousPassword, passwordHash)) ? true : null,
+  );
+  if (!right || passwordHash === null) throw wrongCredentials();
+  const next = await passwords.hash(body.ProposedPassword);
+  const at = clock().toISOString();
+  const done = await db.tx(async (sql) => {
+    if (!(await accounts.replacePassword({ sub, from: passwordHash, to: next, keeping: originJti }, sql))) return false;
+    const recipient = { kind: 'account', id: sub } as const;
+    const cause = `password.${sub}.${at}`;
+    await queueMessage(
+      sql,
+      { cause, template: 'passwordChanged', recipient, channel: 'mail' },
+      { actor: 'identity', at },
+    );
+    return true;
+  });
+  if (!done) throw wrongCredentials();
+  return {};
+});
+
+const signsOn = 'You sign in with your organization’s account. Change your password there.';

@@ -1,0 +1,34 @@
+import type { Topic } from '#contract/kit/news.ts';
+import type { CallContext } from '#server/calls/handler.ts';
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { notifyRecords } from '#server/live/channel.ts';
+import type { CallName } from '#contract/calls.ts';
+
+const oneAtATime = 'select id from parent where id = $1 for no key update';
+
+const writes = `
+select 1 from policy_grant g join organization o on o.id = g.organization_id
+join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+where o.parent_id = $1 and g.person_id = $2 and g.policy = 'parent-admin'`;
+
+const readers = 'select id from organization where parent_id = $1 order by id';
+
+/** What a parent publishes changes one decision at a time, and the caller writes it still. */
+export async function takeWritersTurn(
+  { sql, caller }: Pick<CallContext<CallName>, 'sql' | 'caller'>,
+  parentId: string,
+): Promise<void> {
+  await sql.query(oneAtATime, [parentId]);
+  const { count } = await sql.query(writes, [parentId, caller.id]);
+  if (count === 0) throw new Refused('notFound');
+}
+
+/** Tells the open pages of every organization of a parent. */
+export async function tellReaders(sql: Sql, parentId: string): Promise<void> {
+  const { rows } = await sql.query<{ id: string }>(readers, [parentId]);
+  await notifyRecords(
+    sql,
+    rows.map(({ id }): Topic => `organization:${id}`),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '#contract/kit/access.ts';
+import type { Db } from '../db/db.ts';
+import { callerOfToken } from '#server/calls/callers.ts';
+import { callerOfDoor, doorTokenIn } from '#server/calls/doorCallers.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { InvalidToken, type TokenHolder, type TokenVerifier } from '../identity/verify.ts';
+
+interface World {
+  db: Db;
+  verify: TokenVerifier;
+  keepsSessions: boolean;
+  clock: () => Date;
+}
+
+/** Who reads a stream, and for how long at most. */
+export interface Reader {
+  caller: Caller;
+  /** The account of the token; null for a paired phone. */
+  sub: string | null;
+  expires: Date;
+  /** Who it is now. Throws `Refused` where it is nobody any more. */
+  again: () => Promise<Caller>;
+}
+
+const never = new Date(8.64e15);
+
+/** Who shows a token: of a session, or of a paired phone. Throws `Refused`. */
+export async function readerOf(world: World, authorization: string | undefined): Promise<Reader> {
+  const { db, verify, clock } = world;
+  const door = doorTokenIn(authorization);
+  if (door !== null) return asked(null, never, () => callerOfDoor(db, door, clock().toISOString(), 'untilEnd'));
+  const holder = await verify(authorization).catch((error: unknown) => {
+    throw error instanceof InvalidToken ? new Refused('notSignedIn') : error;
+  });
+  return asked(holder.sub, holder.expires, () => callerOfHolder(world, holder));
+}
+
+const asked = async (sub: string | null, expires: Date, again: Reader['again']): Promise<Reader> => ({
+  caller: await again(),
+  sub,
+  expires,
+  again,
+});
+
+async function callerOfHolder({ db, keepsSessions }: World, holder: TokenHolder): Promise<Caller> {
+  const { caller, sessionRuns } = await callerOfToken(db, holder, keepsSessions ? holder.originJti : null);
+  if (keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
+  if (!caller) throw new Refused('noAccount');
+  return caller;
+}

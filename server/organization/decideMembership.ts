@@ -1,0 +1,60 @@
+import type { MemberDetails } from '#contract/organization/member.ts';
+import {
+  type MembershipFact,
+  type MembershipSnapshot,
+  whyNotMembership,
+} from '#machines/lifecycles/membership.machine.ts';
+import type { CallContext } from '#server/calls/handler.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { Refused, refuseFor } from '#server/kit/refused.ts';
+import { lockMemberships } from './lockMemberships.ts';
+import { memberDetails } from './memberDetails.ts';
+import { membershipIdOf, membershipKind } from './membership.kind.ts';
+
+export type MembershipContext = CallContext<
+  'suspendMember' | 'reinstateMember' | 'removeMember' | 'signOutMember' | 'changeMemberRoles'
+>;
+
+type Told = Pick<MembershipFact, 'at' | 'by' | 'person' | 'organization'>;
+
+interface Held extends Told {
+  grounds: { anotherAdmin: boolean };
+}
+
+const belongs = 'select 1 from membership where person_id = $1 and organization_id = $2';
+
+/**
+ * A membership under the lock of its organization, in which they change one at a time: the caller is an admin still.
+ * Refuses for somebody who never belonged to it.
+ */
+export async function lockMembership(context: MembershipContext | CallContext<'eraseMember'>) {
+  const { sql, params, resource } = context;
+  const [organizationId, personId] = [resource.organizationId, params.memberId];
+  const admins = await lockMemberships(context);
+  const { count } = await sql.query(belongs, [personId, organizationId]);
+  if (count === 0) throw new Refused('notFound');
+  const stream = await loadStream(sql, membershipKind, membershipIdOf(organizationId, personId), 'update');
+  return { stream, anotherAdmin: admins.some((admin) => admin !== personId) };
+}
+
+/**
+ * Appends the fact that `factOf` makes of a membership, or refuses with the reason that the lifecycle names, and answers the
+ * member as they then stand.
+ */
+export async function decideMembership(
+  context: MembershipContext,
+  factOf: (held: Held, snapshot: MembershipSnapshot) => MembershipFact,
+  effects: (fact: MembershipFact) => Promise<void>,
+): Promise<MemberDetails> {
+  const { sql, params, resource, now } = context;
+  const [organizationId, personId] = [resource.organizationId, params.memberId];
+  const { stream, anotherAdmin } = await lockMembership(context);
+  const told = { ...stamped(context), person: personId, organization: organizationId };
+  const fact = factOf({ ...told, grounds: { anotherAdmin } }, stream.snapshot);
+  refuseFor(whyNotMembership(stream.snapshot, fact));
+  await append(sql, membershipKind, stream, [fact], stampOf(context));
+  await effects(fact);
+  return memberDetails(sql, { organizationId, personId, now });
+}

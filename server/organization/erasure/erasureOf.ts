@@ -1,0 +1,39 @@
+import type { Erasure, Kept } from '#contract/organization/erasure.ts';
+import type { MemberState } from '#contract/organization/member.ts';
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { keptOf } from './keptOf.ts';
+import { tracesOf } from './traces.ts';
+
+/** SQL: `$1` belongs to an organization other than `$2` that has not erased them. */
+export const belongsElsewhere = `exists (
+  select 1 from membership o
+  left join membership_standing t on t.person_id = o.person_id and t.organization_id = o.organization_id
+  where o.person_id = $1 and o.organization_id <> $2 and coalesce(t.state, 'active') <> 'erased')`;
+
+const text = `
+select p.id, p.first_name as "firstName", p.last_name as "lastName", coalesce(s.state, 'active') as state,
+  ${belongsElsewhere} as elsewhere, x.erased_at as "erasedAt", x.kept
+from membership m join person p on p.id = m.person_id
+left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
+left join erasure x on x.person_id = m.person_id
+where m.person_id = $1 and m.organization_id = $2`;
+
+interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  state: MemberState;
+  elsewhere: boolean;
+  erasedAt: Date | null;
+  kept: Kept[] | null;
+}
+
+/** How it stands with the erasure of a member; refuses for somebody who never belonged to the organization. */
+export async function erasureOf(sql: Sql, organizationId: string, personId: string): Promise<Erasure> {
+  const { rows } = await sql.query<Row>(text, [personId, organizationId]);
+  const [row] = rows;
+  if (!row) throw new Refused('notFound');
+  const kept = row.kept ?? (await keptOf(sql, personId, await tracesOf(sql, personId)));
+  return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept };
+}

@@ -1,0 +1,51 @@
+import type { Sql } from '#server/db/db.ts';
+import { columnsOf, inventory } from '../personal/inventory.ts';
+import type { Traces } from './traces.ts';
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+const holding = (kind: 'words' | 'kept'): Column[] =>
+  Object.entries(inventory).flatMap(([table, held]) => columnsOf(held[kind]).map((column) => ({ table, column })));
+
+/** Takes a person's name, address and number out of everything that people wrote. */
+export async function redact(sql: Sql, { pattern, without }: Traces): Promise<void> {
+  if (pattern === null) return;
+  for (const { table, column } of holding('words')) {
+    const { rows } = await sql.query<{ row: string; value: unknown }>(
+      `select t.ctid::text as row, t."${column}" as value from ${table} t where t."${column}"::text ~* $1 for update`,
+      [pattern],
+    );
+    for (const { row, value } of rows) {
+      const clean = cleaned(value, without);
+      if (JSON.stringify(clean) === JSON.stringify(value)) continue;
+      const stored = typeof clean === 'string' ? clean : JSON.stringify(clean);
+      await sql.query(`update ${table} set "${column}" = $2 where ctid = $1::tid`, [row, stored]);
+    }
+  }
+}
+
+/** How many rows of a table have kept words that name a person. */
+export async function naming(sql: Sql, { pattern }: Traces, tables: (table: string) => boolean): Promise<number> {
+  if (pattern === null) return 0;
+  let found = 0;
+  for (const [table, columns] of Map.groupBy(holding('kept'), (each) => each.table)) {
+    if (!tables(table)) continue;
+    const one = columns.map(({ column }) => `t."${column}"::text ~* $1`).join(' or ');
+    const { rows } = await sql.query<{ count: number }>(`select count(*)::int as count from ${table} t where ${one}`, [
+      pattern,
+    ]);
+    found += rows[0]?.count ?? 0;
+  }
+  return found;
+}
+
+/** Texts inside of lists and records too, as values of an event's steps are. */
+function cleaned(value: unknown, without: Traces['without']): unknown {
+  if (typeof value === 'string') return without(value);
+  if (Array.isArray(value)) return value.map((each) => cleaned(each, without));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleaned(each, without)]));
+}

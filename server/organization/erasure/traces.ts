@@ -1,0 +1,68 @@
+import type { Sql } from '#server/db/db.ts';
+
+/** By what somebody is found in words that people wrote. */
+export interface Traces {
+  /** A pattern of Postgres, and matched without regard to case: whoever has one of them is looked at. Null: nothing is theirs alone. */
+  pattern: string | null;
+  /** The same words with what stood for the person replaced. */
+  without(text: string): string;
+  /** Names or a number that somebody else has too, so that nothing can be told from them. */
+  shared: number;
+  /** Their number in E.164, where nobody else has it. */
+  phone: string | null;
+}
+
+const text = `
+select p.first_name as first, p.last_name as last, p.email, p.phone,
+  exists (select 1 from person o where o.id <> p.id and lower(o.last_name) collate "C" = lower(p.last_name) collate "C"
+    and lower(o.first_name) collate "C" = lower(p.first_name) collate "C") as "nameShared",
+  exists (select 1 from person o where o.id <> p.id and o.phone = p.phone) as "phoneShared"
+from person p where p.id = $1`;
+
+interface Row {
+  first: string;
+  last: string;
+  email: string;
+  phone: string | null;
+  nameShared: boolean;
+  phoneShared: boolean;
+}
+
+const stands = 'Former member';
+
+/** Full name, address and number of a person, unless somebody else has the same. A first name alone tells nobody apart. */
+export async function tracesOf(sql: Sql, personId: string): Promise<Traces> {
+  const { rows } = await sql.query<Row>(text, [personId]);
+  const [row] = rows;
+  if (!row) return { pattern: null, without: (words) => words, shared: 0, phone: null };
+  const { first, last, email, phone, nameShared, phoneShared } = row;
+  const names = nameShared ? [] : namesOf(first.trim(), last.trim());
+  const numbers = phone === null || phoneShared ? [] : [numberOf(phone)];
+  const found = [...names, escaped(email), ...numbers];
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return {
+    pattern: found.join('|'),
+    without: (words) => words.replace(whole, stands),
+    shared: [nameShared, phoneShared].filter(Boolean).length,
+    phone: phoneShared ? null : phone,
+  };
+}
+
+/** Both orders, with any space between. One name alone is too common to be taken for theirs. */
+function namesOf(first: string, last: string): string[] {
+  if (first === '' || last === '') return [];
+  const [given, family] = [words(first), words(last)];
+  return [`${given}\\s+${family}`, `${family},\\s*${given}`];
+}
+
+const words = (name: string): string => name.split(/\s+/).map(escaped).join('\\s+');
+
+/** A number however it is written: with its country or without, with spaces, dots, dashes or brackets between its digits. */
+function numberOf(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  const own = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return `(?:\\+?1?[\\s.-]*)?\\(?${[...own].join('[\\s().-]*')}`;
+}
+
+/** For Postgres and for JavaScript alike. */
+const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

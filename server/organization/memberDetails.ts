@@ -1,0 +1,89 @@
+import type { Holdings, MemberDetails, MemberState } from '#contract/organization/member.ts';
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { hasClaimed } from './memberStanding.ts';
+import { inOrder } from './searchMembers.ts';
+
+interface Asked {
+  organizationId: string;
+  personId: string;
+  now: string;
+}
+
+const member = `
+select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.birth_date::text as "birthDate", p.last_login_at as "lastLogin",
+  coalesce(s.state, 'active') as state, s.since, b.first_name || ' ' || b.last_name as "changedBy",
+  (select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g
+    where g.person_id = p.id and g.organization_id = m.organization_id) as policies,
+  ${hasClaimed} as claimed,
+  (select count(*)::int from login l join identity_session i on i.sub::text = l.sub
+    where l.person_id = p.id and i.revoked_at is null and i.expires_at > $3) as sessions
+from membership m join person p on p.id = m.person_id
+left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
+left join person b on b.id = s.changed_by
+where m.organization_id = $1 and m.person_id = $2`;
+
+const stillToCome = `e.organization_id = $1 and e.ends_at > $3 and e.review_status not in ('cancelled', 'rejected')`;
+
+const ownEvents = `
+select e.id, e.title, e.starts_at as "startsAt", e.timezone from event e
+where e.owner_id = $2 and ${stillToCome} order by e.starts_at, e.id`;
+
+const counts = `
+select
+  (select coalesce(jsonb_agg(y.name order by y.position, y.id), '[]') from event_type_approver a
+    join event_type y on y.id = a.event_type_id join organization o on o.parent_id = y.parent_id
+    where a.person_id = $2 and o.id = $1) as approvals,
+  (select count(distinct e.id)::int from volunteer v join event e on e.id = v.event_id
+    where v.person_id = $2 and ${stillToCome}) as volunteering,
+  (select count(*)::int from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
+    where r.person_id = $2 and t.rsvp = 'yes' and not t.is_removed and ${stillToCome}) as going`;
+
+interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  birthDate: string | null;
+  claimed: boolean | null;
+  lastLogin: Date | null;
+  state: MemberState;
+  since: Date | null;
+  changedBy: string | null;
+  policies: string[];
+  sessions: number;
+}
+
+/** A member with what they have in the organization; refuses for somebody who never belonged to it. */
+export async function memberDetails(sql: Sql, asked: Asked): Promise<MemberDetails> {
+  const { organizationId, personId, now } = asked;
+  const { rows } = await sql.query<Row>(member, [organizationId, personId, now]);
+  const [found] = rows;
+  if (!found) throw new Refused('notFound');
+  const { claimed, ...row } = found;
+  return {
+    ...row,
+    account: accountOf(claimed),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    since: row.since?.toISOString() ?? null,
+    policies: inOrder(row.policies),
+    holdings: await holdingsOf(sql, asked),
+  };
+}
+
+/** Null where this server keeps no account of theirs. */
+export const accountOf = (claimed: boolean | null): MemberDetails['account'] =>
+  claimed === null ? 'elsewhere' : claimed ? 'claimed' : 'unclaimed';
+
+async function holdingsOf(sql: Sql, { organizationId, personId, now }: Asked): Promise<Holdings> {
+  const params = [organizationId, personId, now];
+  type Event = { id: string; title: string; startsAt: Date; timezone: string };
+  const events = await sql.query<Event>(ownEvents, params);
+  const { rows } = await sql.query<Omit<Holdings, 'events'>>(counts, params);
+  const [counted = { approvals: [], volunteering: 0, going: 0 }] = rows;
+  return {
+    ...counted,
+    events: events.rows.map(({ startsAt, ...event }) => ({ ...event, startDate: startsAt.toISOString() })),
+  };
+}

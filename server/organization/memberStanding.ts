@@ -1,0 +1,50 @@
+import type { MemberState } from '#contract/organization/member.ts';
+import type { Sql } from '#server/db/db.ts';
+import { localIdentity } from '#server/identity/identity.ts';
+
+/** A person as an organization knows them. */
+export interface KnownPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  birthDate: string | null;
+  /** Null for somebody who never belonged here. */
+  state: MemberState | null;
+  /** Whether they belong, or belonged, to another organization too. */
+  elsewhere: boolean;
+  /** Whether an account of theirs has been claimed; null where this server keeps none. */
+  claimed: boolean | null;
+}
+
+/** Whether an account of a person `p` has been claimed; null where this server keeps none. */
+export const hasClaimed = `
+  (select bool_or(a.status <> 'UNCLAIMED') from login l
+    join identity_account a on a.sub = case when l.issuer = '${localIdentity.issuer}' then l.sub::uuid end
+    where l.person_id = p.id)`;
+
+const columns = `
+select p.id, p.first_name as "firstName", p.last_name as "lastName", lower(p.email) as email, p.phone,
+  p.birth_date::text as "birthDate",
+  case when m.person_id is not null then coalesce(s.state, 'active') end as state,
+  exists (select 1 from membership o where o.person_id = p.id and o.organization_id <> $1) as elsewhere,
+  ${hasClaimed} as claimed
+from person p
+left join membership m on m.person_id = p.id and m.organization_id = $1
+left join membership_standing s on s.person_id = p.id and s.organization_id = $1`;
+
+/** People by their e-mail addresses, in lower case. */
+export const peopleWith = async (
+  sql: Sql,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<Map<string, KnownPerson>> => {
+  const { rows } = await sql.query<KnownPerson>(`${columns} where lower(p.email) = any($2)`, [organizationId, emails]);
+  return new Map(rows.map((row) => [row.email, row]));
+};
+
+/** One person; null where nobody has this id. */
+export const personOf = async (sql: Sql, organizationId: string, personId: string): Promise<KnownPerson | null> =>
+  (await sql.query<KnownPerson>(`${columns} where p.id = $2 for no key update of p`, [organizationId, personId]))
+    .rows[0] ?? null;

@@ -1,0 +1,29 @@
+/**
+ * What the columns of a table hold, as names with spaces between. Every column stands in one of them:
+ * `tests/organization/inventory.server.test.ts` names those that do not (M-105).
+ */
+export interface Holding {
+  /** Ids, hashes, times, counts, states: nothing that says who somebody is. */
+  plain?: string;
+  /** What says who somebody is, or what they told of themself. */
+  own?: string;
+  /** Words that people wrote. They may name anyone. */
+  words?: string;
+  /** Words that are kept though they name somebody who is erased: records of incidents, what an organization publishes. */
+  kept?: string;
+  /** Names of organizations and of this server's parts. */
+  house?: string;
+  /** Passwords, keys, codes: as hashes or sealed, and told to nobody. */
+  secret?: string;
+  /** Which rows `t` are somebody's: a condition over `$1`, their id. */
+  of?: string;
+  /** What becomes of their rows: the word `deleted`, or the SQL of what is set. Without it they stay, as ids. */
+  erased?: string;
+  /** What a person is given of their rows: a title, and columns or expressions under the names they are told by. */
+  told?: Told;
+}
+
+export interface Told {
+  title: string;
+  columns: Readonly<Record<string, string>>;
+}

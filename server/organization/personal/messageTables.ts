@@ -1,0 +1,128 @@
+import type { Holding } from './holding.ts';
+
+/** The person's own address and number, whichever way they are written to. */
+const theirAddress =
+  'in (select lower(p.email) from person p where p.id = $1 union select p.phone from person p where p.id = $1)';
+
+/** What is sent, said in an emergency, and kept for answering again. */
+export const messageTables: Readonly<Record<string, Holding>> = {
+  mailbox_mail: {
+    plain: 'pos id channel at',
+    own: 'recipient',
+    words: 'subject body html',
+    of: `lower(t.recipient) ${theirAddress}`,
+    erased: 'deleted',
+    told: {
+      title: 'Messages in the mailbox of the demo',
+      columns: { to: 't.recipient', subject: 't.subject', text: 't.body', at: 't.at' },
+    },
+  },
+  outbox: {
+    plain:
+      'id cause template recipient_kind recipient_id channel state due_at attempts reason queued_at changed_at purpose watcher_id rank sender_id turn',
+    of: `t.recipient_kind = 'person' and t.recipient_id = $1`,
+    told: {
+      title: 'Messages to you',
+      columns: { about: 't.template', by: 't.channel', state: 't.state', at: 't.queued_at' },
+    },
+  },
+  paced_message: { plain: 'id address_hash at' },
+  gateway_message: { plain: 'reference message_id at' },
+  early_receipt: { plain: 'reference outcome reason at' },
+  // A number that asked for no more texts is the one thing that keeps texts from it.
+  stopped_number: {
+    plain: 'stopped at',
+    own: 'phone',
+    of: 't.phone = (select p.phone from person p where p.id = $1)',
+    told: {
+      title: 'Whether you asked for no more texts',
+      columns: { number: 't.phone', stopped: 't.stopped', at: 't.at' },
+    },
+  },
+  stopped_sender: {
+    plain: 'person_id at',
+    own: 'phone',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'How many contacts asked for no more of your alerts', columns: { at: 't.at' } },
+  },
+  safety_contact: {
+    plain: 'id pos person_id created_at removed_at',
+    own: 'name phone',
+    of: 't.person_id = $1',
+    erased: `name = '', phone = '', removed_at = coalesce(removed_at, now())`,
+    told: {
+      title: 'Safety contacts',
+      columns: { name: 't.name', phone: 't.phone', added: 't.created_at', removed: 't.removed_at' },
+    },
+  },
+  personal_alert: {
+    plain: 'id person_id organization_id created_at',
+    own: 'information location',
+    of: 't.person_id = $1',
+    erased: `information = '', location = ''`,
+    told: {
+      title: 'Personal alerts',
+      columns: { said: 't.information', place: 't.location', at: 't.created_at' },
+    },
+  },
+  personal_alert_sent: { plain: 'id send_location request_call is_drill sent_at' },
+  personal_alert_contact: { plain: 'alert_id position contact_id' },
+  alert_response: {
+    plain: 'id alert_id person_id',
+    own: 'note location',
+    of: 't.person_id = $1',
+    erased: `note = '', location = ''`,
+    told: { title: 'What you added to your answers to alerts', columns: { note: 't.note', place: 't.location' } },
+  },
+  alert_answer: {
+    plain: 'id alert_id person_id status answered_at',
+    of: 't.person_id = $1',
+    told: { title: 'Your answers to alerts', columns: { answer: 't.status', at: 't.answered_at' } },
+  },
+  alert_seen: {
+    plain: 'id alert_id person_id seen_at',
+    of: 't.person_id = $1',
+    told: { title: 'Alerts that your app showed', columns: { at: 't.seen_at' } },
+  },
+  organization_alert: {
+    plain: 'id pos organization_id sender_id created_at',
+    words: 'information',
+    of: 't.sender_id = $1',
+    told: { title: 'Alerts you sent to an organization', columns: { said: 't.information', at: 't.created_at' } },
+  },
+  organization_alert_sent: { plain: 'id is_drill sent_at' },
+  event_notification: {
+    plain: 'id event_id checked_in sender_id created_at',
+    words: 'information',
+    of: 't.sender_id = $1',
+    told: { title: 'Messages you sent to those who come', columns: { said: 't.information', at: 't.created_at' } },
+  },
+  incident_report: {
+    plain: 'id pos event_id reporter_id happened_at witnessed file_id created_at removed_at',
+    kept: 'location information witnesses',
+    of: 't.reporter_id = $1',
+    told: {
+      title: 'Incident reports you wrote',
+      columns: {
+        happened: 't.happened_at',
+        place: 't.location',
+        what: 't.information',
+        witnesses: 't.witnesses',
+        at: 't.created_at',
+      },
+    },
+  },
+  incident_reading: {
+    plain: 'report_id person_id read_at',
+    of: 't.person_id = $1',
+    told: { title: 'Incident reports you read', columns: { at: 't.read_at' } },
+  },
+  idempotency: {
+    plain: 'caller call key hash status at progress',
+    secret: 'answer',
+    of: 't.caller = $1',
+    erased: 'deleted',
+    told: { title: 'Answers kept for a day, in case your phone asks again', columns: { call: 't.call', at: 't.at' } },
+  },
+};

@@ -1,0 +1,95 @@
+import type { Holding } from './holding.ts';
+
+const theirSub = 'in (select l.sub from login l where l.person_id = $1)';
+const organizationName = '(select o.name from organization o where o.id = t.organization_id)';
+
+/** Who somebody is, how they sign in, and where they belong. Accounts go before what ties them to the person. */
+export const peopleTables: Readonly<Record<string, Holding>> = {
+  identity_attempt: { plain: 'failures last_at', secret: 'key' },
+  identity_challenge: { plain: 'sub name expires_at', secret: 'session_hash' },
+  identity_code: { plain: 'sub purpose failures created_at expires_at', secret: 'hash' },
+  identity_refresh: { plain: 'origin_jti retired_at', secret: 'hash next' },
+  identity_session: {
+    plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at',
+    own: 'browser system form',
+    of: `t.sub::text ${theirSub}`,
+    erased: 'deleted',
+    told: {
+      title: 'Where you signed in',
+      columns: {
+        browser: 't.browser',
+        system: 't.system',
+        device: 't.form',
+        since: 't.signed_in_at',
+        lastUse: 't.used_at',
+        until: 't.expires_at',
+        ended: 't.revoked_at',
+      },
+    },
+  },
+  federation_transaction: {
+    plain: 'provider origin client_redirect expires_at',
+    secret: 'state_hash cookie_hash nonce verifier client_challenge client_state address_hash site_hash',
+  },
+  federation_code: { plain: 'sub client_redirect expires_at used_at', secret: 'code_hash client_challenge' },
+  identity_account: {
+    plain: 'sub status created_at updated_at provider',
+    own: 'email provider_sub',
+    secret: 'password_hash',
+    of: `t.sub::text ${theirSub}`,
+    erased: 'deleted',
+    told: {
+      title: 'How you sign in',
+      columns: {
+        email: 't.email',
+        provider: 't.provider',
+        idThere: 't.provider_sub',
+        state: 't.status',
+        since: 't.created_at',
+      },
+    },
+  },
+  login: {
+    plain: 'sub issuer person_id',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'Your ids at sign-in providers', columns: { provider: 't.issuer', id: 't.sub' } },
+  },
+  policy_grant: {
+    plain: 'person_id organization_id policy',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'What you may do', columns: { organization: organizationName, policy: 't.policy' } },
+  },
+  membership: {
+    plain: 'person_id organization_id',
+    of: 't.person_id = $1',
+    told: { title: 'Organizations you belong to', columns: { organization: organizationName } },
+  },
+  membership_standing: {
+    plain: 'id person_id organization_id state since changed_by',
+    of: 't.person_id = $1',
+    told: {
+      title: 'How your memberships stand',
+      columns: { organization: organizationName, state: 't.state', since: 't.since' },
+    },
+  },
+  person: {
+    plain: 'id',
+    own: 'first_name last_name email phone birth_date last_login_at',
+    of: 't.id = $1',
+    erased: `first_name = 'Former', last_name = 'member', email = t.id || '@erased.invalid', phone = null, birth_date = null,
+      last_login_at = null`,
+    told: {
+      title: 'About you',
+      columns: {
+        firstName: 't.first_name',
+        lastName: 't.last_name',
+        email: 't.email',
+        phone: 't.phone',
+        birthDate: 't.birth_date',
+        lastLogin: 't.last_login_at',
+      },
+    },
+  },
+};

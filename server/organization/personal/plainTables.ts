@@ -1,0 +1,50 @@
+import type { Holding } from './holding.ts';
+
+/** Facts, which hold nothing personal; what an organization publishes; what the server keeps for itself. */
+export const plainTables: Readonly<Record<string, Holding>> = {
+  journal: {
+    plain: 'pos xid stream version type schema payload actor device at hash',
+    of: 't.actor = $1',
+    told: { title: 'What you did', columns: { what: 't.type', at: 't.at' } },
+  },
+  stream: { plain: 'id kind version chart state updated_at hash' },
+  journal_head: { plain: 'number day through list jws anchored' },
+  erasure: { plain: 'person_id erased_at kept cleaned_at' },
+  retention_run: { plain: 'organization_id kind last_run_at last_removed' },
+  dropped_bytes: { plain: 'key is_upload' },
+  migration: { plain: 'name sum at' },
+  demo_step: { plain: 'name at' },
+  parent: { plain: 'id', house: 'name' },
+  organization: { plain: 'id parent_id', house: 'name' },
+  setting: { plain: 'organization_id slug file_id', kept: 'value' },
+  changed_setting: { plain: 'stream_id organization_id field mark changed_at changed_by' },
+  house_rule: { plain: 'id parent_id position media_id file_id hash', kept: 'title information video_url' },
+  house_rule_version: {
+    plain: 'rule_id number media_id file_id hash written_at written_by',
+    kept: 'title information video_url',
+  },
+  handbook_rule: { plain: 'handbook_id rule_id place hash changed_at changed_by' },
+  education_category: { plain: 'id parent_id position', kept: 'name' },
+  education: { plain: 'id category_id position media_id file_id', kept: 'title information video_url' },
+  education_version: {
+    plain: 'education_id number category_id media_id file_id hash written_at written_by',
+    kept: 'title information video_url',
+  },
+  curriculum_category: { plain: 'curriculum_id category_id place hash' },
+  curriculum_page: { plain: 'curriculum_id page_id category_id place hash changed_at changed_by' },
+  event_type: { plain: 'id parent_id organization_id bypass_approval position', kept: 'name' },
+  event_type_state: { plain: 'id organization_id state version revision has_draft since changed_by' },
+  event_type_draft: { plain: 'event_type_id', kept: 'document' },
+  event_type_version: { plain: 'event_type_id version', kept: 'document' },
+  module_template: {
+    plain: 'version_id template_id event_type_id step_number specialized is_latest is_optional',
+    kept: 'name sections',
+  },
+  sign_on_provider: {
+    plain: 'id provider integration_id logo_id background_color parent_id organization_id position',
+    house: 'name email_domains issuer client_id client_secret_variable',
+  },
+  shared_secret: { plain: 'name made_at', secret: 'value' },
+  setup_link: { plain: 'only_one until', secret: 'secret_hash' },
+  identity_key: { plain: 'generation created_at verifies_until', secret: 'jwk' },
+};

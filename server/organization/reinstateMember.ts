@@ -1,0 +1,13 @@
+import type { Handler } from '#server/calls/handler.ts';
+import { beginMemberships } from './beginMemberships.ts';
+import { decideMembership } from './decideMembership.ts';
+
+export const reinstateMember: Handler<'reinstateMember'> = (context) =>
+  decideMembership(
+    context,
+    ({ grounds: _, ...told }, snapshot) =>
+      snapshot.matches('removed') ? { type: 'membership.added', ...told } : { type: 'membership.reinstated', ...told },
+    async ({ type, person, organization }) => {
+      if (type === 'membership.added') await beginMemberships(context.sql, organization, [person]);
+    },
+  );

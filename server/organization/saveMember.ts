@@ -1,0 +1,89 @@
+import { firstFailing } from '#contract/kit/form.ts';
+import { refusalText, type RefusalCode } from '#contract/kit/refusals.ts';
+import { memberForm } from '#contract/organization/member.form.ts';
+import { type MemberField, memberFields, type MemberValues, tidied } from '#contract/organization/memberValues.ts';
+import { whyNotMembership } from '#machines/lifecycles/membership.machine.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { Refused, refuseField, refuseFor } from '#server/kit/refused.ts';
+import { lockMemberships } from './lockMemberships.ts';
+import { memberDetails } from './memberDetails.ts';
+import { membershipIdOf, membershipKind } from './membership.kind.ts';
+import { type KnownPerson, peopleWith, personOf } from './memberStanding.ts';
+import { rowOf, updatePeople } from './writePeople.ts';
+import { moveAccount } from '#server/identity/moveAccount.ts';
+
+type Context = CallContext<'saveMember'>;
+
+export const saveMember: Handler<'saveMember'> = async (context) => {
+  const { sql, resource, params, body, now } = context;
+  refuseField(firstFailing(memberForm, body.values, { today: now.slice(0, 10) }));
+  await lockMemberships(context);
+  const [organizationId, personId] = [resource.organizationId, params.memberId];
+  const person = await personOf(sql, organizationId, personId);
+  if (person?.state == null) throw new Refused('notFound');
+  const stream = await loadStream(sql, membershipKind, membershipIdOf(organizationId, personId), 'update');
+  const told = {
+    type: 'membership.corrected',
+    ...stamped(context),
+    person: personId,
+    organization: organizationId,
+  } as const;
+  refuseFor(whyNotMembership(stream.snapshot, { ...told, fields: [] }));
+  const row = rowOf(body.values);
+  const values = { ...tidied(body.values), phone: row.phone ?? '' };
+  const fields = changedIn(person, values, body.seen);
+  if (fields.length > 0) {
+    if (fields.includes('email')) await refuseAddress(context, person, row.email);
+    await append(sql, membershipKind, stream, [{ ...told, fields }], stampOf(context));
+    const now = valuesOf(person);
+    const merged = Object.fromEntries(
+      memberFields.map((field) => [field, fields.includes(field) ? values[field] : now[field]]),
+    ) as MemberValues;
+    await updatePeople(sql, [{ id: personId, ...rowOf(merged) }], { emptyLeaves: false });
+    if (fields.includes('email')) await moveAccount(sql, personId, row.email, new Date(context.now));
+  }
+  return memberDetails(sql, { organizationId, personId, now });
+};
+
+const valuesOf = ({ firstName, lastName, email, phone, birthDate }: KnownPerson): MemberValues => ({
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? '',
+  birthDate: birthDate ?? '',
+});
+
+const words: Readonly<Record<MemberField, string>> = {
+  firstName: 'the first name',
+  lastName: 'the last name',
+  email: 'the email',
+  phone: 'the phone number',
+  birthDate: 'the birth date',
+};
+
+/** What differs from what the sender saw. Refuses where somebody else has written another thing there since. */
+function changedIn(person: KnownPerson, values: MemberValues, seen: MemberValues): MemberField[] {
+  const now = valuesOf(person);
+  const changed = memberFields.filter((field) => values[field] !== seen[field]);
+  const others = changed.filter((field) => now[field] !== seen[field] && now[field] !== values[field]);
+  if (others.length > 0) {
+    const fields = others.map((field) => words[field]).join(' and ');
+    throw new Refused('detailsChanged', { fields, now });
+  }
+  return changed.filter((field) => now[field] !== values[field]);
+}
+
+/** An address with which somebody signs in, here or for another organization, is theirs alone to change. */
+async function refuseAddress({ sql, resource }: Context, person: KnownPerson, email: string): Promise<void> {
+  if (person.claimed === true || person.elsewhere) throw refusedAddress('addressInUse', person);
+  const other = (await peopleWith(sql, resource.organizationId, [email])).get(email);
+  if (other && other.id !== person.id) throw refusedAddress('addressTaken', person);
+}
+
+function refusedAddress(code: RefusalCode, { firstName, lastName }: KnownPerson): Refused {
+  const details = { name: `${firstName} ${lastName}` };
+  return new Refused(code, details, [{ field: 'email', message: refusalText(code, details) }]);
+}

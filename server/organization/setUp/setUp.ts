@@ -1,0 +1,30 @@
+import { firstFailing } from '#contract/kit/form.ts';
+import { setUpForm } from '#contract/organization/setUp.form.ts';
+import type { Handler, HandlerServices, PreparingHandler } from '#server/calls/handler.ts';
+import { ProtocolRefusal } from '#server/identity/refusal.ts';
+import { Refused, refuseField } from '#server/kit/refused.ts';
+import { makeFirstOrganization } from './makeFirstOrganization.ts';
+import { isSetupSecret, spendSetupSecret } from './setupLink.ts';
+
+/** Whoever does not hold the secret costs no hash of a password. A repeated request finds its stored answer in the transaction. */
+export const setUp: PreparingHandler<'setUp'> = {
+  async prepare({ sql, body: { secret, values }, now, services: { accounts } }) {
+    const settle = async () => undefined;
+    if (!accounts || !(await isSetupSecret(sql, secret, now))) return { handle: refuseDeadLink, settle };
+    refuseField(firstFailing(setUpForm, values, null));
+    const passwordHash = await hashed(accounts, values.password);
+    const handle: Handler<'setUp'> = async (context) => {
+      if (!(await spendSetupSecret(context.sql, secret, context.now))) return refuseDeadLink();
+      return { organizationId: await makeFirstOrganization(context, values, { accounts, passwordHash }) };
+    };
+    return { handle, settle };
+  },
+};
+
+const refuseDeadLink = (): Promise<never> => Promise.reject(new Refused('deadSetupLink'));
+
+/** Too many passwords are hashed at this moment: those of sign-ins too. */
+const hashed = (accounts: NonNullable<HandlerServices['accounts']>, password: string): Promise<string> =>
+  accounts.hash(password).catch((error: unknown) => {
+    throw error instanceof ProtocolRefusal ? new Refused('tooMany') : error;
+  });

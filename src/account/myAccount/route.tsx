@@ -1,0 +1,47 @@
+import type { ActorRefFrom } from 'xstate';
+import { endOtherSessions, endSession, listSessions } from '#contract/account/sessionCalls.ts';
+import { myAccountMachine } from '#machines/account/myAccount/machine.ts';
+import { present } from '#machines/account/myAccount/present.ts';
+import { MyAccount } from '#src/account/myAccount/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+import { withAuth } from '../withAuth.ts';
+
+const provideMyAccount = (services: Services) => {
+  const { api } = services;
+  return myAccountMachine.provide({
+    actors: {
+      listSessions: calling((params, signal) => api.send(listSessions, { params: { ...params }, signal })),
+      endSession: calling((params, signal) => api.send(endSession, { params: { ...params }, signal })),
+      endOtherSessions: calling((params, signal) => api.send(endOtherSessions, { params: { ...params }, signal })),
+      signOutEverywhere: calling(async () => {
+        const part = import('#src/app/services/auth/leaveEverywhere.ts');
+        await (await withAuth(services, part)).leaveEverywhere();
+      }),
+    },
+  });
+};
+
+export default function MyAccountRoute() {
+  const { services, user } = useOrganizationWorld();
+  const input = { userId: user.id, zone: services.zone() };
+  const actor = useFlow(provideMyAccount(services), { input });
+  const name = `${user.firstName} ${user.lastName}`;
+  return <MyAccountScreen actor={actor} name={name} email={user.email.value} />;
+}
+
+export interface MyAccountScreenProps {
+  actor: ActorRefFrom<typeof myAccountMachine>;
+  name: string;
+  email: string;
+}
+
+export function MyAccountScreen({ actor, name, email }: MyAccountScreenProps) {
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <MyAccount view={view} name={name} email={email} send={send} />;
+}

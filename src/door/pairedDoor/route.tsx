@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
+import { openDoor, pairDoor } from '#contract/door/doorDeviceCalls.ts';
+import { pairedDoorMachine } from '#machines/door/pairedDoor/machine.ts';
+import { present } from '#machines/door/pairedDoor/present.ts';
+import { hasStoredSession } from '#src/app/services/auth/stored.ts';
+import { createDoorServices } from '#src/app/services/doorServices.ts';
+import { doorDevice, drawToken, type KeptDoorDevice } from '#src/app/services/storage/doorDevice.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { lazyRoute } from '#src/kit/lazyRoute.tsx';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useWorld } from '#src/kit/world.ts';
+import { clearDoorway } from './clearing.ts';
+import { PairedDoor } from './Screen.tsx';
+
+/** Comes with the door of staff, of which it is one. */
+const PairedDoorway = lazyRoute(async () => ({ default: (await import('#src/door/door/route.tsx')).PairedDoorway }));
+
+/** The organization's colours around the door, once it is known whose they are. */
+export type Frame = ComponentType<{ settings: DoorPass['organization']['settings'] | null; children: ReactNode }>;
+
+/** Secret and token stay here, outside of the chart: charts can be watched. */
+const providePairedDoor = (services: Services, atDoor: Services, token: string) =>
+  pairedDoorMachine.provide({
+    actors: {
+      pairDoor: calling(async (_, signal) => {
+        const secret = codeHere();
+        doorDevice.keep({ token, secret, eventId: null, pass: null });
+        const { eventId } = await services.api.send(pairDoor, { body: { secret, token }, signal });
+        doorDevice.keep({ token, eventId, pass: null });
+        history.replaceState(history.state, '', href.pairDoor());
+      }),
+      openDoor: calling(async (_, signal) => {
+        const { eventId } = doorDevice.read() ?? {};
+        const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
+        doorDevice.keep({ token, eventId: pass.event.id, pass });
+        return pass;
+      }),
+      clearDoor: calling((_, signal) => clearDoorway(atDoor, doorDevice.read()?.pass ?? null, signal)),
+    },
+  });
+
+/** The secret of the link that this page was opened with: behind the #, which no browser sends. */
+const codeHere = (): string => location.hash.slice(1);
+
+/** What this phone shows: of the door that it is, or of the code whose answer was lost; for another code another one. */
+const tokenFor = (kept: KeptDoorDevice | null): string =>
+  kept && (codeHere() === '' || codeHere() === kept.secret) ? kept.token : drawToken();
+
+export function PairedDoorRoute({ frame }: { frame: Frame }) {
+  const { services } = useWorld();
+  const [kept] = useState(() => doorDevice.read());
+  const [token] = useState(() => tokenFor(kept));
+  const atDoor = useMemo(() => createDoorServices(services, token), [services, token]);
+  const actor = useFlow(providePairedDoor(services, atDoor, token), {
+    input: {
+      hasCode: codeHere() !== '',
+      isPaired: kept !== null && kept.eventId !== null,
+      isSignedIn: hasStoredSession(),
+      kept: codeHere() === '' ? (kept?.pass ?? null) : null,
+    },
+  });
+  useEffect(() => atDoor.watchEnd(() => actor.send({ type: 'door.ended' })), [actor, atDoor]);
+  useEffect(() => {
+    const arrived = () => {
+      if (actor.getSnapshot().can({ type: 'code.arrived' })) actor.send({ type: 'code.arrived' });
+      else if (codeHere() !== '') location.reload();
+    };
+    addEventListener('hashchange', arrived);
+    return () => removeEventListener('hashchange', arrived);
+  }, [actor]);
+  const pass = useSelector(actor, (snapshot) => present(snapshot).pass);
+  const doorway = pass ? <PairedDoorway key={pass.id} pass={pass} services={atDoor} /> : null;
+  return <PairedDoorScreen actor={actor} frame={frame} doorway={doorway} />;
+}
+
+export interface PairedDoorScreenProps {
+  actor: ActorRefFrom<typeof pairedDoorMachine>;
+  frame: Frame;
+  /** What stands there while the door is open. */
+  doorway: ReactNode;
+}
+
+export function PairedDoorScreen({ actor, frame: Frame, doorway }: PairedDoorScreenProps) {
+  const { view, send } = useView(actor, present);
+  return (
+    <Frame settings={view.pass?.organization.settings ?? null}>
+      {view.pass ? doorway : <PairedDoor view={view} send={send} />}
+    </Frame>
+  );
+}

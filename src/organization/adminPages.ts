@@ -1,0 +1,45 @@
+import { href } from '#contract/kit/addresses.ts';
+import { writesForParent } from '#machines/learning/writesForParent.ts';
+import { bookOpen, calendarDays, hourglass, palette, scroll, usersRound } from '#src/ui/icons/menu.ts';
+
+export interface AdminPage {
+  name: string;
+  /** What is done there, in one line. */
+  text: string;
+  icon: string;
+  href: string;
+  /** Who finds it there; without it, whoever runs the organization. */
+  isFor?: typeof writesForParent;
+}
+
+/** The pages for whoever runs an organization, in the order in which they are shown (M-40). */
+export const adminPages: readonly AdminPage[] = [
+  { name: 'Members', text: 'Who belongs here, and what they may do', icon: usersRound, href: href.members() },
+  {
+    name: 'Event Types',
+    text: 'Which steps an event has, and who approves it',
+    icon: calendarDays,
+    href: href.managedTypes(),
+  },
+  { name: 'Look', text: 'Name, colors and logo', icon: palette, href: href.look() },
+  {
+    name: 'House Rules',
+    text: 'What everyone agrees to before they come',
+    icon: scroll,
+    href: href.ruleBook(),
+    isFor: writesForParent,
+  },
+  {
+    name: 'Education',
+    text: 'What members can read up on',
+    icon: bookOpen,
+    href: href.educationBook(),
+    isFor: writesForParent,
+  },
+  {
+    name: 'Data Retention',
+    text: 'How long personal data is kept',
+    icon: hourglass,
+    href: href.retention(),
+  },
+];

@@ -1,0 +1,26 @@
+import type { AdminPage } from '#src/organization/adminPages.ts';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
+
+export interface ManageProps {
+  organization: string;
+  pages: readonly AdminPage[];
+}
+
+/** Where whoever runs an organization begins. */
+export function Manage({ organization, pages }: ManageProps) {
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Manage" lead={organization} />
+        <Facts>
+          {pages.map(({ name, text, icon, href }) => (
+            <Fact key={href} icon={icon} title={name} meta={text} href={href} sign="chevron" />
+          ))}
+        </Facts>
+      </Page>
+    </Screen>
+  );
+}

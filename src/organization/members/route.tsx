@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { MemberRow } from '#contract/organization/member.ts';
+import { searchMembers } from '#contract/organization/memberCalls.ts';
+import { type MembersAsked, membersMachine } from '#machines/organization/members/machine.ts';
+import { present } from '#machines/organization/members/present.ts';
+import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
+import { OneMember } from '#src/organization/member/part.tsx';
+import { Members } from '#src/organization/members/Screen.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
+import { useDesktop } from '#src/kit/useDesktop.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+/** What is on screen already is read again whole, page by page. */
+async function read({ api }: Services, asked: MembersAsked, signal: AbortSignal) {
+  const { organizationId, search, filter, atLeast } = asked;
+  const data: MemberRow[] = [];
+  let next = asked.after;
+  do {
+    const body = {
+      ...(search.trim() === '' ? {} : { search }),
+      ...(filter === 'all' ? {} : { state: filter }),
+      ...(next === null ? {} : { after: next }),
+    };
+    const page = await api.send(searchMembers, { params: { orgId: organizationId }, body, signal });
+    data.push(...page.data);
+    ({ next } = page);
+  } while (next !== null && data.length < atLeast);
+  return { data, next };
+}
+
+const provideMembers = (services: Services) =>
+  membersMachine.provide({
+    actors: {
+      searchMembers: calling((asked, signal) => read(services, asked, signal)),
+      watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
+    },
+  });
+
+/** The members of an organization, and one of them where the address names one, for who runs it; anybody else is led home. */
+export default function MembersRoute({ wanted }: { wanted: string }) {
+  return (
+    <AdminsOnly>
+      <Console memberId={wanted.slice(1) || null} />
+    </AdminsOnly>
+  );
+}
+
+function Console({ memberId }: { memberId: string | null }) {
+  const { services, organization } = useOrganizationWorld();
+  const actor = useFlow(provideMembers(services), { input: { organizationId: organization.id } });
+  useRefreshOnReturn(actor);
+  const isDesktop = useDesktop();
+  const onChanged = () => actor.send({ type: 'refresh.requested' });
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const nobody = <Empty title="Choose a member" text="Their details show here." />;
+  const aside = memberId === null ? nobody : <div ref={setBeside} style={{ display: 'contents' }} />;
+  return (
+    <>
+      {isDesktop || memberId === null ? (
+        <MembersScreen actor={actor} chosen={memberId} aside={isDesktop ? aside : null} />
+      ) : null}
+      {memberId === null ? null : (
+        <OneMember
+          key={memberId}
+          memberId={memberId}
+          beside={isDesktop}
+          place={isDesktop ? beside : null}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+export interface MembersScreenProps {
+  actor: ActorRefFrom<typeof membersMachine>;
+  chosen: string | null;
+  aside: ReactNode;
+}
+
+export function MembersScreen({ actor, chosen, aside }: MembersScreenProps) {
+  return <Members {...useView(actor, present)} chosen={chosen} aside={aside} />;
+}

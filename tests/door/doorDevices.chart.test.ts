@@ -1,0 +1,53 @@
+import { back, doorDevicesModel, front, gate } from '#machines/door/doorDevices/model.ts';
+import { doorDevicesMachine } from '#machines/door/doorDevices/machine.ts';
+import { doorNote, present } from '#machines/door/doorDevices/present.ts';
+import { now } from '#machines/kit/fixtures.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect, it } from 'vitest';
+
+describeChart(doorDevicesModel, {
+  sizes: {
+    pairing: { states: 94, edges: 319 },
+    'hearing of changes': { states: 33, edges: 127 },
+    stopping: { states: 68, edges: 256 },
+  },
+  along: {
+    'a door is named without spaces around it': ({ calls }) => {
+      for (const { actor, input } of calls)
+        if (actor === 'offerDoor') expect(input).toEqual({ eventId: 'autumn-social', name: 'Back door' });
+    },
+    'no phone is stopped without a Yes, and no code cancelled without being asked to': ({ calls, path }) =>
+      expect(calls.filter(({ actor }) => actor === 'closeDoor')).toHaveLength(
+        path.split(' > ').filter((move) => move === 'yes.pressed' || move === 'cancel.pressed').length,
+      ),
+  },
+});
+
+const listing = doorDevicesMachine.resolveState({
+  value: 'listing',
+  context: {
+    ...{ eventId: 'e', zone: 'America/New_York', endsAt: '2026-10-02T05:00:00.000Z' },
+    doors: [front, gate, back, { ...front, seenAt: null, since: now }],
+    ...{ error: null, outdated: false, name: '', failed: null, code: null, chosen: null },
+  },
+});
+
+it('says of a phone that it is live for a minute after it asked, and since when it was not seen after that', () => {
+  expect(present(listing).rows.map((row) => doorNote(row, now))).toEqual([
+    'Live, by Dan Reyes',
+    'Not seen since 11:20',
+    'Code not used yet, by Dan Reyes',
+    'Live, by Dan Reyes',
+  ]);
+});
+
+it('counts the phones that are doors, not the codes that no phone has used', () => {
+  expect(present(listing).paired).toBe(3);
+});
+
+it('says what is lost with a phone, and nothing of the kind for a code', () => {
+  const asking = (chosen: typeof front) =>
+    present(doorDevicesMachine.resolveState({ value: 'asking', context: { ...listing.context, chosen } })).warning;
+  expect(asking(front)).toBe('Check-ins it made without a connection and hasn’t sent yet will be lost.');
+  expect(asking(back)).toBeNull();
+});

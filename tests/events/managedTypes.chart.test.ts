@@ -1,0 +1,13 @@
+import { managedTypesModel } from '#machines/events/managedTypes/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(managedTypesModel, {
+  sizes: { 'an admin': { states: 54, edges: 174 } },
+  along: {
+    'a type begins once for each name that was sent, and never without one': ({ calls, path }) =>
+      expect(calls.filter(({ actor }) => actor === 'createType').length).toBe(
+        path.split(' > ').filter((move) => move === 'type.submitted (named)').length,
+      ),
+  },
+});

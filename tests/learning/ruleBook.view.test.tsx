@@ -1,0 +1,27 @@
+import { href } from '#contract/kit/addresses.ts';
+import { ruleBookModel } from '#machines/learning/ruleBook/model.ts';
+import { RuleBookScreen } from '#src/learning/ruleBook/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+import { expect } from 'vitest';
+import { ruleBookPage } from './ruleBook.page.ts';
+
+let here: ReturnType<typeof place>;
+
+describeView(ruleBookModel, {
+  page: ruleBookPage,
+  render(actor) {
+    openTab(href.ruleBook());
+    here = place();
+    return here.inside(<RuleBookScreen actor={actor} />);
+  },
+  acts: {
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+});

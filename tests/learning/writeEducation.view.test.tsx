@@ -1,0 +1,36 @@
+import { href } from '#contract/kit/addresses.ts';
+import { writeEducationModel } from '#machines/learning/writeEducation/model.ts';
+import { loadCleaner } from '#src/kit/cleanHtml.ts';
+import { present } from '#machines/learning/writeEducation/present.ts';
+import { WriteEducationScreen } from '#src/learning/writeEducation/route.tsx';
+import { loadEditor } from '#src/learning/writing/loadEditor.ts';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+import { beforeAll, expect } from 'vitest';
+import { writeEducationPage } from './writeEducation.page.ts';
+
+let here: ReturnType<typeof place>;
+let kept: unknown[] = [];
+
+beforeAll(async () => {
+  await Promise.all([loadCleaner(), loadEditor()]);
+});
+
+describeView(writeEducationModel, {
+  page: writeEducationPage,
+  render(actor) {
+    openTab(href.writeEducation('signs'));
+    here = place();
+    const heard: unknown[] = [];
+    kept = heard;
+    return here.inside(<WriteEducationScreen actor={actor} onTyped={(typed) => heard.push(typed)} />);
+  },
+  acts: { 'information.changed': ({ actor, signal }) => actor.send(signal) },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+    'what is not saved is kept': ({ snapshots }) =>
+      expect(kept.at(-1)).toEqual(snapshots.slice(-1).map((each) => present(each).typed)[0]),
+  },
+});

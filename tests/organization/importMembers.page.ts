@@ -1,0 +1,96 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { importMembersModel } from '#machines/organization/importMembers/model.ts';
+import { counted, type ImportMembersView } from '#machines/organization/importMembers/present.ts';
+import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
+
+export const labels = { file: 'Choose CSV File', rows: 'Rows, with their headings' } as const;
+
+export const importMembersPage: PageOf<typeof importMembersModel> = {
+  offers: ({ type }) => type !== 'file.chosen',
+  acts: {
+    'text.pasted': async ({ type, press, signal }) => {
+      await type(labels.rows, signal.text);
+      await press('Use These Rows');
+    },
+    'column.chosen': ({ choose, signal, view }) => {
+      const pick = view.picks.find(({ field }) => field === signal.field);
+      const option = view.options.find(({ value }) => value === String(signal.column));
+      return choose(labelOf(pick), option?.name ?? '');
+    },
+    'dates.chosen': ({ press }) => press('Day first'),
+    'check.pressed': ({ press }) => press('Check Rows'),
+    'columns.pressed': ({ press }) => press('Columns'),
+    'import.pressed': ({ press, view }) => press(view.confirm ?? ''),
+    'another.pressed': ({ press }) => press('Another File'),
+    'retry.pressed': ({ press }) => press('Try again'),
+  },
+  shown: (view) => ({
+    address: href.importMembers(),
+    heading: 'Import Members',
+    buttons: buttonsOf(view),
+    links: view.view === 'finished' ? ['Members'] : view.view === 'gone' ? ['Home'] : [],
+    errors: view.view === 'choosing' ? failing(labels.file, view.error) : {},
+    alerts: alertsOf(view),
+    statuses: view.view === 'reading' ? ['Reading the file'] : [],
+    fields: Object.fromEntries(view.picks.map((pick) => [labelOf(pick), pick.value])),
+    lists: {
+      Problems: listed(view.faults, view.view === 'checked' || view.view === 'finished'),
+      Changes: listed(view.changes, view.view === 'checked'),
+    },
+    says: saysOf(view),
+  }),
+};
+
+const labelOf = (pick: ImportMembersView['picks'][number] | undefined): string =>
+  pick ? (pick.needed ? pick.name : `${pick.name} (optional)`) : '';
+
+const pressed = (name: string, on: boolean): string => (on ? `${name}, pressed` : name);
+
+const listed = (lines: ImportMembersView['faults'], isShown: boolean) =>
+  isShown && lines.length > 0 ? lines.map(({ title, text }) => `${title} ${text}`) : undefined;
+
+function buttonsOf({ view, dates, confirm }: ImportMembersView): string[] {
+  switch (view) {
+    case 'choosing':
+      return ['Use These Rows'];
+    case 'mapping':
+      return [
+        ...(dates === null ? [] : [pressed('Month first', dates === 'month'), pressed('Day first', dates === 'day')]),
+        'Another File',
+        'Check Rows',
+      ];
+    case 'checked':
+      return ['Another File', 'Columns', ...(confirm === null ? [] : [confirm])];
+    case 'unchecked':
+    case 'stopped':
+      return ['Try again', 'Another File'];
+    default:
+      return view === 'finished' ? ['Another File'] : [];
+  }
+}
+
+function alertsOf({ view, error }: ImportMembersView): string[] {
+  if (view === 'unchecked') return [`The rows weren’t checked ${error} Try again`];
+  if (view === 'stopped') return [`The import stopped ${error} Try again`];
+  return view === 'mapping' && error !== null ? [error] : [];
+}
+
+function saysOf({ view, counts, confirm, progress, result, moreFaults }: ImportMembersView): string[] {
+  const more = moreFaults === null ? [] : [moreFaults];
+  switch (view) {
+    case 'checking':
+    case 'importing':
+      return [`${counted(progress.at)} of ${counted(progress.of)}`];
+    case 'checked':
+      return [
+        ...[String(counts.added), 'New', String(counts.changed), 'To change'],
+        ...[confirm === null ? 'There’s nothing to import.' : 'Nothing is written until you confirm.', ...more],
+      ];
+    case 'stopped':
+      return [`So far: ${result} Nothing is written twice.`];
+    case 'finished':
+      return [result, ...more];
+    default:
+      return view === 'gone' ? ['You can’t import here'] : [];
+  }
+}

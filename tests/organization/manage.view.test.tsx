@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { href } from '#contract/kit/addresses.ts';
+import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
+import { menuEntries } from '#src/app/shell/menu.ts';
+import { adminPages } from '#src/organization/adminPages.ts';
+import ManageRoute from '#src/organization/manage/route.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+
+describe('the index of the console', () => {
+  afterEach(cleanup);
+
+  it('leads to every page and names the organization', () => {
+    openTab(href.manage());
+    const admin = userOf([
+      { organization: harborHouse, policies: ['member-app-login', 'organization-admin', 'parent-admin'] },
+    ]);
+    render(place({ user: admin }).inside(<ManageRoute />));
+    expect(screen.getByRole('heading', { level: 1, name: 'Manage' })).toBeDefined();
+    expect(screen.getByText(harborHouse.name)).toBeDefined();
+    for (const { name, href: address } of adminPages) {
+      expect(screen.getByRole('link', { name })).toHaveProperty('pathname', address);
+    }
+  });
+
+  it('leads nobody to the house rules who may not write them', () => {
+    openTab(href.manage());
+    const admin = userOf([{ organization: harborHouse, policies: ['member-app-login', 'organization-admin'] }]);
+    render(place({ user: admin }).inside(<ManageRoute />));
+    expect(screen.queryByRole('link', { name: 'House Rules' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Event Types' })).toBeDefined();
+  });
+
+  it('leads home whoever does not run the organization', () => {
+    openTab(href.manage());
+    render(place({ user: memberOf(harborHouse) }).inside(<ManageRoute />));
+    expect(location.pathname).toBe(href.home());
+  });
+
+  it('is in the menu for whoever runs the organization', () => {
+    expect(menuEntries.find(({ name }) => name === 'Manage')).toMatchObject({
+      href: href.manage(),
+      policy: 'organization-admin',
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { memberFormModel } from '#machines/organization/memberForm/model.ts';
+import { present } from '#machines/organization/memberForm/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(memberFormModel, {
+  sizes: { 'somebody new': { states: 20, edges: 72 }, 'a member': { states: 13, edges: 21 } },
+  along: {
+    'what was typed stays on file nowhere but in the form until it was taken': ({ snapshots }) => {
+      for (const { context } of snapshots) if (context.memberId === null) expect(context.seen.email).toBe('');
+    },
+    'the form begins anew for everyone who was added, and for no one else': ({ snapshots, path }) =>
+      expect(snapshots.at(-1)?.context.round).toBe(
+        path.split(' > ').filter((move) => move.startsWith('addMember answered')).length,
+      ),
+    'what somebody else has changed is shown beside its field': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        if (snapshot.context.isOvertaken && snapshot.context.seen.lastName !== snapshot.context.first.lastName)
+          expect(present(snapshot).onFile.lastName).toContain(snapshot.context.seen.lastName);
+    },
+  },
+});

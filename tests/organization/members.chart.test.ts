@@ -1,0 +1,32 @@
+import { membersModel } from '#machines/organization/members/model.ts';
+import { present } from '#machines/organization/members/present.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(membersModel, {
+  sizes: { 'an admin': { states: 70, edges: 390 } },
+  along: {
+    'what is asked for is what was typed and chosen last': ({ calls, snapshots }) => {
+      const asked = calls.at(-1)?.input;
+      if (snapshots.at(-1)?.matches('typing')) return;
+      const { search, filter } = snapshots.at(-1)?.context ?? {};
+      expect(asked).toMatchObject({ search, filter });
+    },
+    'nobody is shown who was found by other words': ({ snapshots }) => {
+      for (const [index, { context }] of snapshots.entries()) {
+        const before = snapshots[index - 1]?.context;
+        if (before && (before.search !== context.search || before.filter !== context.filter))
+          expect(context.rows).toEqual([]);
+      }
+    },
+    'more are offered exactly where more follow': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        expect(present(snapshot).more === 'none').toBe(
+          snapshot.context.next === null && !snapshot.matches({ shown: 'addingMore' }),
+        );
+    },
+    'an error goes when another answer is on its way': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.hasTag('busy'))) expect(snapshot.context.error).toBe(null);
+    },
+  },
+});

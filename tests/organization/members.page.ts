@@ -1,0 +1,46 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { membersModel } from '#machines/organization/members/model.ts';
+import type { PageOf } from '#tests/support/page/flowPage.ts';
+
+const search = 'Search name or email';
+const filters = { all: 'All', active: 'Active', suspended: 'Suspended', removed: 'Removed' };
+const words = { active: '', suspended: ' Suspended', removed: ' Removed' };
+
+export const membersPage: PageOf<typeof membersModel> = {
+  acts: {
+    async 'search.changed'({ type, signal, view }) {
+      if (signal.text === view.search) await type(search, 'x');
+      await type(search, signal.text);
+    },
+    'filter.chosen': ({ press, signal }) => press(filters[signal.filter]),
+    'more.pressed': ({ press }) => press('Show More'),
+    'retry.pressed': ({ press }) => press('Try again'),
+  },
+  offers(signal, { more, error, refreshing }) {
+    if (signal.type === 'more.pressed') return more === 'offered';
+    return signal.type !== 'retry.pressed' || (error !== null && !refreshing);
+  },
+  shown: ({ view, search: typed, filter, rows, more, none, error, refreshing }) => ({
+    address: href.members(),
+    heading: 'Members',
+    buttons: [
+      ...Object.entries(filters).map(([value, name]) => (value === filter ? `${name}, pressed` : name)),
+      ...(error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again']),
+      ...(more === 'none' ? [] : [more === 'coming' ? 'Show More, busy' : 'Show More']),
+    ],
+    links: ['Add Member', 'Import from a spreadsheet', ...rows.map(({ name }) => name)],
+    alerts: view === 'failed' ? [`The members didn’t load ${error} Try again`] : [],
+    statuses: view === 'loading' ? ['Loading the members'] : [],
+    fields: { [search]: typed },
+    lists: {
+      Members:
+        view === 'shown'
+          ? rows.map(
+              ({ name, state, roles }) => `${state === 'active' ? 'Active ' : ''}${name} ${roles}${words[state]}`,
+            )
+          : undefined,
+    },
+    says: [...(view !== 'failed' && error !== null ? [error] : []), ...(view === 'none' ? [none] : [])],
+    silent: [...(view === 'none' ? [] : ['No one']), ...(error === null ? ['No connection'] : [])],
+  }),
+};

@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { href } from '#contract/kit/addresses.ts';
+import { readMember, searchMembers } from '#contract/organization/memberCalls.ts';
+import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
+import { ben, cora, detailsOf, pageOf } from '#machines/organization/fixtures.ts';
+import { membersModel } from '#machines/organization/members/model.ts';
+import { memberHref } from '#machines/organization/members/present.ts';
+import MembersRoute, { MembersScreen } from '#src/organization/members/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { onDesktop } from '#tests/support/views/desktop.ts';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { answeringAll, place } from '#tests/support/views/world.tsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { membersPage } from './members.page.ts';
+
+beforeEach(() => onDesktop(false));
+
+describeView(membersModel, {
+  page: membersPage,
+  render(actor) {
+    openTab(href.members());
+    return place().inside(<MembersScreen actor={actor} chosen={null} aside={null} />);
+  },
+  acts: {
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+});
+
+describe('the console', () => {
+  afterEach(cleanup);
+
+  const admin = userOf([{ organization: harborHouse, policies: ['member-app-login', 'organization-admin'] }]);
+  const open = async (wanted: string) => {
+    const services = answeringAll([
+      [searchMembers, pageOf([cora, ben])],
+      [readMember, detailsOf()],
+    ]);
+    render(place({ services, user: admin }).inside(<MembersRoute wanted={wanted} />));
+  };
+
+  it('leads home whoever does not run the organization', () => {
+    openTab(href.members());
+    render(place({ user: memberOf(harborHouse) }).inside(<MembersRoute wanted="" />));
+    expect(location.pathname).toBe(href.home());
+  });
+
+  it('is a list and a page for one member on a phone', async () => {
+    await open('/ben');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ben Okafor' })).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBe(null);
+  });
+
+  it('has the list and the panel side by side on a desk', async () => {
+    onDesktop(true);
+    await open('/ben');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ben Okafor' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members');
+    const [, chosen] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes(', '));
+    expect(chosen?.textContent).toContain('Chosen');
+  });
+
+  it('keeps what was typed while the answers come', async () => {
+    await open('');
+    const field = screen.getByRole('searchbox', { name: 'Search name or email' });
+    await userEvent.type(field, 'oka');
+    expect(await screen.findByRole('link', { name: 'Okafor, Ben' })).toHaveProperty('pathname', memberHref('ben'));
+    expect(field).toHaveProperty('value', 'oka');
+  });
+});

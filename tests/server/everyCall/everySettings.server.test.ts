@@ -1,0 +1,97 @@
+import { beforeAll } from 'vitest';
+import {
+  organizationMachine,
+  type OrganizationSnapshot,
+  whyNotOrganization,
+} from '#machines/lifecycles/organization.machine.ts';
+import { lookChanged } from '#machines/lifecycles/organization.model.ts';
+import type { Db } from '#server/db/db.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { organizationKind, settingsIdOf } from '#server/organization/organization.kind.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { transition } from 'xstate';
+import { type About, describeEveryState } from './everyState.ts';
+
+const askers = ['an admin', 'another admin', 'a member', 'an admin of another organization'] as const;
+type Asker = (typeof askers)[number];
+
+interface World {
+  tenant: Tenant;
+  people: Record<Asker, string>;
+}
+
+const [red, green] = ['#7a1f2b', '#0b6b3a'];
+
+/** For each sort of state the color that was saved. */
+const ways: Record<string, string | null> = { brought: null, red, green };
+
+const sortOf = ({ value, context: { changed } }: OrganizationSnapshot): string =>
+  value === 'brought' ? value : changed['secondaryColor']?.mark === red ? 'red' : 'green';
+
+const standing = (of: OrganizationSnapshot) => of.context.changed['secondaryColor']?.mark ?? '';
+
+const look = (secondaryColor: string) => ({
+  ...{ name: 'Harbor House', backgroundColor: '', textColor: '', secondaryColor, logo: '', logoDisplaySize: '' },
+});
+
+const ofHarbor = ({ tenant: { harbor, northfield } }: World) => ({ organizationId: harbor.id, parentId: northfield });
+const params = ({ tenant }: World) => ({ orgId: tenant.harbor.id });
+
+/** Red is written over what was seen; what stands already is no change. */
+const change = (seen: string): About<OrganizationSnapshot, World> => ({
+  call: 'changeLook',
+  say: (world) => ({ params: params(world), body: { values: look(red), seen: look(seen) } }),
+  of: ofHarbor,
+  says(state) {
+    if (standing(state) === red) return null;
+    // No fact says what a folder brought: its record does.
+    if (state.matches('brought') && seen !== '') return 'detailsChanged';
+    return whyNotOrganization(state, lookChanged('secondaryColor', seen, red));
+  },
+  leadsTo: (state) =>
+    standing(state) === red
+      ? state
+      : transition(organizationMachine, state, lookChanged('secondaryColor', seen, red))[0],
+});
+
+eachDatabase((open) => {
+  let world: World;
+
+  beforeAll(async () => {
+    const tenant = await createTenant(await open());
+    await tenant.db.query('delete from setting where organization_id = $1', [tenant.harbor.id]);
+    const admin = (place = tenant.harbor) =>
+      tenant.person({ in: [[place, ['member-app-login', 'organization-admin']]] });
+    world = {
+      tenant,
+      people: {
+        ...{ 'an admin': await admin(), 'another admin': await admin(), 'a member': await tenant.person() },
+        'an admin of another organization': await admin(tenant.cedar),
+      },
+    };
+  });
+
+  const led = (color: string | null) => async (db: Db) => {
+    if (color === null) return;
+    const calling = createCalling(db, testDispatcher(db), world.tenant.now);
+    const body = { values: look(color), seen: look('') };
+    await calling.call(world.people['an admin'], 'changeLook', { params: params(world), body });
+  };
+
+  describeEveryState<Asker, OrganizationSnapshot, World>({
+    name: 'settings',
+    ways: new Map(Object.entries(ways).map(([sort, color]) => [sort, led(color)])),
+    sortOf,
+    stateOf: async (db) =>
+      (await loadStream(db, organizationKind, settingsIdOf(world.tenant.harbor.id), 'none')).snapshot,
+    calls: {
+      'changes the color that stood there first': change(''),
+      'changes it over green': change(green),
+      'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
+    },
+    askers,
+    world: () => ({ db: world.tenant.db, now: world.tenant.now, people: world.people, world }),
+  });
+});

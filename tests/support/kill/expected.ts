@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Looked } from './killable.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How much one call of the evening may have made though nobody was told. */
+const mostOfOneCall = 12;
+
+export function expectAcknowledged({ findings, unsettled, counts }: Looked, ledger: Ledger, when: string): void {
+  const there = new Map(counts);
+  const missing = [...ledger.made].filter(([what, count]) => (there.get(what) ?? 0) < count);
+  expect({ when, findings, unsettled, missing }).toEqual({ when, findings: [], unsettled: [], missing: [] });
+  const twice = counts.filter(
+    ([what, count]) => count > (ledger.made.get(what) ?? 0) + mostOfOneCall * ledger.unanswered.size,
+  );
+  expect({ when, twice }).toEqual({ when, twice: [] });
+}
+
+/** What was acknowledged is all there is, each as often as it was acknowledged. */
+export function expectNothingElse({ counts }: Looked, ledger: Ledger): void {
+  expect(ledger.unanswered).toEqual(new Set());
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(ledger.made));
+}
