@@ -18,8 +18,9 @@ export const checkInAttendee = defineCall({
   access: checkInStaff,
   forbidden: 'notCheckInStaff',
   /**
-   * `notedAt`: when the code was given, by the clock of the phone at the door, UTC ISO. `confirmed`: how full the door showed the
-   * event to be when it asked and was told to admit. It decides nothing. Our own.
+   * `notedAt`: when the code was given, by the clock of the phone at the door, UTC ISO; put right by the header `X-Sent-At` where
+   * that clock is wrong. `confirmed`: how full the door showed the event to be when it asked and was told to admit. Both decide
+   * nothing. Our own.
    */
   body: z.optional(z.object({ notedAt: z.optional(Moment), confirmed: z.optional(Fullness) })),
   answer: z.extend(GuestEntry, {

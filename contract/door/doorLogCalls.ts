@@ -8,8 +8,8 @@ import { Moment } from './moment.ts';
 
 /**
  * Hands over what a phone decided at a door without a network: up to 500 records in any order, each of one effect however often it
- * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail. `sentAt` is the phone's clock
- * as it sends them, UTC ISO: where that is wrong by a minute or more, the records' moments are put right by as much.
+ * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail. Where the phone's clock is wrong
+ * by a minute or more (header `X-Sent-At`), the records' moments are put right by as much.
  */
 export const sendDoorLog = defineCall({
   name: 'sendDoorLog',
@@ -23,7 +23,6 @@ export const sendDoorLog = defineCall({
   body: z.object({
     device: Id.check(z.maxLength(60)),
     records: z.array(DoorRecord).check(z.maxLength(500)),
-    sentAt: z.optional(Moment),
   }),
   answer: z.object({ records: z.array(MergedRecord) }),
   atDoors: 'handingOver',

@@ -57,6 +57,8 @@ export type AttendanceFact =
       grounds: AttendanceConditions;
       /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
       notedAt?: string;
+      /** The same by the server's clock, where the phone's was wrong. */
+      givenAt?: string;
       /** How full the door showed the event to be when it asked and was told to admit. */
       confirmed?: Fullness;
     })

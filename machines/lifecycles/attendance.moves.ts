@@ -85,8 +85,12 @@ const latest = (...times: string[]): string => times.reduce((last, time) => (tim
 const decidedAt = ({ movements }: AttendanceContext, time: string): string =>
   latest(time, ...movements.map((each) => each.time));
 
-const givenAt = ({ at, notedAt }: { at: string; notedAt?: string }): string =>
-  notedAt !== undefined && notedAt < at ? notedAt : at;
+/** When the code was given, by the server's clock as far as that is known. */
+const givenAt = ({
+  at,
+  notedAt = at,
+  givenAt: given = notedAt,
+}: Extract<AttendanceFact, { type: 'attendance.checkedIn' }>): string => (given < at ? given : at);
 
 function decidedHere(
   context: AttendanceContext,

@@ -58,6 +58,8 @@ export interface CallContext<N extends CallName> {
   sql: Sql;
   now: string;
   device: string | null;
+  /** When a write was sent, by the clock of the phone, UTC ISO; null where it did not say so. */
+  sentAt: string | null;
   /** The same request had its effect before, and its answer was not kept. */
   isRepeated: boolean;
   /** Where the request came from, for limits alone. */

@@ -17,6 +17,7 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { guestEntry } from '#server/rsvp/attendeeAnswer.ts';
 import { lockAttendance } from '#server/rsvp/decideAttendance.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
+import { phoneClock } from './byServerClock.ts';
 import { turnedAway } from './turnedAway.ts';
 import {
   type Admitted,
@@ -43,7 +44,7 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
     type: 'attendance.checkedIn',
     ...stamped(context),
     grounds: { event: event.status, host: hostStatusOrNone(host) },
-    ...(context.body?.notedAt && { notedAt: context.body.notedAt }),
+    ...momentsOf(context),
     ...(context.body?.confirmed && { confirmed: context.body.confirmed }),
   };
   const refusal = whyNot(stream.snapshot, fact);
@@ -54,6 +55,14 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const [, row] = await together(appending, admitted(sql, known.id));
   return entryOf(row, context.now);
 };
+
+/** When the code was given, by the phone's clock, and by the server's where that one is wrong. */
+function momentsOf(context: CallContext<'checkInAttendee'>): { notedAt?: string; givenAt?: string } {
+  const notedAt = context.body?.notedAt;
+  if (notedAt === undefined) return {};
+  const corrected = phoneClock(context);
+  return corrected === null ? { notedAt } : { notedAt, givenAt: corrected(notedAt) };
+}
 
 async function knownHolder(
   context: CallContext<'checkInAttendee'>,

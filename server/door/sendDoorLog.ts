@@ -20,7 +20,7 @@ type Context = CallContext<'sendDoorLog'>;
 export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const context = onItsDevice(call);
   const { sql, params, body } = context;
-  const records = byServerClock(onceEach(body.records), { sentAt: body.sentAt, now: context.now });
+  const records = byServerClock(onceEach(body.records), context);
   const [event, holders] = await together(
     lockEventHead(context, params.id, 'share'),
     holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),

@@ -72,6 +72,7 @@ export function allowedContext(
     sql,
     now: request.now,
     device: caller.door?.id ?? request.device ?? null,
+    sentAt: request.sentAt ?? null,
     isRepeated: false,
     address: request.address ?? 'here',
     services,

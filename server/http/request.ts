@@ -13,6 +13,8 @@ export interface Request {
   parts?: readonly FilePart[];
   now: string;
   device?: string | null;
+  /** When it was sent, by the clock of the phone, UTC ISO. */
+  sentAt?: string | null;
   /** Where it came from, for limits alone; not said by commands. */
   address?: string;
   idempotencyKey?: string | null;

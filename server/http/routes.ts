@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { type CallName, callNamed, callNames } from '#contract/calls.ts';
+import { Moment } from '#contract/door/moment.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
@@ -82,6 +83,7 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       query: context.req.query(),
       now: api.clock().toISOString(),
       device: deviceOf(context),
+      sentAt: sentAtOf(context),
       address: (api.addressOf ?? onlyPeers)(context),
       idempotencyKey: keyOf(context),
     };
@@ -130,6 +132,12 @@ async function holderOf(verify: TokenVerifier, header: string | undefined) {
 function deviceOf(context: Context): string | null {
   const device = context.req.header('x-device') ?? '';
   return /^[\w-]{1,64}$/.test(device) ? device : null;
+}
+
+/** Says how far the clock of a phone is wrong; anything else than a moment is left out. */
+function sentAtOf(context: Context): string | null {
+  const read = Moment.safeParse(context.req.header('x-sent-at'));
+  return read.success ? read.data : null;
 }
 
 function keyOf(context: Context): string | null {

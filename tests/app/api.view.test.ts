@@ -437,6 +437,16 @@ describe('the key of a write', () => {
     expect(new Set(requests.map(keyOf)).size).toBe(1);
   });
 
+  it('goes with the time of the phone, which a reading call does not say', async () => {
+    const { api, requests } = open([json(attendeeOf('yes')), json(infoOf())]);
+    const before = new Date().toISOString();
+    await api.send(acceptRsvp, yes);
+    await api.send(getEventInfo, { params: { id: 'e' } });
+    const [written, read] = requests.map(({ headers }) => headers.get('x-sent-at'));
+    expect(read).toBeNull();
+    expect(written && written >= before && written <= new Date().toISOString()).toBe(true);
+  });
+
   it('stays while nobody answers and is used again by the next call, then no more', async () => {
     const { api, requests } = open([gone, gone, gone, json(attendeeOf('yes')), json(attendeeOf('yes'))]);
     expect(await ended(api.send(acceptRsvp, yes))).toMatchObject({ error: { status: undefined } });

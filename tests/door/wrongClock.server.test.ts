@@ -19,7 +19,8 @@ eachDatabase((open) => {
   const send = (records: DoorRecord[], sentAt: string) =>
     night.tenant.call(night.dan, 'sendDoorLog', {
       params: { id: night.eventId },
-      body: { device: 'phone-1', records, sentAt },
+      body: { device: 'phone-1', records },
+      sentAt,
     });
 
   test('what a phone decided whose clock is a day behind counts as made when it was made', async () => {
@@ -56,6 +57,46 @@ eachDatabase((open) => {
     night.at('03:00');
     await send([sent('01:30')], aDayBehind('03:00'));
     expect(await night.row(mia)).not.toHaveProperty('conflict');
+  });
+
+  test('in and out at one door, then in at the server by a clock a day behind: they are inside, and nothing is in doubt', async () => {
+    const { tenant, eventId, dan, mia } = night;
+    const params = { id: eventId, qrCode: mia.qrCode };
+    const inAndOut = [night.record(mia, '01:30'), night.record(mia, '01:50', 'out')];
+    night.at('02:10');
+    const body = { notedAt: aDayBehind('02:05') };
+    await tenant.call(dan, 'checkInAttendee', { params, body, sentAt: aDayBehind('02:10') });
+    night.at('03:00');
+    await night.send(inAndOut, 'phone-2', tenant.cora);
+    expect(await night.row(mia)).toMatchObject({
+      ...{ checkinDate: time('02:10'), notedDate: aDayBehind('02:05'), checkoutDate: null },
+    });
+    expect(await night.row(mia)).not.toHaveProperty('conflict');
+  });
+
+  test.each([
+    ['a day behind', aDayBehind],
+    ['a day ahead', (clock: string) => time(clock).replace('11-21', '11-22')],
+  ])('a code that waited in a phone whose clock is %s was given when it was given', async (_, byPhone) => {
+    const { tenant, eventId, dan, mia } = night;
+    const params = { id: eventId, qrCode: mia.qrCode };
+    await tenant.call(dan, 'checkInAttendee', {
+      params,
+      body: { notedAt: byPhone('02:30') },
+      sentAt: byPhone('03:00'),
+    });
+    await night.send([night.record(mia, '02:40')], 'phone-2', tenant.cora);
+    const { conflict } = (await night.row(mia)) ?? {};
+    expect(conflict?.admissions.map(({ offline }) => offline)).toEqual([false, true]);
+    const fact = (await night.factsOf(mia.id)).find(({ type }) => type === 'attendance.checkedIn');
+    expect(fact?.payload).toMatchObject({ givenAt: time('02:30'), notedAt: byPhone('02:30') });
+  });
+
+  test('the same check-in sent again is the same, though it is sent at another time', async () => {
+    const { tenant, eventId, dan, mia } = night;
+    const sent = { params: { id: eventId, qrCode: mia.qrCode }, body: { notedAt: time('02:30') }, key: 'k' };
+    const first = await tenant.call(dan, 'checkInAttendee', { ...sent, sentAt: time('02:40') });
+    expect(await tenant.call(dan, 'checkInAttendee', { ...sent, sentAt: time('02:50') })).toEqual(first);
   });
 
   test('what it refused counts as refused when it was', async () => {

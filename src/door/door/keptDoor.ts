@@ -57,7 +57,7 @@ export function keptDoorActors(services: Services, { personId, eventId, endsAt }
       const door = await kept();
       const unsent = await door.unsent(mostRecords);
       if (unsent.length === 0) return { records: [], own: await door.settled([]) };
-      const body = { device: await door.device(), records: unsent, sentAt: new Date().toISOString() };
+      const body = { device: await door.device(), records: unsent };
       const { records } = await services.api.send(sendDoorLog, { params: { id: eventId }, body, signal });
       return { records, own: await door.settled(records) };
     }),

@@ -30,6 +30,8 @@ export interface Said {
   key?: string;
   /** The phone or browser that it is made with. */
   device?: string;
+  /** By the clock of that phone, UTC ISO. */
+  sentAt?: string;
 }
 
 /** What a refused call says. */
@@ -103,7 +105,7 @@ export const testDispatcher = (db: Db, services = testServices()): Dispatcher =>
 export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Calling {
   const calling: Calling = {
     now,
-    async call(personId, name, { params = {}, query = {}, body, key, device } = {}) {
+    async call(personId, name, { params = {}, query = {}, body, key, device, sentAt } = {}) {
       const caller = personId === null ? null : await callerOfPerson(db, personId);
       if (personId !== null && !caller) throw new Error(`There is no person ${personId}.`);
       const answer = await dispatcher.dispatch({
@@ -115,6 +117,7 @@ export function createCalling(db: Db, dispatcher: Dispatcher, now: string): Call
         now: calling.now,
         idempotencyKey: key ?? null,
         device: device ?? null,
+        sentAt: sentAt ?? null,
       });
       return callNamed(name).answer.parse(answer) as AnswerOf<Calls[typeof name]>;
     },

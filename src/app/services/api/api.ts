@@ -148,7 +148,10 @@ async function sendOnce(
 ): Promise<unknown> {
   const headers: Record<string, string> = { 'x-device': options.device };
   if (token) headers.authorization = `${options.scheme ?? 'Bearer'} ${token}`;
-  if (key) headers['idempotency-key'] = key;
+  if (key) {
+    headers['idempotency-key'] = key;
+    headers['x-sent-at'] = new Date().toISOString();
+  }
   return http(fillPath(call.path, (request.params ?? {}) as Record<string, string>).slice(1), {
     method: call.method,
     headers,

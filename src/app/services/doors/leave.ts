@@ -17,7 +17,7 @@ export async function handOver({ api }: Pick<Services, 'api'>, personId: string,
       for (;;) {
         const records = await journal.unsent(where, mostRecords);
         if (records.length === 0) break;
-        const body = { device: await journal.device(), records, sentAt: new Date().toISOString() };
+        const body = { device: await journal.device(), records };
         const answer = await api.send(sendDoorLog, { params: { id: eventId }, body, signal });
         if (answer.records.length === 0) break;
         await journal.settle(where, answer.records, new Date().toISOString());
