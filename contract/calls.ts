@@ -3,6 +3,7 @@ import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
+import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
 import {
   listContacts,
   addContact,
@@ -114,6 +115,10 @@ export const calls = {
   endOtherSessions,
   listProviders,
   claimAccount,
+  getAlertLink,
+  seeAlertLink,
+  answerAlertLink,
+  endPersonalAlert,
   listContacts,
   addContact,
   removeContact,

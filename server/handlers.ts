@@ -1,5 +1,9 @@
 import type { Handlers } from './calls/handler.ts';
 import { addContact } from './alerts/addContact.ts';
+import { answerAlertLink } from './alerts/answerAlertLink.ts';
+import { endPersonalAlert } from './alerts/endPersonalAlert.ts';
+import { getAlertLink } from './alerts/getAlertLink.ts';
+import { seeAlertLink } from './alerts/seeAlertLink.ts';
 import { getAlertResponse } from './alerts/getAlertResponse.ts';
 import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
 import { listContacts } from './alerts/listContacts.ts';
@@ -234,6 +238,10 @@ export const handlers: Handlers = {
   removeContact,
   sendPersonalAlert,
   getPersonalAlert,
+  endPersonalAlert,
+  getAlertLink,
+  seeAlertLink,
+  answerAlertLink,
   sendOrganizationAlert,
   listOrganizationAlerts,
   getAlertResponse,

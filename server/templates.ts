@@ -16,6 +16,7 @@ import { organizationAlert } from './alerts/organizationAlert.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
+import { alertEnded, alertOnIt, alertOpenAgain } from './alerts/alertAnswers.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
@@ -45,5 +46,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   hostNotGoing,
   incidentReported,
   personalAlert,
+  alertOnIt,
+  alertOpenAgain,
+  alertEnded,
   organizationAlert,
 };

@@ -1,5 +1,6 @@
 import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
+import { sweepAlertLinks } from './alerts/alertLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { finishErasures } from './organization/erasure/finishErasures.ts';
@@ -14,7 +15,7 @@ import { signingOf } from './signing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row, what an erasure left, what an organization keeps no longer; and once a day the journal is signed. Answers a function that stops. */
+/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row, links to alerts, what an erasure left, what an organization keeps no longer; and once a day the journal is signed. Answers a function that stops. */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
   const signing = signingOf(config);
   let running: Promise<void> = Promise.resolve();
@@ -26,6 +27,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepStrays({ db, files, clock, log: console.error });
       await sweepLeftovers(config.files, clock());
       await sweepUploadedBytes(db, clock());
+      await sweepAlertLinks(db, clock());
       await finishErasures({ db, files, clock });
       await carryOutRetention(db, clock());
     } catch (error) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#contract/messages/message.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
+import { AlertEnding, ContactAnswer } from './alertLink.ts';
 
 /** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
@@ -10,7 +11,10 @@ export type SafetyContact = z.infer<typeof SafetyContact>;
 export const ListedContact = z.extend(SafetyContact, { stopped: z.optional(z.boolean()) });
 export type ListedContact = z.infer<typeof ListedContact>;
 
-/** A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. */
+/**
+ * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what
+ * contacts did with their link, and how it ended.
+ */
 export const PersonalAlert = z.object({
   id: Id,
   information: z.string(),
@@ -20,7 +24,15 @@ export const PersonalAlert = z.object({
   isDrill: z.boolean(),
   createdAt: Instant,
   /** Those who are told, in the order in which they were added; `deliveries` holds one entry for each channel. */
-  contacts: z.array(z.extend(SafetyContact, { deliveries: z.array(Delivery) })),
+  contacts: z.array(
+    z.extend(SafetyContact, {
+      deliveries: z.array(Delivery),
+      seenAt: z.nullable(Instant),
+      answer: z.nullable(ContactAnswer),
+      answeredAt: z.nullable(Instant),
+    }),
+  ),
+  ended: z.nullable(z.object({ how: AlertEnding, at: Instant })),
 });
 export type PersonalAlert = z.infer<typeof PersonalAlert>;
 

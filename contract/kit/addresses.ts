@@ -6,6 +6,7 @@
 const forAnyone = {
   home: '/',
   guestRsvp: '/public/guest-rsvp/:token',
+  alertLink: '/public/safety-alert/:token',
   pairDoor: '/door',
   setUp: '/setup',
 } as const;

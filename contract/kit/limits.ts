@@ -26,6 +26,8 @@ export const limits = {
   safetyContacts: 20,
   alertText: 280,
   alertPlace: 200,
+  alertLinkHours: 72,
+  alertHours: 12,
   typeParts: 100,
   importRows: 50_000,
   importBytes: 16_777_216,

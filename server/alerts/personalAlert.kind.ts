@@ -7,8 +7,13 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const personalAlertKind = streamKind({
   kind: 'personalAlert',
   machine: personalAlertMachine,
-  chart: 1,
-  schemas: { 'personalAlert.sent': 1 },
+  chart: 2,
+  schemas: {
+    'personalAlert.sent': 1,
+    'personalAlert.seen': 1,
+    'personalAlert.answered': 1,
+    'personalAlert.ended': 1,
+  },
   tables: { personal_alert_sent: 'id', personal_alert_contact: 'alert_id' },
   project,
   async clear(sql) {
@@ -18,15 +23,38 @@ export const personalAlertKind = streamKind({
 });
 
 async function project(sql: Sql, { stream, fact }: Change<typeof personalAlertMachine>): Promise<void> {
-  const { at, contacts, sendLocation, requestCall, drill } = fact;
-  const sent = {
-    id: stream,
-    send_location: sendLocation,
-    request_call: requestCall,
-    is_drill: drill,
-    sent_at: new Date(at),
-  };
-  await run(sql, q.insertInto('personal_alert_sent').values(sent));
-  const told = contacts.map((contact_id, position) => ({ alert_id: stream, position, contact_id }));
-  await run(sql, q.insertInto('personal_alert_contact').values(told));
+  const at = new Date(fact.at);
+  switch (fact.type) {
+    case 'personalAlert.sent': {
+      const { contacts, sendLocation, requestCall, drill } = fact;
+      const sent = { id: stream, send_location: sendLocation, request_call: requestCall, is_drill: drill, sent_at: at };
+      await run(sql, q.insertInto('personal_alert_sent').values(sent));
+      const told = contacts.map((contact_id, position) => ({ alert_id: stream, position, contact_id }));
+      await run(sql, q.insertInto('personal_alert_contact').values(told));
+      return;
+    }
+    case 'personalAlert.seen':
+      return changeContact(sql, stream, fact.contact, { seen_at: at });
+    case 'personalAlert.answered':
+      return changeContact(sql, stream, fact.contact, { answer: fact.answer, answered_at: at });
+    case 'personalAlert.ended': {
+      const ended = { ended_how: fact.how, ended_at: at };
+      await run(sql, q.updateTable('personal_alert_sent').set(ended).where('id', '=', stream));
+    }
+  }
 }
+
+const changeContact = async (
+  sql: Sql,
+  alertId: string,
+  contactId: string,
+  change: { seen_at: Date } | { answer: 'onIt' | 'cannot'; answered_at: Date },
+): Promise<void> =>
+  void (await run(
+    sql,
+    q
+      .updateTable('personal_alert_contact')
+      .set(change)
+      .where('alert_id', '=', alertId)
+      .where('contact_id', '=', contactId),
+  ));

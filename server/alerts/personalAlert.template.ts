@@ -1,15 +1,19 @@
 import { isDrill } from '#contract/alerts/drill.ts';
+import { href } from '#contract/kit/addresses.ts';
 import { defaultZone, showTime } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import type { Template } from '#server/outbox/template.ts';
+import { drawAlertLink } from './alertLinks.ts';
 
-/** To a safety contact, as a text message: who, what they say, where, whether and where to call. */
-export const personalAlert: Template = async ({ sql, cause, recipient, channel }) => {
+/** To a safety contact, as a text message: who, what they say, where, whether and where to call, where to answer. Nothing once it has ended. */
+export const personalAlert: Template = async ({ sql, cause, recipient, channel, now, appUrl }) => {
   if (channel !== 'sms' || recipient.kind !== 'contact') return null;
   const alert = await readAlert(sql, cause);
   const contact = await one(sql, q.selectFrom('safety_contact').select('phone').where('id', '=', recipient.id));
-  return alert && contact ? { to: contact.phone, subject: '', text: textOf(alert) } : null;
+  if (!alert || !contact) return null;
+  const link = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
+  return { to: contact.phone, subject: '', text: textOf(alert, appUrl + href.alertLink(link)) };
 };
 
 interface Alert {
@@ -21,12 +25,13 @@ interface Alert {
   phone: string | null;
 }
 
-function textOf({ information, location, requestCall, sentAt, name, phone }: Alert): string {
+function textOf({ information, location, requestCall, sentAt, name, phone }: Alert, link: string): string {
   const drill = isDrill(information) ? 'TEST, only a drill. ' : '';
   const lines = [
     `${drill}Safety alert from ${name}: ${information}`,
     ...(location === '' ? [] : [`Where: ${withMap(location)}`]),
     ...(requestCall ? [callOf(phone)] : []),
+    `Can you help? Answer here: ${link}`,
     `Sent ${showTime(sentAt.toISOString(), defaultZone)} with Muster. You're one of their safety contacts.`,
   ];
   return lines.join('\n');
@@ -58,5 +63,6 @@ const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
         'p.phone',
         eb.fn<string>('concat_ws', [eb.val(' '), 'p.first_name', 'p.last_name']).as('name'),
       ])
-      .where('a.id', '=', alertId),
+      .where('a.id', '=', alertId)
+      .where('s.ended_at', 'is', null),
   );

@@ -11,6 +11,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
       .select(['a.information', 'a.location', 's.send_location', 's.request_call', 's.is_drill', 's.sent_at'])
+      .select(['s.ended_how', 's.ended_at'])
       .where('a.id', '=', alertId),
   );
   if (!row) return null;
@@ -20,8 +21,10 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
   return {
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
     ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },
-    contacts: contacts.map((contact) => ({
+    ended: row.ended_how && row.ended_at && { how: row.ended_how, at: row.ended_at.toISOString() },
+    contacts: contacts.map(({ seenAt, answeredAt, ...contact }) => ({
       ...contact,
+      ...{ seenAt: seenAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
       deliveries: deliveries
         .filter(({ recipient }) => recipient.kind === 'contact' && recipient.id === contact.id)
         .map(({ id, channel, state, at, reason }) => ({ id, name: contact.name, channel, state, at, reason })),
@@ -35,7 +38,7 @@ const toldBy = (sql: Sql, alertId: string) =>
     q
       .selectFrom('personal_alert_contact as t')
       .innerJoin('safety_contact as c', 'c.id', 't.contact_id')
-      .select(['c.id', 'c.name', 'c.phone'])
+      .select(['c.id', 'c.name', 'c.phone', 't.seen_at as seenAt', 't.answer', 't.answered_at as answeredAt'])
       .where('t.alert_id', '=', alertId)
       .orderBy('t.position'),
   );

@@ -5,7 +5,7 @@ export interface FactSubject {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
-  /** The person of an attendee or of an answer, and the one who invited a guest. */
+  /** The person of an attendee, of an answer or of a personal alert, and the one who invited a guest. */
   personId: string | null;
   hostId: string | null;
   /** The person who follows a message. */
@@ -37,6 +37,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
     ['user', 'watcherId'],
     ['alert', 'alertId'],
   ],
+  personalAlert: [['user', 'personId']],
   organizationAlert: [['organization', 'organizationId']],
   alertResponse: [
     ['alert', 'alertId'],

@@ -24,12 +24,18 @@ export const purposes = {
   hostNotGoing: 'social',
   incidentReported: 'safety',
   personalAlert: 'safety',
+  alertOnIt: 'safety',
+  alertOpenAgain: 'safety',
+  alertEnded: 'safety',
   organizationAlert: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   personalAlert: 12 * 60 * 60_000,
+  alertOnIt: 60 * 60_000,
+  alertOpenAgain: 12 * 60 * 60_000,
+  alertEnded: 12 * 60 * 60_000,
   organizationAlert: 12 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 

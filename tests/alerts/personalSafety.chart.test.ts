@@ -1,15 +1,16 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { positionText } from '#contract/alerts/location.ts';
 import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
-import { alertOf, personalSafetyModel, waiting } from '#machines/alerts/personalSafety/model.ts';
+import { alertOf, answeredAlert, personalSafetyModel, waiting } from '#machines/alerts/personalSafety/model.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 describeChart(personalSafetyModel, {
   sizes: {
@@ -19,6 +20,7 @@ describeChart(personalSafetyModel, {
     'not answered before': { states: 4, edges: 7 },
     'too old to go': { states: 2, edges: 1 },
     'under way': { states: 48, edges: 182 },
+    'is answered and ends': { states: 73, edges: 265 },
   },
   along: {
     'every try of one tap has one key': ({ calls }) => {
@@ -39,13 +41,22 @@ describeChart(personalSafetyModel, {
     },
     'success is said exactly when a server has it': ({ emitted }) => {
       const accepted = emitted.filter(({ type }) => type === 'alert.accepted').length;
-      const said = emitted.filter((each) => 'kind' in each && each.kind === 'success');
-      expect(said.map((each) => ('text' in each ? each.text : ''))).toEqual(
-        Array.from({ length: accepted }, () => 'Alert has been sent to your safety contacts.'),
-      );
+      const said = successesIn(emitted);
+      const sent = 'Alert has been sent to your safety contacts.';
+      expect(said.filter((text) => text === sent)).toHaveLength(accepted);
+    },
+    'its end is said exactly when a server has it, and its sender has chosen how': ({ emitted, calls }) => {
+      const ended = successesIn(emitted);
+      const said = ended.filter((text) => text.startsWith('Your alert has ended.')).length;
+      const asked = calls.filter(({ actor }) => actor === 'endAlert').length;
+      expect(said).toBeLessThanOrEqual(asked);
+      expect(emitted.filter(({ type }) => type === 'alert.ended').length).toBeGreaterThanOrEqual(said);
     },
   },
 });
+
+const successesIn = (emitted: readonly EventObject[]): string[] =>
+  emitted.flatMap((each) => ('kind' in each && each.kind === 'success' && 'text' in each ? [String(each.text)] : []));
 
 const fresh: PersonalSafetyInput = { waiting: null, isOld: false, underWay: null, zone };
 
@@ -57,6 +68,10 @@ interface Held {
   notFound: (error: unknown) => void;
   late: () => void;
   read: (alert: PersonalAlert) => void;
+  /** As what it was ended, each time. */
+  ended: AlertEnding[];
+  end: (alert: PersonalAlert) => void;
+  notEnd: (error: unknown) => void;
 }
 
 function start(input: Partial<PersonalSafetyInput> = {}) {
@@ -65,7 +80,18 @@ function start(input: Partial<PersonalSafetyInput> = {}) {
   const none = () => {
     throw new Error('nothing is asked');
   };
-  const held: Held = { sent: [], answer: none, fail: none, found: none, notFound: none, late: none, read: none };
+  const held: Held = {
+    sent: [],
+    answer: none,
+    fail: none,
+    found: none,
+    notFound: none,
+    late: none,
+    read: none,
+    ended: [],
+    end: none,
+    notEnd: none,
+  };
   const actor = createActor(
     personalSafetyMachine.provide({
       actors: {
@@ -87,6 +113,13 @@ function start(input: Partial<PersonalSafetyInput> = {}) {
           () => new Promise((resolve) => (held.read = resolve)),
         ),
         awaitLate: fromPromise<void, { ms: number }>(() => new Promise((resolve) => (held.late = resolve))),
+        endAlert: fromPromise<PersonalAlert, { alertId: string; how: AlertEnding }>(({ input: { how } }) => {
+          held.ended.push(how);
+          return new Promise((resolve, reject) => {
+            held.end = resolve;
+            held.notEnd = reject;
+          });
+        }),
         awaitConnection: fromCallback(() => undefined),
         watchNews: fromCallback(() => undefined),
       },
@@ -309,16 +342,75 @@ describe('the board', () => {
     await settle(() => held.read(alertOf('delivered', 'notDelivered')));
     expect(shown().board?.rows).toEqual([
       {
-        ...{ id: 'ana', name: 'Ana Reyes', number: '+16175550111', state: 'delivered', word: 'Delivered' },
-        ...{ time: '12:00', missed: false },
+        ...{ id: 'ana', name: 'Ana Reyes', number: '+16175550111', mark: 'noted', word: 'Delivered' },
+        ...{ time: '12:00', callable: false },
       },
       {
-        ...{ id: 'theo', name: 'Theo Lind', number: '+16175550163', state: 'notDelivered', word: 'Not delivered' },
-        ...{ time: '12:00', missed: true },
+        ...{ id: 'theo', name: 'Theo Lind', number: '+16175550163', mark: 'bad', word: 'Not delivered' },
+        ...{ time: '12:00', callable: true },
       },
     ]);
     expect(shown().board?.times).toBe('Times in EDT');
     expect(shown().said?.line).toBe('Sent 12:00pm EDT.');
+  });
+
+  it('says first whether somebody is coming, and who has seen it', async () => {
+    const { actor, held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(alertOf('delivered', 'delivered')));
+    expect(shown().board?.head).toMatchObject({ mark: 'wait', title: 'No answer yet' });
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read(answeredAlert()));
+    expect(shown()).toMatchObject({ banner: 'Theo Lind is on it' });
+    expect(shown().board).toMatchObject({
+      head: { mark: 'ok', title: 'Theo Lind is on it', line: 'Since 12:00pm EDT' },
+      rows: [
+        { name: 'Ana Reyes', mark: 'noted', word: 'Seen 12:00pm, no answer yet', callable: true },
+        { name: 'Theo Lind', mark: 'ok', word: 'On it since 12:00pm', callable: true },
+      ],
+    });
+  });
+
+  it('asks once before it ends, and is left with its end', async () => {
+    const { actor, held, heard, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(answeredAlert()));
+    actor.send({ type: 'end.pressed' });
+    expect(shown().board?.question).toEqual({
+      title: 'Are you safe?',
+      text: 'The alert ends, and we let your 2 contacts know.',
+    });
+    actor.send({ type: 'ending.chosen', how: 'safe' });
+    await settle(() => held.end(answeredAlert({ how: 'safe', at: now })));
+    expect(shown().board).toMatchObject({
+      ...{ head: { mark: 'ok', title: 'You’re safe' }, isActive: false, question: null },
+    });
+    expect(heard).toEqual([
+      { type: 'alert.ended' },
+      { type: 'notice.shown', kind: 'success', text: 'Your alert has ended. We’re letting your contacts know.' },
+    ]);
+    actor.send({ type: 'again.pressed' });
+    expect(shown().form.information).toBe('');
+  });
+
+  it('that could not be ended says so, tries again with the same answer, and may be kept going', async () => {
+    const { actor, held, clock, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(answeredAlert()));
+    actor.send({ type: 'end.pressed' });
+    actor.send({ type: 'ending.chosen', how: 'falseAlarm' });
+    await settle(() => held.notEnd(rejection(noConnection)));
+    expect(shown()).toMatchObject({ banner: 'Not ended yet. We’ll keep trying.', board: { isActive: true } });
+    clock.increment(retryPause);
+    await settle(() => held.notEnd(rejection(noConnection)));
+    expect(held.ended).toEqual(['falseAlarm', 'falseAlarm']);
+    actor.send({ type: 'keep.pressed' });
+    await settle(() => held.read(answeredAlert()));
+    expect(shown().board).toMatchObject({ ending: null, isActive: true });
+  });
+
+  it('of an alert that has ended elsewhere is not opened again', async () => {
+    const { held, heard, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(answeredAlert({ how: 'safe', at: now })));
+    expect(shown().view).toBe('composing');
+    expect(heard).toEqual([{ type: 'alert.left' }]);
   });
 
   it('of an alert that is late already says so as soon as it is opened', async () => {

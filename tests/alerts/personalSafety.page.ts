@@ -15,22 +15,32 @@ function buttonsOf(view: PersonalSafetyView): string[] {
   if (view.view === 'sending') return [view.waits ? 'Try Now, busy' : 'Sending, busy'];
   if (view.view === 'waiting') return ['Don’t send', 'Try Now'];
   if (view.view === 'unopened') return ['Try again', 'Send again'];
-  if (view.view === 'sent') return [...(view.error ? ['Try again'] : []), 'Send again'];
+  if (view.view === 'sent') return sentButtonsOf(view);
   return [];
+}
+
+function sentButtonsOf({ board, error }: PersonalSafetyView): string[] {
+  const retry = error ? ['Try again'] : [];
+  if (!board?.isActive) return [...retry, 'New alert'];
+  if (!board.ending) return [...retry, 'Send again', 'I’m safe'];
+  return board.ending.text ? ['Keep the alert going', ...retry, 'Try Now'] : [...retry, 'I’m safe, busy'];
 }
 
 function linksOf(view: PersonalSafetyView): string[] {
   const add = view.view === 'composing' && view.refusal?.addContact ? ['Add a Safety Contact'] : [];
   if (view.view === 'composing') return [...add, 'Safety Contacts', 'Call 911'];
   if (isWaiting(view)) return ['Safety Contacts', 'Call Ana Reyes', 'Call Theo Lind', 'Call 911'];
-  return [...(view.board?.rows ?? []).filter(({ missed }) => missed).map(({ name }) => `Call ${name}`), 'Call 911'];
+  return [...(view.board?.rows ?? []).filter(({ callable }) => callable).map(({ name }) => `Call ${name}`), 'Call 911'];
 }
 
 function alertsOf(view: PersonalSafetyView): string[] {
   if (view.view === 'unopened') return [`Your last alert didn’t load ${view.error} Try again`];
   if (view.view === 'waiting') return [`${view.waits} Don’t send`];
   if (isWaiting(view)) return view.waits ? [view.waits] : [];
-  if (view.view === 'sent') return view.board?.missed ? [view.board.missed] : [];
+  if (view.view === 'sent') {
+    const { missed = null, ending = null } = view.board ?? {};
+    return [missed, ending?.text ? `${ending.text} Keep the alert going` : null].filter((each) => each !== null);
+  }
   return view.view === 'composing' && view.refusal
     ? [`${view.refusal.text}${view.refusal.addContact ? ' Add a Safety Contact' : ''}`]
     : [];
@@ -38,8 +48,8 @@ function alertsOf(view: PersonalSafetyView): string[] {
 
 function rowsOf(view: PersonalSafetyView): string[] | undefined {
   if (view.board)
-    return view.board.rows.map(({ time, name, word, missed }) =>
-      [time, name, word, missed ? `Call ${name}` : ''].filter(Boolean).join(' '),
+    return view.board.rows.map(({ time, name, word, callable }) =>
+      [time, name, word, callable ? `Call ${name}` : ''].filter(Boolean).join(' '),
     );
   if (view.view === 'composing') return ['Ana Reyes (617) 555-0111', 'Theo Lind +442079460018'];
   return isWaiting(view)
@@ -52,12 +62,9 @@ function wordsOf(view: PersonalSafetyView): Pick<ScreenShown, 'says' | 'silent'>
   const { said, board } = view;
   const isSaid = said !== null && view.view !== 'composing';
   const goesTo = view.view === 'composing' || isWaiting(view) ? 'Goes to 2 contacts' : null;
+  const words = isSaid ? [said.information, said.location, said.line].filter(Boolean).join(' ') : null;
   return {
-    says: [
-      isSaid ? [said.information, said.location, said.line].filter(Boolean).join(' ') : null,
-      goesTo ?? board?.heading ?? null,
-      board?.times ?? null,
-    ].filter((each) => each !== null),
+    says: (board ? [board.heading, board.times, words] : [words, goesTo]).filter((each) => each !== null),
     silent: [
       ...(isSaid ? [] : ['Submitted ', 'Sent ']),
       ...(goesTo ? [] : ['Goes to']),
@@ -77,8 +84,12 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
     'alert.submitted': ({ press }) => press('Submit Alert'),
     'withdraw.pressed': ({ press }) => press('Don’t send'),
     'signIn.pressed': ({ press }) => press('Sign In'),
-    'again.pressed': ({ press }) => press('Send again'),
-    'retry.pressed': ({ press, view }) => press(view.view === 'waiting' ? 'Try Now' : 'Try again'),
+    'again.pressed': ({ press, view }) => press(view.board && !view.board.isActive ? 'New alert' : 'Send again'),
+    'end.pressed': ({ press }) => press('I’m safe'),
+    'ending.chosen': ({ press, signal }) => press(signal.how === 'safe' ? 'I’m safe' : 'It was a false alarm'),
+    'keep.pressed': ({ press }) => press('Keep the alert going'),
+    'retry.pressed': ({ press, view }) =>
+      press(view.view === 'waiting' || view.board?.ending ? 'Try Now' : 'Try again'),
   },
   offers: (signal, view) =>
     signal.type !== 'retry.pressed' || buttonsOf(view).some((name) => ['Try Now', 'Try again'].includes(name)),
@@ -93,6 +104,7 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
       alerts: alertsOf(view),
       statuses: [
         ...(view.view === 'opening' ? ['Loading your alert'] : []),
+        ...(view.board ? [`${view.board.head.title} ${view.board.head.line}`] : []),
         ...(isComposing && form.place ? [form.place.text] : []),
       ],
       errors: isComposing ? errorsIn(form.failed, { information: 'Description', location: 'Location' }) : {},
@@ -101,6 +113,11 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
         'Send my location': isComposing ? form.sendLocation : undefined,
         'Request a call': isComposing ? form.requestCall : undefined,
         Location: isComposing ? form.location : undefined,
+      },
+      dialog: view.board?.question && {
+        heading: view.board.question.title,
+        paragraphs: [view.board.question.text],
+        buttons: ['I’m safe', 'It was a false alarm', 'Keep the alert going'],
       },
       lists: { 'Safety contacts': rowsOf(view) },
       ...wordsOf(view),

@@ -48,6 +48,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.filter((route) => !screens.includes(`'#${route}'`))).toEqual([
     'src/account/logOut/route.tsx',
+    'src/alerts/alertLink/route.tsx',
     'src/alerts/alertUnderWay/route.tsx',
     'src/alerts/heldAlerts/route.tsx',
     'src/alerts/incomingAlert/route.tsx',

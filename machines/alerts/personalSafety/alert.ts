@@ -44,8 +44,12 @@ export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedC
 
 /** `Not delivered to Ana Reyes and Theo Lind. Call them.` */
 export function missedText(missed: readonly AlertedContact[]): string | null {
-  const names = missed.map(({ name }) => name);
-  const last = names.pop();
-  if (last === undefined) return null;
-  return `Not delivered to ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}. Call them.`;
+  if (missed.length === 0) return null;
+  return `Not delivered to ${listed(missed.map(({ name }) => name))}. Call them.`;
 }
+
+/** `Theo Lind is on it`, `Ana Reyes and Theo Lind are on it`. */
+export const onIt = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} on it`;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

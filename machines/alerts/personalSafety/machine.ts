@@ -1,6 +1,7 @@
 import { nothingSaid } from './alert.ts';
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
+import { sentState } from './sent.state.ts';
 import { chart } from './setup.ts';
 
 const fail = {
@@ -17,7 +18,7 @@ const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission'
 /**
  * A member tells their safety contacts (S-01 to S-22). Finding the device's place begins with its box and never holds
  * an alert up for more than five seconds. What was submitted is kept until a server answers: without a network it goes as
- * soon as there is one, also after a reload. A refusal keeps the words. Afterwards each message is watched.
+ * soon as there is one, also after a reload. A refusal keeps the words. Afterwards it is watched until it ends.
  */
 export const personalSafetyMachine = chart.createMachine({
   id: 'personalSafety',
@@ -32,6 +33,7 @@ export const personalSafetyMachine = chart.createMachine({
     refusal: null,
     alert: null,
     error: null,
+    ending: 'safe',
     isLate: input.underWay !== null && input.underWay.lateIn <= 0,
     said: [],
   }),
@@ -174,6 +176,11 @@ export const personalSafetyMachine = chart.createMachine({
         input: ({ context }) => ({ alertId: context.underWay?.id ?? '' }),
         onDone: [
           {
+            guard: { type: 'isOver', params: ({ event }) => ({ alert: event.output }) },
+            target: 'composing',
+            actions: ['beginAgain', 'tellLeft'],
+          },
+          {
             guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
             target: 'sent',
             actions: [
@@ -203,60 +210,6 @@ export const personalSafetyMachine = chart.createMachine({
         'again.pressed': { target: 'composing', actions: ['beginAgain', 'tellLeft'] },
       },
     },
-    sent: {
-      initial: 'watching',
-      invoke: [
-        {
-          id: 'watchNews',
-          src: 'watchNews',
-          input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
-          onError: {},
-        },
-        {
-          id: 'awaitLate',
-          src: 'awaitLate',
-          input: ({ context }) => ({ ms: context.underWay?.lateIn ?? 0 }),
-          onDone: [
-            { guard: 'missesSomebody', actions: ['markLate', 'sayMissed', 'rememberSaid'] },
-            { actions: 'markLate' },
-          ],
-          onError: { actions: 'markLate' },
-        },
-      ],
-      on: { 'again.pressed': { target: 'composing', actions: ['beginAgain', 'tellLeft'] } },
-      states: {
-        watching: {
-          tags: 'resting',
-          on: { 'news.arrived': 'refreshing', 'retry.pressed': { guard: 'hasError', target: 'refreshing' } },
-        },
-        refreshing: {
-          tags: 'busy',
-          invoke: {
-            id: 'readAlert',
-            src: 'readAlert',
-            input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
-                target: 'watching',
-                actions: [
-                  { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
-                  'sayMissed',
-                  'rememberSaid',
-                ],
-              },
-              {
-                target: 'watching',
-                actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'watching',
-              actions: { type: 'rememberError', params: failed },
-            },
-          },
-        },
-      },
-    },
+    sent: sentState,
   },
 });

@@ -14,13 +14,24 @@ const { answered } = answersOf(personalSafetyMachine, { openAlert: 'readAlert' }
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
   ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
   ...{ sendLocation: false, requestCall: false, isDrill: false },
+  ended: null,
   contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
 });
 
 const told = (id: string, name: string, phone: string, state: DeliveryState) => ({
   ...{ id, name, phone },
   deliveries: [{ id: `to-${id}`, name, channel: 'sms' as const, state, at: now, reason: null }],
+  ...{ seenAt: null, answer: null, answeredAt: null },
 });
+
+/** An alert of which Ana has seen the link and Theo is on it, or it has ended too. */
+export const answeredAlert = (ended: PersonalAlert['ended'] = null): PersonalAlert => {
+  const { contacts, ...alert } = alertOf('delivered', 'delivered');
+  const did = [{ seenAt: now }, { seenAt: now, answer: 'onIt' as const, answeredAt: now }];
+  return { ...alert, ended, contacts: contacts.map((contact, index) => ({ ...contact, ...did[index] })) };
+};
+
+const over = answeredAlert({ how: 'safe', at: now });
 
 export const waiting: WaitingAlert = {
   ...{ information: 'I feel unsafe', location: '14 Pier Road', sendLocation: false, requestCall: true },
@@ -111,6 +122,30 @@ export const personalSafetyModel = defineModel({
         refused('awaitLate', 'no timer', { message: 'There is no timer.', injected: 'offline' }),
       ],
     },
+    'is answered and ends': {
+      input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
+      moves: [
+        answered('openAlert', 'all delivered', alertOf('delivered', 'delivered')),
+        answered('openAlert', 'ended elsewhere', over),
+        offline('openAlert'),
+        act({ type: 'news.arrived' }),
+        answered('readAlert', 'one is on it', answeredAlert()),
+        answered('readAlert', 'ended elsewhere', over),
+        offline('readAlert'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'end.pressed' }),
+        act({ type: 'ending.chosen', how: 'safe' }, 'safe'),
+        act({ type: 'ending.chosen', how: 'falseAlarm' }, 'a false alarm'),
+        act({ type: 'keep.pressed' }),
+        answered('endAlert', 'safe', over),
+        offline('endAlert'),
+        crashed('endAlert'),
+        refused('endAlert', 'gone', refusalOf('notFound'), 'alertIsGone'),
+        elapsed('retryPause', retryPause),
+        act({ type: 'connection.returned' }),
+        act({ type: 'again.pressed' }),
+      ],
+    },
   },
   moves: () => [],
   present,
@@ -120,6 +155,8 @@ export const personalSafetyModel = defineModel({
     context.noPlace,
     context.isLate,
     context.said,
-    context.alert?.contacts.map(({ deliveries }) => deliveries.map(({ state }) => state)),
+    context.ending,
+    context.alert?.ended,
+    context.alert?.contacts.map(({ deliveries, answer }) => [answer, ...deliveries.map(({ state }) => state)]),
   ],
 });

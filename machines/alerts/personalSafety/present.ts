@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { type ClockColumn, clockColumn, shortTime } from '#contract/kit/clocks.ts';
+import { type ClockColumn, clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 import { placeIn } from '#contract/alerts/location.ts';
-import { type AlertValues, missedBy, missedText, stateOf, type AlertedContact } from './alert.ts';
+import { type AlertValues, missedBy, missedText, onIt, stateOf, type AlertedContact } from './alert.ts';
 import type { personalSafetyMachine } from './machine.ts';
 
 export interface PersonalSafetyView {
@@ -43,26 +44,42 @@ export interface SentAlertView {
 }
 
 export interface BoardView {
+  /** Whether somebody is coming, or how it ended. */
+  head: { mark: 'wait' | 'ok' | 'no'; title: string; line: string };
   heading: string;
   /** The zone of the times of the rows, once above them. */
   times: string | null;
   rows: AlertedContactRow[];
   /** Who has to be called, in a sentence. */
   missed: string | null;
-  /** Something is still to be sent. */
+  /** Something is still to be sent, or somebody may still answer. */
   isOpen: boolean;
+  /** It goes on, and may be ended. */
+  isActive: boolean;
+  /** The question behind the end, while it is asked. */
+  question: { title: string; text: string } | null;
+  /** Being ended, or that it could not be ended yet. */
+  ending: { text: string | null } | null;
 }
 
 export interface AlertedContactRow {
   id: string;
   name: string;
   number: string;
-  state: DeliveryState;
+  mark: 'wait' | 'half' | 'noted' | 'ok' | 'no' | 'bad';
   word: string;
   /** `21:41`. */
   time: string;
-  missed: boolean;
+  /** Whom it may help to call: who is on it, has seen it, or was not reached. */
+  callable: boolean;
 }
+
+const marks = {
+  waiting: 'wait',
+  handedOver: 'half',
+  delivered: 'noted',
+  notDelivered: 'bad',
+} as const satisfies Readonly<Record<DeliveryState, AlertedContactRow['mark']>>;
 
 const words: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Not sent yet',
@@ -71,6 +88,7 @@ const words: Readonly<Record<DeliveryState, string>> = {
   notDelivered: 'Not delivered',
 };
 
+const notEnded = 'Not ended yet. We’ll keep trying.';
 const notFound = 'Location not found';
 const notYet = 'Not sent yet. It’ll send when you’re back online.';
 const notSignedIn = 'You’re signed out, so your alert hasn’t been sent. Sign in and it’ll send automatically.';
@@ -81,7 +99,7 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
   const { context } = snapshot;
   const view = viewOf(snapshot);
   const waits = waitsOf(view, context.hasWaited);
-  const board = view === 'sent' ? boardOf(context) : null;
+  const board = view === 'sent' ? boardOf(snapshot) : null;
   return {
     heading: 'My Personal Safety',
     view,
@@ -92,7 +110,12 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
     trying: view === 'sending',
     board,
     error: view === 'sent' || view === 'unopened' ? context.error : null,
-    banner: waits ?? board?.missed ?? (view === 'composing' ? (context.refusal?.text ?? null) : null),
+    banner:
+      waits ??
+      board?.ending?.text ??
+      board?.missed ??
+      helpersIn(board) ??
+      (view === 'composing' ? (context.refusal?.text ?? null) : null),
   };
 }
 
@@ -148,7 +171,8 @@ function foundText(place: string): string {
   return map === null ? text : `${notFound}. Using coordinates: ${text}`;
 }
 
-function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
+function boardOf(snapshot: Snapshot): BoardView {
+  const { alert, isLate, zone } = snapshot.context;
   const missed = missedBy(alert, isLate);
   const contacts = alert?.contacts ?? [];
   const delivered = contacts.filter((each) => stateOf(each) === 'delivered').length;
@@ -159,21 +183,69 @@ function boardOf({ alert, isLate, zone }: Snapshot['context']): BoardView {
   return {
     times: column.caption,
     heading: `${delivered} of ${contacts.length} delivered`,
-    rows: contacts.map((each) => rowOf(each, missed, column)),
+    head: headOf(alert, zone),
+    rows: contacts.map((each) => rowOf(each, { missed, column, zone })),
     missed: missedText(missed),
-    isOpen: contacts.some((each) => stateOf(each) === 'waiting'),
+    isOpen: alert?.ended === null,
+    isActive: alert?.ended === null,
+    question: snapshot.matches({ sent: 'asking' }) ? questionOf(contacts.length) : null,
+    ending: snapshot.matches({ sent: 'ending' })
+      ? { text: null }
+      : snapshot.matches({ sent: 'notEnded' })
+        ? { text: notEnded }
+        : null,
   };
 }
 
 const toldAt = (contact: AlertedContact): string | undefined =>
   contact.deliveries.find((each) => each.state === stateOf(contact))?.at;
 
-function rowOf(contact: AlertedContact, missed: readonly AlertedContact[], { show }: ClockColumn): AlertedContactRow {
+interface RowParts {
+  missed: readonly AlertedContact[];
+  column: ClockColumn;
+  zone: string;
+}
+
+function rowOf(contact: AlertedContact, { missed, column, zone }: RowParts): AlertedContactRow {
+  const { id, name, phone: number, answer, seenAt } = contact;
   const state = stateOf(contact);
   const at = toldAt(contact);
   return {
-    ...{ id: contact.id, name: contact.name, number: contact.phone, state, word: words[state] },
-    time: at === undefined ? '' : show(at),
-    missed: missed.includes(contact),
+    ...{ id, name, number, time: at === undefined ? '' : column.show(at) },
+    mark: answer === 'onIt' ? 'ok' : answer === 'cannot' ? 'no' : seenAt ? 'noted' : marks[state],
+    word: wordOf(contact, zone),
+    callable: answer === 'onIt' || (answer === null && seenAt !== null) || missed.includes(contact),
   };
 }
+
+function wordOf(contact: AlertedContact, zone: string): string {
+  const { answer, answeredAt, seenAt } = contact;
+  if (answer === 'onIt' && answeredAt) return `On it since ${clockTime(answeredAt, zone)}`;
+  if (answer === 'cannot') return 'Can’t help';
+  return seenAt ? `Seen ${clockTime(seenAt, zone)}, no answer yet` : words[stateOf(contact)];
+}
+
+/** The answer to the one question that the sender has. */
+function headOf(alert: PersonalAlert | null, zone: string): BoardView['head'] {
+  const ended = alert?.ended ?? null;
+  if (ended)
+    return {
+      mark: ended.how === 'safe' ? 'ok' : 'no',
+      title: ended.how === 'safe' ? 'You’re safe' : 'False alarm',
+      line: `Alert ended ${shortTime(ended.at, zone)}. We’re letting your contacts know.`,
+    };
+  const helpers = (alert?.contacts ?? []).filter(({ answer }) => answer === 'onIt');
+  const since = helpers.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted()[0];
+  if (since === undefined)
+    return { mark: 'wait', title: 'No answer yet', line: 'You’ll see here when somebody is on it.' };
+  return { mark: 'ok', title: onIt(helpers.map(({ name }) => name)), line: `Since ${shortTime(since, zone)}` };
+}
+
+const questionOf = (count: number) => ({
+  title: 'Are you safe?',
+  text: `The alert ends, and we let your ${count === 1 ? 'contact' : `${count} contacts`} know.`,
+});
+
+/** Who is on it, while it goes on. */
+const helpersIn = (board: BoardView | null): string | null =>
+  board?.isActive && board.head.mark === 'ok' ? board.head.title : null;

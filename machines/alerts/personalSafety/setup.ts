@@ -1,6 +1,7 @@
 import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { firstCharacters } from '#contract/kit/characters.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
@@ -37,6 +38,8 @@ export interface PersonalSafetyContext extends PersonalSafetyInput, FormContext 
   alert: PersonalAlert | null;
   error: string | null;
   isLate: boolean;
+  /** As what its sender ends it. */
+  ending: AlertEnding;
   /** Ids of contacts of whom it was said that it does not reach them. */
   said: string[];
 }
@@ -54,7 +57,11 @@ export type PersonalSafetySignal =
   | { type: 'retry.pressed' }
   | { type: 'withdraw.pressed' }
   | { type: 'signIn.pressed' }
-  | { type: 'again.pressed' };
+  | { type: 'again.pressed' }
+  /** The sender wants to end it, and says how, or that it goes on. */
+  | { type: 'end.pressed' }
+  | { type: 'ending.chosen'; how: AlertEnding }
+  | { type: 'keep.pressed' };
 
 export type PersonalSafetyEmitted =
   | NoticeShown
@@ -62,6 +69,8 @@ export type PersonalSafetyEmitted =
   | { type: 'alert.accepted'; id: string }
   /** It is not to be sent any more. */
   | { type: 'alert.withdrawn' }
+  /** It has ended, here or elsewhere. */
+  | { type: 'alert.ended' }
   /** Nobody watches it any more. */
   | { type: 'alert.left' }
   /** The session is over, and whoever wrote it knows. */
@@ -87,6 +96,7 @@ export const chart = setup({
       Promise.reject(new Error('sendAlert: provide keeping an alert and the call sendPersonalAlert')),
     ),
     readAlert: call<PersonalAlert, { alertId: string }>('getPersonalAlert'),
+    endAlert: call<PersonalAlert, { alertId: string; how: AlertEnding }>('endPersonalAlert'),
     awaitLate: fromPromise<void, { ms: number }>(() =>
       Promise.reject(new Error('awaitLate: provide waiting for so many milliseconds')),
     ),
@@ -133,6 +143,8 @@ export const chart = setup({
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     isSignedOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notSignedIn',
     hasError: ({ context }) => context.error !== null,
+    isActive: ({ context }) => context.alert?.ended === null,
+    isOver: (_, { alert }: { alert: PersonalAlert }) => alert.ended !== null,
     isGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
     missesSomebody: ({ context }) => missedBy(context.alert, true).some(({ id }) => !context.said.includes(id)),
     missesAnother: ({ context }, { alert }: { alert: PersonalAlert }) =>
@@ -217,12 +229,16 @@ export const chart = setup({
     ),
     tellWithdrawn: emit({ type: 'alert.withdrawn' }),
     tellLeft: emit({ type: 'alert.left' }),
+    takeEnding: assign(({ event }) => (event.type === 'ending.chosen' ? { ending: event.how } : {})),
+    tellEnded: emit({ type: 'alert.ended' }),
+    sayEnded: emit(success('Your alert has ended. We’re letting your contacts know.')),
     tellOver: emit({ type: 'session.over' }),
-    /** The words of the last alert stand in the form again. */
+    /** The words of an alert that goes on stand in the form again. */
     beginAgain: assign(({ context }) => ({
-      values: context.alert
-        ? { ...nothingSaid, information: context.alert.information, requestCall: context.alert.requestCall }
-        : nothingSaid,
+      values:
+        context.alert?.ended === null
+          ? { ...nothingSaid, information: context.alert.information, requestCall: context.alert.requestCall }
+          : nothingSaid,
       ...{
         alert: null,
         underWay: null,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 
 export interface SafetyTables {
   safety_contact: {
@@ -25,8 +26,18 @@ export interface SafetyTables {
     request_call: boolean;
     is_drill: boolean;
     sent_at: Date;
+    ended_how: AlertEnding | null;
+    ended_at: Date | null;
   };
-  personal_alert_contact: { alert_id: string; position: number; contact_id: string };
+  personal_alert_contact: {
+    alert_id: string;
+    position: number;
+    contact_id: string;
+    seen_at: Date | null;
+    answer: ContactAnswer | null;
+    answered_at: Date | null;
+  };
+  alert_link: { hash: string; alert_id: string; contact_id: string; at: Date };
   organization_alert: {
     id: string;
     pos: Generated<number>;

@@ -66,8 +66,15 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       columns: { said: 't.information', place: 't.location', at: 't.created_at' },
     },
   },
-  personal_alert_sent: { plain: 'id send_location request_call is_drill sent_at' },
-  personal_alert_contact: { plain: 'alert_id position contact_id' },
+  personal_alert_sent: { plain: 'id send_location request_call is_drill sent_at ended_how ended_at' },
+  personal_alert_contact: { plain: 'alert_id position contact_id seen_at answer answered_at' },
+  alert_link: {
+    plain: 'alert_id contact_id at',
+    secret: 'hash',
+    of: 't.alert_id in (select id from personal_alert where person_id = $1)',
+    erased: 'deleted',
+    told: { title: 'Links to your alerts that contacts got', columns: { at: 't.at' } },
+  },
   alert_response: {
     plain: 'id alert_id person_id',
     own: 'note location',

@@ -1,41 +1,88 @@
 import type { AlertedContactRow } from '#machines/alerts/personalSafety/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
-import { deliveryMarks } from '#src/ui/feedback/deliverySigns.ts';
+import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
-import { List, ListRow } from '#src/ui/lists/List.tsx';
-import { Section } from '#src/ui/layout/Section.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { Mark } from '#src/ui/layout/Mark.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
+import { Sheet } from '#src/ui/overlays/Dialog.tsx';
 import type { PersonalSafetyProps } from './props.ts';
 
-/** How far the alert came to each contact, and a dialler beside whomever it does not reach. */
+/** Whether somebody is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
 export function AlertProgress({ view: { board, error }, send }: PersonalSafetyProps) {
   if (!board) return null;
+  const { head, missed, ending, heading, times, rows, isOpen, question } = board;
   return (
     <>
-      {board.missed ? (
+      <AlertHead {...head} />
+      {missed ? (
         <div role="alert">
-          <NoteBox kind="bad">{board.missed}</NoteBox>
+          <NoteBox kind="bad">{missed}</NoteBox>
         </div>
       ) : null}
-      <Section title={board.heading} end={error ? 'Not live' : 'Live'} note={board.times}>
+      {ending?.text ? (
+        <div role="alert">
+          <NoteBox kind="warn">
+            <p>{ending.text}</p>
+            <Button kind="plain" size="small" onClick={() => send({ type: 'keep.pressed' })}>
+              Keep the alert going
+            </Button>
+          </NoteBox>
+        </div>
+      ) : null}
+      <Section title={heading} end={error ? 'Not live' : 'Live'} note={times}>
         <List label="Safety contacts">
-          {board.rows.map((row) => (
+          {rows.map((row) => (
             <Told key={row.id} row={row} />
           ))}
         </List>
       </Section>
       {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-      {board.isOpen ? <p>You can close the app. Muster will keep trying.</p> : null}
+      {isOpen ? <p>You can close the app. Your contacts can still answer.</p> : null}
+      <EndSheet question={question} send={send} />
     </>
   );
 }
 
-const Told = ({ row: { name, number, state, word, time, missed } }: { row: AlertedContactRow }) => (
+const Told = ({ row: { name, number, mark, word, time, callable } }: { row: AlertedContactRow }) => (
   <ListRow
     when={time}
-    mark={deliveryMarks[state]}
+    mark={mark}
     who={name}
     sub={word}
-    end={missed ? <CallLink size="small" number={number} name={name} /> : undefined}
+    end={callable ? <CallLink size="small" number={number} name={name} /> : undefined}
   />
 );
+
+/** One tap never ends an alert. */
+function EndSheet({
+  question,
+  send,
+}: Pick<PersonalSafetyProps, 'send'> & { question: { title: string; text: string } | null }) {
+  const keep = () => send({ type: 'keep.pressed' });
+  return (
+    <Sheet
+      open={question !== null}
+      title={question?.title ?? ''}
+      onClose={keep}
+      actions={
+        <>
+          <Button size="tall" width="full" onClick={() => send({ type: 'ending.chosen', how: 'safe' })}>
+            <Mark kind="ok" />
+            I’m safe
+          </Button>
+          <Button size="tall" width="full" onClick={() => send({ type: 'ending.chosen', how: 'falseAlarm' })}>
+            It was a false alarm
+          </Button>
+          <Button kind="plain" width="full" onClick={keep}>
+            Keep the alert going
+          </Button>
+        </>
+      }
+    >
+      <p>{question?.text}</p>
+    </Sheet>
+  );
+}

@@ -5,6 +5,7 @@ import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Mark } from '#src/ui/layout/Mark.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -36,9 +37,10 @@ export function PersonalSafety(props: PersonalSafetyProps) {
       );
     case 'sent':
       return (
-        <Frame {...props} action={<AgainButton {...props} />}>
-          <Said {...props} />
+        <Frame {...props} action={<SentAction {...props} />}>
           <AlertProgress {...props} />
+          <Said {...props} />
+          {props.view.board?.isActive && !props.view.board.ending ? <AgainButton {...props} plain /> : null}
         </Frame>
       );
     default:
@@ -85,11 +87,37 @@ function Waiting(props: PersonalSafetyProps) {
 const Said = ({ view: { said } }: PersonalSafetyProps) =>
   said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null;
 
-const AgainButton = ({ send }: PersonalSafetyProps) => (
-  <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>
+const AgainButton = ({ send, plain }: PersonalSafetyProps & { plain?: boolean }) => (
+  <Button
+    {...(plain ? ({ kind: 'plain', size: 'small' } as const) : ({ size: 'tall', width: 'grow' } as const))}
+    onClick={() => send({ type: 'again.pressed' })}
+  >
     Send again
   </Button>
 );
+
+/** While it goes on, its sender ends it; afterwards there is another one to write. */
+function SentAction(props: PersonalSafetyProps) {
+  const { view, send } = props;
+  const { ending, isActive } = view.board ?? {};
+  if (!isActive)
+    return (
+      <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>
+        New alert
+      </Button>
+    );
+  return (
+    <Button
+      size="tall"
+      width="grow"
+      busy={ending?.text === null}
+      onClick={() => send({ type: ending ? 'retry.pressed' : 'end.pressed' })}
+    >
+      {ending?.text === null ? null : <Mark kind="ok" />}
+      {ending?.text ? 'Try Now' : 'I’m safe'}
+    </Button>
+  );
+}
 
 function Frame({
   view,

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { endPersonalAlert } from '#contract/alerts/alertLinkCalls.ts';
 import { getPersonalAlert, sendPersonalAlert } from '#contract/alerts/calls.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
@@ -26,6 +27,9 @@ export const providePersonalSafety = ({ services, user, organization, pollEvery 
       ),
       sendAlert: calling((alert, signal) => sendKept(services, user, organization, alert, signal)),
       readAlert: calling(({ alertId }, signal) => services.api.send(getPersonalAlert, { params: { alertId }, signal })),
+      endAlert: calling(({ alertId, how }, signal) =>
+        services.api.send(endPersonalAlert, { params: { alertId }, body: { how }, signal }),
+      ),
       awaitLate: calling(({ ms }, signal) => pause(ms, signal)),
       awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
         const tell = () => sendBack({ type: 'connection.returned' });

@@ -33,6 +33,7 @@ export function usePersonalSafetyTold(actor: PersonalSafetyActor): void {
     },
     'alert.withdrawn': () => keptAlert.dropWaiting(),
     'alert.left': () => keptAlert.dropUnderWay(),
+    'alert.ended': () => keptAlert.dropUnderWay(),
     'session.over': () => {
       // A call that ends the session where it is over; where it is not, the alert goes.
       const ask = services.api.send(listContacts, {});

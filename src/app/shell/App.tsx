@@ -20,7 +20,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { type World, WorldContext } from '#src/kit/world.ts';
 import { Notices } from './Notices.tsx';
-import { ActiveArea, DoorPage, GuestPage, LogOut, SetUpPage } from './routes.ts';
+import { ActiveArea, AlertLinkPage, DoorPage, GuestPage, LogOut, SetUpPage } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { useAddress } from './useAddress.ts';
@@ -100,6 +100,8 @@ export function Shell({ services, session, notices }: ShellProps) {
         <Suspense fallback={<Authorizing />}>
           {found?.name === 'guestRsvp' ? (
             <GuestPage key={found.params.token} token={found.params.token} />
+          ) : found?.name === 'alertLink' ? (
+            <AlertLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'pairDoor' ? (
             <DoorPage />
           ) : found?.name === 'setUp' ? (

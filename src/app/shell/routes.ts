@@ -10,6 +10,7 @@ import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { type LazyRoute, lazyRoute } from '#src/kit/lazyRoute.tsx';
 
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
+export const AlertLinkPage = lazyRoute(() => import('#src/alerts/alertLink/route.tsx'));
 export const DoorPage = lazyRoute(() => import('./DoorPage.tsx'));
 export const SetUpPage = lazyRoute(() => import('#src/organization/setUp/route.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
@@ -121,6 +122,7 @@ export function preloadFor(path: string, signedIn: boolean): Promise<unknown> {
 
 function chunksOf(name: AddressName | null, signedIn: boolean): Chunk[] {
   if (name === 'guestRsvp') return [GuestPage];
+  if (name === 'alertLink') return [AlertLinkPage];
   if (name === 'pairDoor') return [DoorPage];
   if (name === 'setUp') return [SetUpPage];
   if (!signedIn) return [chunkIn(signedOutScreens, name) ?? signedOutScreens.home];

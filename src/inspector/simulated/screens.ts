@@ -3,6 +3,7 @@ import type { SimulatedScreen } from './screenOf.tsx';
 
 /** The screen of each flow that has one, by the chart’s id. */
 export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {
+  alertLink: async () => (await import('./screens/alertLink.tsx')).screen,
   answerAlert: async () => (await import('./screens/answerAlert.tsx')).screen,
   beverage: async () => (await import('./screens/beverage.tsx')).screen,
   camera: async () => (await import('./screens/camera.tsx')).screen,

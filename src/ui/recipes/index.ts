@@ -20,13 +20,14 @@ import { preview } from './preview.ts';
 import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
-import { alarm, incoming, reasons, safeOrNot, tally } from './safety.ts';
+import { alarm, alertHead, incoming, reasons, safeOrNot, tally } from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
 
 export const recipes = {
   alarm,
+  alertHead,
   button,
   card,
   choices,

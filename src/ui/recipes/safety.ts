@@ -33,6 +33,27 @@ export const alarm = defineRecipe({
   },
 });
 
+/** Whether somebody is coming: the first thing on the screen of an alert. */
+export const alertHead = defineRecipe({
+  className: 'alert-head',
+  base: {
+    background: 'signal-soft',
+    borderRadius: 'card',
+    boxShadow: 'inset 0 0 0 2px {colors.signal-edge}',
+    '--cut': '{colors.signal-soft}',
+    padding: '1.125rem min(1.125rem, 5vw)',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '.875rem',
+    overflowWrap: 'anywhere',
+    '& > svg': { width: '2.5rem', height: '2.5rem' },
+    '& h1, & h2': { ...type.section },
+    '& p': { color: 'ink-2' },
+    _plainColors: { border: '2px solid' },
+  },
+});
+
 const verdictOf = (verdict: 'ok' | 'bad') => ({
   '--cut': `{colors.verdict-${verdict}}`,
   background: `verdict-${verdict}`,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
+import { drawAlertLink } from '#server/alerts/alertLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
@@ -44,6 +45,8 @@ interface Scene {
   /** Of the member, who alone may send personal alerts: a safety contact, and an alert. */
   contact: string;
   alert: string;
+  /** Of the contact's link to it. */
+  alertToken: string;
   /** An alert of the organization, which the member sent; the reviewer may send some too. */
   asked: string;
   /** An incident report at the approved event. */
@@ -400,6 +403,16 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 403 403 403 403 403 403 403'],
   ['the personal alert of the member', 'getPersonalAlert', ({ alert }) => ({ params: { alertId: alert } }),
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['ending the personal alert of the member', 'endPersonalAlert', ({ alert }) => ({ params: { alertId: alert }, body: { how: 'safe' } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['what a contact’s link to an alert opens', 'getAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['that link on a screen', 'seeAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['a contact answering by the link', 'answerAlertLink', ({ alertToken }) => ({ params: { token: alertToken }, body: { answer: 'onIt' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['a link to an alert that is none', 'answerAlertLink', () => ({ params: { token: 'none' }, body: { answer: 'onIt' } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['an alert to the organization', 'sendOrganizationAlert', (scene) => ({ params: { orgId: scene.tenant.harbor.id }, query: { ParentId: scene.tenant.northfield }, body: { information: 'Fire' } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 200 403'],
   ['the alerts of the organization', 'listOrganizationAlerts', (scene) => ({ params: { orgId: scene.tenant.harbor.id }, query: { ParentId: scene.tenant.northfield } }),
@@ -489,6 +502,7 @@ eachDatabase((open) => {
       guest: guestEntry.id,
       token: guestEntry.guestToken,
       report,
+      alertToken: await drawAlertLink(tenant.db, { alertId: alert, contactId: contact, at: new Date(tenant.now) }),
       asked: alerted,
       step: steps.submitted,
       door: (await pairedDoor(tenant, approved, people.door)).token,

@@ -124,13 +124,22 @@ const calls: Record<string, About<Alert, World>> = {
   },
 };
 
-type Personal = 'unsent' | 'sent';
+type Personal = 'unsent' | 'active' | 'ended';
+
+const ofSender = ({ people }: World, state: Personal) =>
+  state === 'unsent' ? ('gone' as const) : { personId: people['the member'] };
 
 const personalCalls: Record<string, About<Personal, World>> = {
   'reads it': {
     call: 'getPersonalAlert',
     say: ({ personalId }) => ({ params: { alertId: personalId } }),
-    of: ({ people }, state) => (state === 'sent' ? { personId: people['the member'] } : 'gone'),
+    of: ofSender,
+  },
+  'ends it': {
+    call: 'endPersonalAlert',
+    say: ({ personalId }) => ({ params: { alertId: personalId }, body: { how: 'safe' } }),
+    of: ofSender,
+    leadsTo: (state, asker, { people }) => (asker === people['the member'] && state === 'active' ? 'ended' : state),
   },
   'sends another': {
     call: 'sendPersonalAlert',
@@ -233,28 +242,29 @@ eachDatabase((open) => {
   });
 
   describe('a personal alert', () => {
+    const sentPersonal = async (db: Db, isOver: boolean) => {
+      const [organization, by, id] = [tenant.harbor.id, people['the member'], `personal-${isOver ? 'over' : 'sent'}`];
+      await db.tx(async (sql) => {
+        await sql.query(
+          `insert into personal_alert (id, person_id, organization_id, information, location, created_at)
+           values ($1, $2, $3, 'TEST', '', $4)`,
+          [id, by, organization, tenant.now],
+        );
+        const stream = await loadStream(sql, personalAlertKind, id, 'none');
+        const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true };
+        const sent = { type: 'personalAlert.sent', organization, ...told } as const;
+        const ended = isOver ? [{ type: 'personalAlert.ended', how: 'safe' } as const] : [];
+        await append(sql, personalAlertKind, stream, [sent, ...ended], { actor: by, at: tenant.now });
+      });
+      here({ personalId: id });
+    };
+
     describeEveryState<Asker, Personal, World>({
       name: 'a personal alert',
       ways: new Map([
         ['unsent', async () => void here({ personalId: 'alert-none' })],
-        [
-          'sent',
-          async (db: Db) => {
-            const [organization, by, id] = [tenant.harbor.id, people['the member'], 'personal-sent'];
-            await db.tx(async (sql) => {
-              await sql.query(
-                `insert into personal_alert (id, person_id, organization_id, information, location, created_at)
-                 values ($1, $2, $3, 'TEST', '', $4)`,
-                [id, by, organization, tenant.now],
-              );
-              const stream = await loadStream(sql, personalAlertKind, id, 'none');
-              const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true };
-              const fact = { type: 'personalAlert.sent', organization, ...told } as const;
-              await append(sql, personalAlertKind, stream, [fact], { actor: by, at: tenant.now });
-            });
-            here({ personalId: id });
-          },
-        ],
+        ['active', async (db: Db) => sentPersonal(db, false)],
+        ['ended', async (db: Db) => sentPersonal(db, true)],
       ]),
       sortOf: (state) => state,
       stateOf: async (db, { personalId }) =>

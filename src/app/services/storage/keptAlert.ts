@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '#contract/kit/limits.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
 import { handOverTime } from '#machines/alerts/personalSafety/delays.ts';
 import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
@@ -22,15 +23,15 @@ const UnderWay = z.object({ personId: z.string(), id: z.string(), at: z.number()
 
 const hour = 3_600_000;
 /** After this an alert does not go by itself any more; the server knows its key for longer. */
-const goesFor = 12 * hour;
-/** How long whoever comes back is shown the last alert. */
-const shownFor = hour / 2;
+const goesFor = limits.alertHours * hour;
+/** How long whoever comes back is shown an alert that they have not ended. */
+const shownFor = limits.alertHours * hour;
 
 const waitingAlert = () => readStored('localStorage', waitingKey, Waiting);
 
 /**
  * A personal alert from the tap to the server's answer, words and place included, so that a killed tab loses nothing; it
- * is deleted with the answer. Afterwards the alert's id alone, for half an hour.
+ * is deleted with the answer. Afterwards the alert's id alone, until it has ended or twelve hours are over.
  */
 export const keptAlert = {
   /** What was kept of this person. What another person left is deleted unread. */

@@ -1,0 +1,104 @@
+import { failed } from '#machines/kit/call.ts';
+import { chart } from './setup.ts';
+
+/**
+ * A safety contact opens the link of an alert, without an account (S-58): who needs help, where, who is on it; and answers
+ * (S-59). An answer that no server took is tried again by itself. It is looked at again until the alert has ended.
+ */
+export const alertLinkMachine = chart.createMachine({
+  id: 'alertLink',
+  context: ({ input }) => ({ ...input, link: null, answer: null, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'openLink',
+        src: 'readLink',
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
+          },
+          { target: 'open', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+        ],
+        onError: [
+          { guard: { type: 'isDead', params: failed }, target: 'dead' },
+          { target: 'failed', actions: { type: 'rememberError', params: failed } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'resting',
+      invoke: { id: 'awaitOpening', src: 'awaitConnection', onError: {} },
+      on: { 'retry.pressed': 'loading', 'connection.returned': 'loading' },
+    },
+    open: {
+      initial: 'watching',
+      invoke: [
+        { id: 'seeLink', src: 'seeLink', onError: {} },
+        { id: 'watchNews', src: 'watchNews', onError: {} },
+      ],
+      states: {
+        watching: {
+          tags: 'resting',
+          on: {
+            'news.arrived': 'refreshing',
+            'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+            'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' },
+          },
+        },
+        refreshing: {
+          tags: 'busy',
+          on: { 'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' } },
+          invoke: {
+            id: 'readLink',
+            src: 'readLink',
+            onDone: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
+                target: '#alertLink.ended',
+                actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
+              },
+              { target: 'watching', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+            ],
+            onError: [
+              { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' },
+              { target: 'watching', actions: { type: 'rememberError', params: failed } },
+            ],
+          },
+        },
+        answering: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendAnswer',
+            src: 'sendAnswer',
+            input: ({ context }) => ({ answer: context.answer ?? 'cannot' }),
+            onDone: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
+                target: '#alertLink.ended',
+                actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
+              },
+              { target: 'watching', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+            ],
+            onError: [
+              { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' },
+              { guard: { type: 'isTransient', params: failed }, target: 'unsent' },
+              { target: 'watching', actions: { type: 'fail', params: failed } },
+            ],
+          },
+        },
+        unsent: {
+          tags: 'resting',
+          invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
+          after: { retryPause: 'answering' },
+          on: { 'retry.pressed': 'answering', 'connection.returned': 'answering' },
+        },
+      },
+    },
+    ended: { type: 'final', tags: 'resting' },
+    dead: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,115 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AlertLink, ContactAnswer } from '#contract/alerts/alertLink.ts';
+import { mapOf, placeIn } from '#contract/alerts/location.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import { onIt } from '../personalSafety/alert.ts';
+import type { alertLinkMachine } from './machine.ts';
+
+export interface AlertLinkView {
+  view: 'loading' | 'failed' | 'open' | 'ended' | 'dead';
+  heading: string;
+  /** Under the heading; without a mark it carries the whistle. */
+  head: { mark: 'ok' | 'no' | null; line: string };
+  /** `For Ana Reyes`. */
+  whose: string | null;
+  facts: AlertFactsView | null;
+  /** What can be answered now, the main one last. */
+  answers: { answer: ContactAnswer; word: string; main: boolean }[];
+  /** What follows from the answer. */
+  note: string;
+  /** Which answer is on its way. */
+  sending: ContactAnswer | null;
+  /** It was not taken yet. */
+  unsent: string | null;
+  error: string | null;
+}
+
+export interface AlertFactsView {
+  place: string;
+  map: string | null;
+  words: string;
+  helpers: string;
+  live: string;
+  call: { name: string; number: string } | null;
+  callText: string;
+}
+
+type Snapshot = SnapshotFrom<typeof alertLinkMachine>;
+
+export function present(snapshot: Snapshot): AlertLinkView {
+  const { link, error, zone, answer } = snapshot.context;
+  const view = viewOf(snapshot);
+  const shown = view === 'open' || view === 'ended' ? link : null;
+  const isOpen = view === 'open' && link !== null;
+  const isUnsent = snapshot.matches({ open: 'unsent' });
+  return {
+    view,
+    ...(shown ? headOf(shown, zone) : { heading: headings[view] ?? 'Safety alert', head: { mark: null, line: '' } }),
+    whose: shown && `For ${shown.contact.name}`,
+    facts: isOpen ? factsOf(link, error) : null,
+    answers: isOpen ? answersOf(link) : [],
+    note: isOpen ? noteOf(link) : '',
+    sending: snapshot.matches({ open: 'answering' }) || isUnsent ? answer : null,
+    unsent: isUnsent ? 'Not sent yet. We’ll keep trying.' : null,
+    error,
+  };
+}
+
+const headings: Partial<Record<AlertLinkView['view'], string>> = { dead: 'This link no longer works' };
+
+function viewOf(snapshot: Snapshot): AlertLinkView['view'] {
+  const views = ['loading', 'failed', 'ended', 'dead'] as const;
+  return views.find((each) => snapshot.matches(each)) ?? 'open';
+}
+
+function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone: string) {
+  const { name, firstName } = sender;
+  if (ended) {
+    const isSafe = ended.how === 'safe';
+    return {
+      heading: isSafe ? `${name} is safe` : `${name} needs no help`,
+      head: {
+        mark: isSafe ? ('ok' as const) : ('no' as const),
+        line: `${isSafe ? '' : 'It was a false alarm. '}This alert ended at ${shortTime(ended.at, zone)}.`,
+      },
+    };
+  }
+  const told = contact.answeredAt ? `${firstName} was told at ${shortTime(contact.answeredAt, zone)}.` : '';
+  if (contact.answer === 'onIt') return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told } };
+  if (contact.answer === 'cannot') return { heading: 'You can’t help', head: { mark: 'no' as const, line: told } };
+  return {
+    heading: isDrill ? `TEST alert from ${name}` : `${name} needs help`,
+    head: {
+      mark: null,
+      line: `${isDrill ? 'Only a drill. ' : ''}Sent ${shortTime(createdAt, zone)}.`,
+    },
+  };
+}
+
+function factsOf(link: AlertLink, error: string | null): AlertFactsView {
+  const { sender, contact, requestCall, helpers } = link;
+  const { text, map } = placeIn(link.location);
+  const call = sender.phone === null ? null : { name: sender.firstName, number: sender.phone };
+  const isOnIt = contact.answer === 'onIt';
+  return {
+    place: text || 'No location sent',
+    map: text ? (map ?? mapOf(text)) : null,
+    words: `“${link.information}”`,
+    helpers: helpers.length > 0 ? onIt(helpers) : isOnIt ? 'You’re on it' : 'Nobody is on it yet',
+    live: error ? 'Not live' : isOnIt ? 'We let the others know. Live' : 'Live',
+    call,
+    callText: `${requestCall ? `${sender.firstName} asks you to call${call ? '' : ' at the number you have'}. ` : ''}If a life is in danger, call 911 first.`,
+  };
+}
+
+const can = { answer: 'onIt', word: 'I’m on it', main: true } as const;
+
+function answersOf({ contact: { answer } }: AlertLink): AlertLinkView['answers'] {
+  if (answer === 'onIt') return [{ answer: 'cannot', word: 'I can’t any more', main: false }];
+  return answer === 'cannot' ? [can] : [{ answer: 'cannot', word: 'I can’t', main: false }, can];
+}
+
+const noteOf = ({ contact: { answer }, sender: { firstName } }: AlertLink): string =>
+  answer === 'onIt'
+    ? `When ${firstName} is safe, we’ll tell you here and by text.`
+    : `${firstName} sees your answer at once.`;

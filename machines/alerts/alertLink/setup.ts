@@ -1,0 +1,67 @@
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { AlertLink, ContactAnswer } from '#contract/alerts/alertLink.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { call } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown } from '#machines/kit/notice.ts';
+import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
+
+/** After so many milliseconds an answer that no server took is sent again. */
+export const retryPause = 5_000;
+
+export interface AlertLinkInput {
+  /** Zone of the device, IANA. */
+  zone: string;
+}
+
+export interface AlertLinkContext extends AlertLinkInput {
+  link: AlertLink | null;
+  /** What is being answered. */
+  answer: ContactAnswer | null;
+  error: string | null;
+}
+
+export type AlertLinkSignal =
+  | NewsArrived
+  | { type: 'answer.pressed'; answer: ContactAnswer }
+  | { type: 'retry.pressed' }
+  | { type: 'connection.returned' };
+
+const load = loadError<AlertLinkContext, AlertLinkSignal>();
+
+export const chart = setup({
+  types: {} as {
+    context: AlertLinkContext;
+    input: AlertLinkInput;
+    events: AlertLinkSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readLink: call<AlertLink>('getAlertLink'),
+    sendAnswer: call<AlertLink, { answer: ContactAnswer }>('answerAlertLink'),
+    seeLink: fromPromise<void>(() =>
+      Promise.reject(new Error('seeLink: provide the call seeAlertLink, once the page is visible')),
+    ),
+    watchNews: watchNewsStub<undefined>(),
+    awaitConnection: fromCallback<EventObject>(() => {
+      throw new Error('awaitConnection: provide the news that the connection is back');
+    }),
+  },
+  delays: { retryPause },
+  guards: {
+    ...load.guards,
+    isOver: (_, { link }: { link: AlertLink }) => link.ended !== null,
+    isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
+    isOtherAnswer: ({ context, event }) =>
+      event.type === 'answer.pressed' && context.link?.contact.answer !== event.answer,
+  },
+  actions: {
+    ...load.actions,
+    keepLink: assign((_, { link }: { link: AlertLink }) => ({ link, error: null })),
+    takeAnswer: assign(({ event }) => (event.type === 'answer.pressed' ? { answer: event.answer } : {})),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});

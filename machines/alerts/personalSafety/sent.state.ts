@@ -1,0 +1,110 @@
+import { failed } from '#machines/kit/call.ts';
+import { chart } from './setup.ts';
+
+const again = { target: '#personalSafety.composing', actions: ['beginAgain', 'tellLeft'] } as const;
+
+/**
+ * The server has it: how far each message comes is watched, and what contacts answer (S-60). Its sender ends it behind one
+ * question (S-61), and what could not be ended for want of a server is tried again by itself.
+ */
+export const sentState = chart.createStateConfig({
+  initial: 'watching',
+  invoke: [
+    {
+      id: 'watchNews',
+      src: 'watchNews',
+      input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
+      onError: {},
+    },
+    {
+      id: 'awaitLate',
+      src: 'awaitLate',
+      input: ({ context }) => ({ ms: context.underWay?.lateIn ?? 0 }),
+      onDone: [
+        { guard: 'missesSomebody', actions: ['markLate', 'sayMissed', 'rememberSaid'] },
+        { actions: 'markLate' },
+      ],
+      onError: { actions: 'markLate' },
+    },
+  ],
+  states: {
+    watching: {
+      tags: 'resting',
+      on: {
+        'news.arrived': 'refreshing',
+        'retry.pressed': { guard: 'hasError', target: 'refreshing' },
+        'end.pressed': { guard: 'isActive', target: 'asking' },
+        'again.pressed': again,
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      on: { 'end.pressed': { guard: 'isActive', target: 'asking' }, 'again.pressed': again },
+      invoke: {
+        id: 'readAlert',
+        src: 'readAlert',
+        input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ alert: event.output }) },
+            target: 'watching',
+            actions: [{ type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) }, 'tellEnded'],
+          },
+          {
+            guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
+            target: 'watching',
+            actions: [
+              { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+              'sayMissed',
+              'rememberSaid',
+            ],
+          },
+          {
+            target: 'watching',
+            actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'watching',
+          actions: { type: 'rememberError', params: failed },
+        },
+      },
+    },
+    asking: {
+      tags: 'resting',
+      on: { 'ending.chosen': { target: 'ending', actions: 'takeEnding' }, 'keep.pressed': 'refreshing' },
+    },
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'endAlert',
+        src: 'endAlert',
+        input: ({ context }) => ({ alertId: context.alert?.id ?? '', how: context.ending }),
+        onDone: {
+          target: 'watching',
+          actions: [
+            { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+            'tellEnded',
+            'sayEnded',
+          ],
+        },
+        onError: [
+          { guard: { type: 'isTransient', params: failed }, target: 'notEnded' },
+          {
+            target: 'watching',
+            actions: [
+              { type: 'rememberError', params: failed },
+              { type: 'fail', params: failed },
+            ],
+          },
+        ],
+      },
+    },
+    notEnded: {
+      tags: 'resting',
+      invoke: { id: 'awaitEnding', src: 'awaitConnection', onError: {} },
+      after: { retryPause: 'ending' },
+      on: { 'connection.returned': 'ending', 'retry.pressed': 'ending', 'keep.pressed': 'refreshing' },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/kit/limits.ts';
+import type { Sql } from '#server/db/db.ts';
+import { q, run } from '#server/db/sql.ts';
+import { hashOf } from '#server/identity/secrets.ts';
+import { Refused } from '#server/kit/refused.ts';
+
+export interface LinkOfContact {
+  alertId: string;
+  contactId: string;
+}
+
+const tokenBytes = 24;
+const lasts = limits.alertLinkHours * 60 * 60_000;
+
+/** Draws the token of a contact's link to an alert: 192 random bits, of which only the hash is kept. Earlier ones go on. */
+export async function drawAlertLink(
+  sql: Sql,
+  { alertId, contactId, at }: LinkOfContact & { at: Date },
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const row = { hash: hashOf(token), alert_id: alertId, contact_id: contactId, at };
+  await run(sql, q.insertInto('alert_link').values(row));
+  return token;
+}
+
+const held = `
+select l.alert_id as "alertId", l.contact_id as "contactId" from alert_link l
+join personal_alert a on a.id = l.alert_id where l.hash = $1 and l.at > $2
+and not exists (select 1 from erasure where person_id = a.person_id)`;
+
+/** Whose link to which alert it is; every dead one gets the same answer. `now` is UTC ISO. */
+export async function holderOfAlertLink(sql: Sql, token: string, now: string): Promise<LinkOfContact> {
+  const { rows } = await sql.query<LinkOfContact>(held, [hashOf(token), since(new Date(now))]);
+  const [holder] = rows;
+  if (!holder) throw new Refused('deadLink');
+  return holder;
+}
+
+/** Removes links that are over. */
+export const sweepAlertLinks = async (sql: Sql, now: Date): Promise<void> =>
+  void (await sql.query('delete from alert_link where at <= $1', [since(now)]));
+
+const since = (now: Date): Date => new Date(now.getTime() - lasts);

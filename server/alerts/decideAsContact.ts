@@ -1,0 +1,35 @@
+import type { PersonalAlertFact, PersonalAlertSnapshot } from '#machines/lifecycles/personalAlert.machine.ts';
+import { type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import type { LinkOfContact } from './alertLinks.ts';
+import { personalAlertKind } from './personalAlert.kind.ts';
+
+/** What a fact says of who tells it. */
+interface ToldByContact {
+  at: string;
+  by: string;
+  contact: string;
+}
+
+/** What was known before a fact, and whether the fact was one: where it changes nothing, nothing is written. */
+interface Decided {
+  before: PersonalAlertSnapshot;
+  isNew: boolean;
+  context: DecisionContext;
+}
+
+/** A fact by one of an alert's contacts, behind the lock of its stream; what the lifecycle does not take changes nothing. */
+export async function decideAsContact(
+  call: DecisionContext,
+  { alertId, contactId }: LinkOfContact,
+  factOf: (told: ToldByContact) => PersonalAlertFact,
+): Promise<Decided> {
+  const context: DecisionContext = { ...call, caller: { id: contactId } };
+  const stream = await loadStream(context.sql, personalAlertKind, alertId, 'update');
+  const fact = factOf({ ...stamped(context), contact: contactId });
+  const isNew = stream.snapshot.can(fact);
+  const before = stream.snapshot;
+  if (isNew) await append(context.sql, personalAlertKind, stream, [fact], stampOf(context));
+  return { before, isNew, context };
+}

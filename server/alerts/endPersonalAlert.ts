@@ -1,0 +1,42 @@
+import { limits } from '#contract/kit/limits.ts';
+import type { PersonalAlertFact } from '#machines/lifecycles/personalAlert.machine.ts';
+import { stamped, stampOf } from '#server/calls/decisionContext.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import { personalAlertKind } from './personalAlert.kind.ts';
+import { readPersonalAlert } from './readPersonalAlert.ts';
+
+/** Whoever is safe is safe for all of their alerts that still run. A contact of several is told once. */
+export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => {
+  const { sql, params } = context;
+  const fact: PersonalAlertFact = { type: 'personalAlert.ended', ...stamped(context), how: context.body.how };
+  const messages = new Map<string, NewMessage>();
+  for (const id of await running(context)) {
+    const stream = await loadStream(sql, personalAlertKind, id, 'update');
+    if (!stream.snapshot.can(fact)) continue;
+    await append(sql, personalAlertKind, stream, [fact], stampOf(context));
+    for (const contact of stream.snapshot.context.contacts) messages.set(contact, endedMessage(context, id, contact));
+  }
+  await queueMessages(sql, [...messages.values()], stampOf(context));
+  const alert = await readPersonalAlert(sql, params.alertId);
+  if (!alert) throw new Error('An alert that has ended is not there.');
+  return alert;
+};
+
+const endedMessage = ({ caller }: CallContext<'endPersonalAlert'>, id: string, contact: string): NewMessage => ({
+  ...{ cause: `${id}:alertEnded`, template: 'alertEnded', channel: 'sms', watcher: caller.id },
+  recipient: { kind: 'contact', id: contact },
+});
+
+const runningAlerts = `
+select a.id from personal_alert a join personal_alert_sent s on s.id = a.id
+where a.person_id = $1 and s.ended_at is null and (a.id = $2 or s.sent_at > $3) order by s.sent_at, a.id`;
+
+/** The alert that is named and what else of them may still run, the earliest first: in this order they are held. */
+async function running({ sql, caller, params, now }: CallContext<'endPersonalAlert'>): Promise<string[]> {
+  const since = new Date(Date.parse(now) - limits.alertHours * 60 * 60_000);
+  const { rows } = await sql.query<{ id: string }>(runningAlerts, [caller.id, params.alertId, since]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import type { ContactAnswer, AlertEnding, AlertLink } from '#contract/alerts/alertLink.ts';
+import type { Sql } from '#server/db/db.ts';
+import { Refused } from '#server/kit/refused.ts';
+import type { LinkOfContact } from './alertLinks.ts';
+
+interface Row {
+  name: string;
+  firstName: string;
+  phone: string | null;
+  information: string;
+  location: string;
+  requestCall: boolean;
+  isDrill: boolean;
+  sentAt: Date;
+  endedHow: AlertEnding | null;
+  endedAt: Date | null;
+  contactName: string;
+  answer: ContactAnswer | null;
+  answeredAt: Date | null;
+  helpers: string[];
+}
+
+const opened = `
+select trim(p.first_name || ' ' || p.last_name) as name, p.first_name as "firstName", p.phone, a.information, a.location,
+  s.request_call as "requestCall", s.is_drill as "isDrill", s.sent_at as "sentAt", s.ended_how as "endedHow", s.ended_at as "endedAt",
+  c.name as "contactName", t.answer, t.answered_at as "answeredAt",
+  array(select h.name from personal_alert_contact o join safety_contact h on h.id = o.contact_id
+    where o.alert_id = a.id and o.contact_id <> c.id and o.answer = 'onIt' order by o.answered_at) as helpers
+from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
+join personal_alert_contact t on t.alert_id = a.id join safety_contact c on c.id = t.contact_id
+where a.id = $1 and t.contact_id = $2`;
+
+/** An alert as one of its contacts sees it. Once it has ended there is no more to know than that. */
+export async function readAlertLink(sql: Sql, { alertId, contactId }: LinkOfContact): Promise<AlertLink> {
+  const { rows } = await sql.query<Row>(opened, [alertId, contactId]);
+  const [row] = rows;
+  if (!row) throw new Refused('deadLink');
+  const { name, firstName, phone, information, location, requestCall, isDrill, sentAt, endedHow, endedAt } = row;
+  const isOver = endedHow !== null;
+  return {
+    sender: { name, firstName, phone: requestCall && !isOver ? phone : null },
+    ...(isOver ? { information: '', location: '' } : { information, location }),
+    ...{ requestCall, isDrill, createdAt: sentAt.toISOString() },
+    ended: endedHow && endedAt && { how: endedHow, at: endedAt.toISOString() },
+    contact: { name: row.contactName, answer: row.answer, answeredAt: row.answeredAt?.toISOString() ?? null },
+    helpers: isOver ? [] : row.helpers,
+  };
+}

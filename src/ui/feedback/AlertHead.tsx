@@ -1,0 +1,26 @@
+import { alertHead } from '#styled/recipes/alert-head.js';
+import { Whistle } from '../icons/Whistle.tsx';
+import { Heading } from '../layout/Heading.tsx';
+import { Mark, type MarkKind } from '../layout/Mark.tsx';
+
+export type AlertHeadProps = {
+  /** Without one it carries the whistle. */
+  mark?: MarkKind;
+  title: string;
+  line: string;
+  /** It is the heading of the page. */
+  isHeading?: boolean;
+};
+
+/** Whether somebody is coming, on the ground of safety. What changes in it is read aloud. */
+export function AlertHead({ mark, title, line, isHeading }: AlertHeadProps) {
+  return (
+    <section className={alertHead()} aria-label="Where it stands">
+      {mark ? <Mark kind={mark} size="l" /> : <Whistle />}
+      <div role="status">
+        {isHeading ? <Heading>{title}</Heading> : <h2>{title}</h2>}
+        <p>{line}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { AlertLink } from '#contract/alerts/alertLink.ts';
+import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
+import { alertLinkModel, linkOf } from '#machines/alerts/alertLink/model.ts';
+import { present } from '#machines/alerts/alertLink/present.ts';
+import { now, zone } from '#machines/kit/fixtures.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+
+describeChart(alertLinkModel, {
+  sizes: {
+    'who can help': { states: 10, edges: 13 },
+    'who can not': { states: 7, edges: 11 },
+    'while it goes on': { states: 43, edges: 103 },
+  },
+  along: {
+    'an answer goes out as it was pressed last': ({ calls, snapshots }) => {
+      const sent = calls.filter(({ actor }) => actor === 'sendAnswer').at(-1);
+      if (sent) expect(sent.input).toEqual({ answer: snapshots.at(-1)?.context.answer });
+    },
+    'nothing but its end is shown of an alert that has ended': ({ snapshots }) => {
+      for (const snapshot of snapshots) {
+        const { view, facts, answers } = present(snapshot);
+        if (view === 'ended') expect([facts, answers]).toEqual([null, []]);
+      }
+    },
+  },
+});
+
+const shownOf = async (link: AlertLink) => {
+  const actor = createActor(
+    alertLinkMachine.provide({
+      actors: {
+        readLink: fromPromise(() => Promise.resolve(link)),
+        seeLink: fromPromise(() => Promise.resolve()),
+        watchNews: fromCallback(() => undefined),
+        awaitConnection: fromCallback(() => undefined),
+      },
+    }),
+    { input: { zone } },
+  ).start();
+  await expect.poll(() => actor.getSnapshot().matches('loading')).toBe(false);
+  return present(actor.getSnapshot());
+};
+
+it('says who needs help, where, and that nobody is on it yet', async () => {
+  expect(await shownOf(linkOf(null))).toMatchObject({
+    ...{ view: 'open', heading: 'Mia Park needs help', whose: 'For Ana Reyes' },
+    head: { line: 'Sent 12:00pm EDT.' },
+    facts: {
+      ...{ place: '14 Pier Road', words: '“I feel unsafe”', helpers: 'Nobody is on it yet', live: 'Live' },
+      call: { name: 'Mia', number: '+16175550160' },
+      callText: 'Mia asks you to call. If a life is in danger, call 911 first.',
+    },
+    answers: [{ word: 'I can’t' }, { word: 'I’m on it' }],
+  });
+});
+
+it('offers what can still be answered, and says who else is on it', async () => {
+  const mine = await shownOf(linkOf('onIt', { helpers: ['Theo Lind'] }));
+  expect(mine).toMatchObject({ heading: 'You’re on it', facts: { helpers: 'Theo Lind is on it' } });
+  expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t any more']);
+  expect((await shownOf(linkOf('cannot'))).answers.map(({ word }) => word)).toEqual(['I’m on it']);
+});
+
+it.each([
+  ['safe', 'Mia Park is safe', 'This alert ended at 12:00pm EDT.'],
+  ['falseAlarm', 'Mia Park needs no help', 'It was a false alarm. This alert ended at 12:00pm EDT.'],
+] as const)('that ended as %s says so', async (how, heading, line) => {
+  const link = linkOf('onIt', { ended: { how, at: now }, information: '', location: '' });
+  expect(await shownOf(link)).toMatchObject({ view: 'ended', heading, head: { line }, facts: null, answers: [] });
+});
+
+it('of a drill says that it is one, and one without a place that there is none', async () => {
+  expect(await shownOf(linkOf(null, { isDrill: true, location: '' }))).toMatchObject({
+    ...{ heading: 'TEST alert from Mia Park', head: { line: 'Only a drill. Sent 12:00pm EDT.' } },
+    facts: { place: 'No location sent', map: null },
+  });
+});

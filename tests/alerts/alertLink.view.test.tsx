@@ -1,0 +1,18 @@
+import { alertLinkModel } from '#machines/alerts/alertLink/model.ts';
+import { AlertLinkScreen } from '#src/alerts/alertLink/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+import { alertLinkPage } from './alertLink.page.ts';
+
+describeView(alertLinkModel, {
+  page: alertLinkPage,
+  render(actor) {
+    openTab('/public/safety-alert/token-of-ana');
+    return place().inside(<AlertLinkScreen actor={actor} />);
+  },
+  acts: {
+    'connection.returned': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
+});
