@@ -50,6 +50,7 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 140 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 140 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {

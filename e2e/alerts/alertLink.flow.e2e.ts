@@ -38,8 +38,8 @@ describeInChromium(
     },
     causes: {
       linkDies: async ({ tenant }) => {
-        await tenant.db.query(`update alert_link set at = at - interval '73 hours'`);
-        return async () => void (await tenant.db.query(`update alert_link set at = at + interval '73 hours'`));
+        await tenant.db.query(`update alert_link set at = at - interval '9 years'`);
+        return async () => void (await tenant.db.query(`update alert_link set at = at + interval '9 years'`));
       },
     },
   },
