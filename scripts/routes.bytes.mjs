@@ -103,6 +103,7 @@ export const bars = [
     modules: ['app/services/device/separatedValues.ts'],
   },
   inside('look', 'organization/look/route.tsx'),
+  inside('settings', 'organization/settings/route.tsx'),
   inside('change password', 'account/changePassword/route.tsx', 'app/services/auth/changePassword.ts'),
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),

@@ -1,5 +1,6 @@
 import { type Look, type LookField, lookFields, type LookValues } from '#contract/organization/look.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
+import { mergedFields } from '../mergedFields.ts';
 
 export const nothing: LookValues = {
   name: '',
@@ -19,13 +20,6 @@ interface Standing {
 
 /** What stands there now joined with what was changed here: that stays, and is noted where somebody else has changed it too. */
 export function merged({ seen, values, logo, overtaken }: Standing, now: Look): Standing {
-  const mine = lookFields.filter(
-    (field) => values[field] !== seen.values[field] && values[field] !== now.values[field],
-  );
-  return {
-    seen: now,
-    values: mine.reduce((joined, field) => ({ ...joined, [field]: values[field] }), now.values),
-    logo: mine.includes('logo') ? logo : now.logo,
-    overtaken: mine.filter((field) => overtaken.includes(field) || now.values[field] !== seen.values[field]),
-  };
+  const { mine, ...fields } = mergedFields(lookFields, { seen: seen.values, values, overtaken }, now.values);
+  return { ...fields, seen: now, logo: mine.includes('logo') ? logo : now.logo };
 }

@@ -72,6 +72,9 @@ export const typeDraftKey = keyOf('typeDraft');
 /** Texts of house rules and education that are not saved; of this tab alone. */
 export const textDraftKey = keyOf('textDraft');
 
+/** Numbers of an organization that are not saved; of this tab alone. */
+export const numbersDraftKey = keyOf('numbersDraft');
+
 /** Codes noted at a door without a connection. */
 export const doorQueueKey = keyOf('door');
 
@@ -82,6 +85,7 @@ export function dropAllKept(): void {
   dropStored('sessionStorage', draftKey);
   dropStored('sessionStorage', typeDraftKey);
   dropStored('sessionStorage', textDraftKey);
+  dropStored('sessionStorage', numbersDraftKey);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
   beverageMemory.forget();

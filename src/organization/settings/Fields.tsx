@@ -1,0 +1,31 @@
+import { href } from '#contract/kit/addresses.ts';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import type { SettingsProps } from './Screen.tsx';
+
+/** Each number with its unit, what it does and its default; times of retention say what a shorter one does. */
+export function Fields({ view: { groups, values, failed }, send }: SettingsProps) {
+  return groups.map(({ title, note, fields }) => (
+    <Section
+      key={title}
+      title={title}
+      note={note}
+      end={note ? <TextLink href={href.retention()}>What was deleted</TextLink> : undefined}
+    >
+      {fields.map(({ field, label, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={hint}
+          name={field}
+          value={values[field]}
+          inputMode="numeric"
+          autoComplete="off"
+          error={failed?.field === field ? failed.message : null}
+          onChange={(event) => send({ type: 'number.typed', field, text: event.currentTarget.value })}
+        />
+      ))}
+    </Section>
+  ));
+}
