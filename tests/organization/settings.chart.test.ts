@@ -9,7 +9,7 @@ describeChart(settingsModel, {
   sizes: {
     'looked at': { states: 12, edges: 31 },
     'more guests': { states: 102, edges: 444 },
-    'a shorter time': { states: 26, edges: 96 },
+    'a shorter time': { states: 13, edges: 34 },
     'what this tab kept': { states: 40, edges: 111 },
   },
   along: {

@@ -64,7 +64,6 @@ export const settingsModel = defineModel({
       input,
       moves: [
         typed('incidentReportsYears', '3'),
-        typed('incidentReportsYears', '9'),
         act({ type: 'settings.submitted' }),
         answered('countRemovals', 'two reports', reports(2)),
         answered('countRemovals', 'nothing', reports(0)),
