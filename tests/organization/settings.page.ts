@@ -12,7 +12,7 @@ export const settingsPage: PageOf<typeof settingsModel> = {
   acts: {
     'number.typed': ({ type, signal }) => type(fieldTexts[signal.field].label, signal.text),
     'settings.submitted': ({ press }) => press('Save'),
-    'discard.pressed': ({ press }) => press('Discard Changes'),
+    'discard.pressed': ({ press }) => press('Discard'),
     'yes.pressed': ({ press }) => press('Delete Sooner'),
     'no.pressed': ({ press }) => press('Cancel'),
     'retry.pressed': ({ press }) => press('Try again'),
@@ -40,7 +40,10 @@ export const settingsPage: PageOf<typeof settingsModel> = {
       statuses: which === 'loading' ? ['Loading the settings'] : [],
       says: [
         ...(isForm && error !== null ? [error] : []),
-        ...groups.flatMap(({ title, fields }) => [title, ...fields.flatMap(({ label, hint }) => [label, hint])]),
+        ...groups.flatMap(({ title, fields }) => [
+          title,
+          ...fields.flatMap(({ label, hint, onFile }) => [label, ...(onFile ? [onFile] : []), hint]),
+        ]),
         ...(isForm && typed ? [unsaved] : []),
       ],
       silent: isForm && typed ? [] : [unsaved],
@@ -58,7 +61,7 @@ function buttonsOf({ view, typed, error, busy }: SettingsView): string[] {
   if (view !== 'form') return [];
   return [
     ...(error === null ? [] : ['Try again']),
-    ...(typed ? [busy ? 'Discard Changes, off' : 'Discard Changes'] : []),
+    ...(typed ? [busy ? 'Discard, off' : 'Discard'] : []),
     busy ? 'Save, busy' : 'Save',
   ];
 }
@@ -66,6 +69,7 @@ function buttonsOf({ view, typed, error, busy }: SettingsView): string[] {
 /** A sentence stands before the hint of the field. */
 function errorsOf({ failed, groups }: SettingsView): Record<string, string> {
   if (!failed) return {};
-  const hint = groups.flatMap(({ fields }) => fields).find(({ field }) => field === failed.field)?.hint ?? '';
-  return errorsIn({ field: failed.field, message: `${failed.message} ${hint}` }, labels);
+  const { hint, onFile } = groups.flatMap(({ fields }) => fields).find(({ field }) => field === failed.field) ?? {};
+  const message = [failed.message, onFile, hint].filter(Boolean).join(' ');
+  return errorsIn({ field: failed.field, message }, labels);
 }

@@ -10,6 +10,8 @@ export interface NumberShown {
   field: NumberField;
   label: string;
   hint: string;
+  /** What stands there where somebody else has changed what was changed here too. */
+  onFile: string | null;
 }
 
 export interface SettingsView {
@@ -30,11 +32,8 @@ export function present(snapshot: SnapshotFrom<typeof settingsMachine>): Setting
   const { context } = snapshot;
   const { values, seen, overtaken, failed, error } = context;
   const shown = (field: NumberField): NumberShown => ({
-    field,
-    label: fieldTexts[field].label,
-    hint: [...(overtaken.includes(field) ? [`Someone else changed this to: ${seen[field]}.`] : []), hintOf(field)].join(
-      ' ',
-    ),
+    ...{ field, label: fieldTexts[field].label, hint: hintOf(field) },
+    onFile: overtaken.includes(field) ? `Someone else changed this to: ${seen[field]}.` : null,
   });
   const isForm = snapshot.matches('editing');
   return {

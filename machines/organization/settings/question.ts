@@ -23,7 +23,7 @@ const texts: Record<RetentionKind, { name: string; kept: string; deletes: (count
     incidentReports: {
       name: 'incident reports',
       kept: 'Incident reports stay',
-      deletes: (count, isOne) => `${count} ${isOne ? 'report, with its files' : 'reports, with their files'}`,
+      deletes: (count, isOne) => `${count} ${isOne ? 'report' : 'reports'}, with any file`,
     },
   };
 

@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import { formStack } from '#styled/recipes/form-stack.js';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -13,19 +14,27 @@ export function Fields({ view: { groups, values, failed }, send }: SettingsProps
       note={note}
       end={note ? <TextLink href={href.retention()}>What was deleted</TextLink> : undefined}
     >
-      {fields.map(({ field, label, hint }) => (
-        <TextField
-          key={field}
-          label={label}
-          hint={hint}
-          name={field}
-          value={values[field]}
-          inputMode="numeric"
-          autoComplete="off"
-          error={failed?.field === field ? failed.message : null}
-          onChange={(event) => send({ type: 'number.typed', field, text: event.currentTarget.value })}
-        />
-      ))}
+      <div className={formStack()}>
+        {fields.map(({ field, label, hint, onFile }) => (
+          <TextField
+            key={field}
+            label={label}
+            hint={onFile ? <Overtaken onFile={onFile} hint={hint} /> : hint}
+            name={field}
+            value={values[field]}
+            inputMode="numeric"
+            autoComplete="off"
+            error={failed?.field === field ? failed.message : null}
+            onChange={(event) => send({ type: 'number.typed', field, text: event.currentTarget.value })}
+          />
+        ))}
+      </div>
     </Section>
   ));
 }
+
+const Overtaken = ({ onFile, hint }: { onFile: string; hint: string }) => (
+  <>
+    <b>{onFile}</b> {hint}
+  </>
+);

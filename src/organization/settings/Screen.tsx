@@ -30,7 +30,7 @@ export function Settings({ view, send }: SettingsProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title="Settings" lead={isForm ? 'They apply as soon as you save.' : undefined} />
+        <PageHead title="Settings" lead={isForm ? 'Changes apply as soon as you save.' : undefined} />
         {isForm ? (
           <>
             {view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
@@ -53,7 +53,7 @@ function Saving({ view: { typed, busy }, send }: SettingsProps) {
     <Dock note={typed ? 'You have changes that aren’t saved.' : undefined}>
       {typed ? (
         <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'discard.pressed' })}>
-          Discard Changes
+          Discard
         </Button>
       ) : null}
       <Button kind="primary" size="tall" width={typed ? 'grow' : 'full'} type="submit" form="settings" busy={busy}>
