@@ -21,7 +21,7 @@ export const adminPages: readonly AdminPage[] = [
     icon: calendarDays,
     href: href.managedTypes(),
   },
-  { name: 'Look', text: 'Name, colors and logo', icon: palette, href: href.look() },
+  { name: 'Look', text: 'Name, colors, logo and photo', icon: palette, href: href.look() },
   {
     name: 'Settings',
     text: 'Guests, event dates, doors, and how long data is kept',

@@ -9,17 +9,23 @@ export const nothing: LookValues = {
   secondaryColor: '',
   logo: '',
   logoDisplaySize: '',
+  eventPhoto: '',
 };
 
 interface Standing {
   seen: Look;
   values: LookValues;
   logo: StoredFile | null;
+  eventPhoto: StoredFile | null;
   overtaken: readonly LookField[];
 }
 
 /** What stands there now joined with what was changed here: that stays, and is noted where somebody else has changed it too. */
-export function merged({ seen, values, logo, overtaken }: Standing, now: Look): Standing {
+export function merged({ seen, values, logo, eventPhoto, overtaken }: Standing, now: Look): Standing {
   const { mine, ...fields } = mergedFields(lookFields, { seen: seen.values, values, overtaken }, now.values);
-  return { ...fields, seen: now, logo: mine.includes('logo') ? logo : now.logo };
+  return {
+    ...{ ...fields, seen: now },
+    logo: mine.includes('logo') ? logo : now.logo,
+    eventPhoto: mine.includes('eventPhoto') ? eventPhoto : now.eventPhoto,
+  };
 }

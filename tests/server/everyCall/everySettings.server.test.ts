@@ -33,7 +33,8 @@ const sortOf = ({ value, context: { changed } }: OrganizationSnapshot): string =
 const standing = (of: OrganizationSnapshot) => of.context.changed['secondaryColor']?.mark ?? '';
 
 const look = (secondaryColor: string) => ({
-  ...{ name: 'Harbor House', backgroundColor: '', textColor: '', secondaryColor, logo: '', logoDisplaySize: '' },
+  ...{ name: 'Harbor House', backgroundColor: '', textColor: '', secondaryColor, logo: '' },
+  ...{ logoDisplaySize: '', eventPhoto: '' },
 });
 
 const ofHarbor = ({ tenant: { harbor, northfield } }: World) => ({ organizationId: harbor.id, parentId: northfield });
