@@ -51,9 +51,10 @@ test('a photo that an admin uploads stands on events that have none of their own
   const event = await tenant.party();
   const mia = await tenant.member();
   await tenant.invite(event, mia.id);
-  const page = await as(await tenant.member({ policies: ['organization-admin'] }));
+  const sam = await tenant.member({ policies: ['organization-admin'] });
+  const page = await as(sam);
   await page.goto(href.look());
-  const photo = page.getByLabel('Photo for events without their own');
+  const photo = page.getByRole('group', { name: 'Photo for events without their own' }).locator('input[type=file]');
   const put = async (name: string, width: number, height: number) =>
     photo.setInputFiles({ name, mimeType: 'image/png', buffer: await picture(width, height) });
   await put('small.png', 300, 200);
@@ -65,10 +66,12 @@ test('a photo that an admin uploads stands on events that have none of their own
   await expect(page.getByRole('button', { name: 'Remove boathouse.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  const { eventPhoto } = await tenant.call(sam.id, 'readLook', { params: { orgId: tenant.harbor.id } });
   const pageOfMia = await as(mia);
   await pageOfMia.goto('/');
   const shown = pageOfMia.getByRole('main').locator('img').first();
   await expect(shown).toBeVisible();
+  expect(await shown.getAttribute('src')).toContain(eventPhoto?.key ?? 'no photo');
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
