@@ -3,7 +3,7 @@ import { formStack } from '#styled/recipes/form-stack.js';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
-import type { SettingsProps } from './Screen.tsx';
+import type { SettingsProps } from './props.ts';
 
 /** Each number with its unit, what it does and its default; times of retention say what a shorter one does. */
 export function Fields({ view: { groups, values, failed }, send }: SettingsProps) {

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
-import type { SettingsSignal } from '#machines/organization/settings/setup.ts';
-import type { SettingsView } from '#machines/organization/settings/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -16,11 +14,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { Fields } from './Fields.tsx';
-
-export interface SettingsProps {
-  view: SettingsView;
-  send: (signal: SettingsSignal) => void;
-}
+import type { SettingsProps } from './props.ts';
 
 /** The numbers of an organization: guests, days, minutes, and how long data is kept. */
 export function Settings({ view, send }: SettingsProps) {

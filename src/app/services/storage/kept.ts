@@ -82,10 +82,7 @@ export function dropAllKept(): void {
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
-  dropStored('sessionStorage', draftKey);
-  dropStored('sessionStorage', typeDraftKey);
-  dropStored('sessionStorage', textDraftKey);
-  dropStored('sessionStorage', numbersDraftKey);
+  for (const key of [draftKey, typeDraftKey, textDraftKey, numbersDraftKey]) dropStored('sessionStorage', key);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
   beverageMemory.forget();
