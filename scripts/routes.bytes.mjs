@@ -61,7 +61,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 175.4,
+    limit: 175.5,
   },
   {
     name: 'paired door',
