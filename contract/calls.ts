@@ -92,6 +92,7 @@ import {
   addMember,
   saveMember,
 } from './organization/memberCalls.ts';
+import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import {
@@ -215,6 +216,9 @@ export const calls = {
   signOutMember,
   addMember,
   saveMember,
+  readNumbers,
+  changeNumbers,
+  countRemovals,
   getRetention,
   setUp,
   reviewSection,

@@ -79,6 +79,7 @@ import { sendNotificationMachine } from './messages/sendNotification/machine.ts'
 import { sendOrganizationAlertMachine } from './alerts/sendOrganizationAlert/machine.ts';
 import { sessionMachine } from './account/session/machine.ts';
 import { setUpMachine } from './organization/setUp/machine.ts';
+import { settingsMachine } from './organization/settings/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
 import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
@@ -169,6 +170,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   sendOrganizationAlert: sendOrganizationAlertMachine,
   session: sessionMachine,
   setUp: setUpMachine,
+  settings: settingsMachine,
   signIn: signInMachine,
   signedCopy: signedCopyMachine,
   simulator: simulatorMachine,

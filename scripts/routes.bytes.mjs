@@ -62,7 +62,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 175.4,
+    limit: 175.5,
   },
   {
     name: 'paired door',
@@ -104,6 +104,7 @@ export const bars = [
     modules: ['app/services/device/separatedValues.ts'],
   },
   inside('look', 'organization/look/route.tsx'),
+  inside('settings', 'organization/settings/route.tsx'),
   inside('change password', 'account/changePassword/route.tsx', 'app/services/auth/changePassword.ts'),
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
@@ -183,9 +184,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 121 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 123 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 430 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 440 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -93,6 +93,9 @@ import { changeMemberRoles } from './organization/changeMemberRoles.ts';
 import { addMember } from './organization/addMember.ts';
 import { readLook } from './organization/readLook.ts';
 import { changeLook } from './organization/changeLook.ts';
+import { changeNumbers } from './organization/changeNumbers.ts';
+import { countRemovals } from './organization/countRemovals.ts';
+import { readNumbers } from './organization/readNumbers.ts';
 import { saveMember } from './organization/saveMember.ts';
 import { importMembers } from './organization/imports/importMembers.ts';
 import { previewImport } from './organization/imports/previewImport.ts';
@@ -216,6 +219,9 @@ export const handlers: Handlers = {
   importMembers,
   readLook,
   changeLook,
+  readNumbers,
+  changeNumbers,
+  countRemovals,
   readErasure,
   eraseMember,
   listManagedTypes,

@@ -26,6 +26,7 @@ const forMembers = {
   myAccount: '/account',
   importMembers: '/admin/members/import',
   look: '/admin/look',
+  settings: '/admin/settings',
   eraseMember: '/admin/members/:id/erase',
   typeEditor: '/admin/event-types/:typeId',
   managedTypes: '/admin/event-types',

@@ -27,6 +27,7 @@ import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
+import * as settingsLooks from '../organization/settings.looks.ts';
 import * as review from '../review/looks.ts';
 import * as rsvp from '../rsvp/looks.ts';
 import * as volunteers from '../volunteers/looks.ts';
@@ -62,6 +63,7 @@ export const looks: readonly Looks[] = [
   memberRolesLooks,
   retentionLooks,
   setUpLooks,
+  settingsLooks,
   review,
   rsvp,
   volunteers,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { href } from '#contract/kit/addresses.ts';
 import { seesScreen } from '../support/seen.ts';
 import { expect, test, type Page } from '../support/test.ts';
@@ -42,6 +43,42 @@ test('what somebody else saves meanwhile is shown, and what was typed stays', as
   const { values: after } = await tenant.call(kim.id, 'readLook', { params });
   expect([after.name, after.backgroundColor]).toEqual(['Harbor Hall', '#7a1f2b']);
 });
+
+test('a photo that an admin uploads stands on events that have none of their own; a small one is refused', async ({
+  tenant,
+  as,
+}) => {
+  const event = await tenant.party();
+  const mia = await tenant.member();
+  await tenant.invite(event, mia.id);
+  const sam = await tenant.member({ policies: ['organization-admin'] });
+  const page = await as(sam);
+  await page.goto(href.look());
+  const photo = page.getByRole('group', { name: 'Photo for events without their own' }).locator('input[type=file]');
+  const put = async (name: string, width: number, height: number) =>
+    photo.setInputFiles({ name, mimeType: 'image/png', buffer: await picture(width, height) });
+  await put('small.png', 300, 200);
+  await expect(page.getByRole('button', { name: 'Remove small.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByText('Use a photo larger than 600 by 300 pixels.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove small.png' }).click();
+  await put('boathouse.png', 900, 500);
+  await expect(page.getByRole('button', { name: 'Remove boathouse.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const { eventPhoto } = await tenant.call(sam.id, 'readLook', { params: { orgId: tenant.harbor.id } });
+  const pageOfMia = await as(mia);
+  await pageOfMia.goto('/');
+  const shown = pageOfMia.getByRole('main').locator('img').first();
+  await expect(shown).toBeVisible();
+  expect(await shown.getAttribute('src')).toContain(eventPhoto?.key ?? 'no photo');
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } })
+    .png()
+    .toBuffer();
 
 test('whoever does not run the organization is led home, and asks for nothing before', async ({ tenant, as }) => {
   const page = await as(await tenant.member());

@@ -8,16 +8,16 @@ interface Told {
   by: string;
 }
 
-/** A field with marks of what stood there and stands there now: colors, heights and keys themselves, of a name its hash; empty for none. */
+/** A field with marks of what stood there and stands there now: colors, numbers and keys themselves, of a name its hash; empty for none. */
 export interface SettingChange {
   field: string;
   from: string;
   to: string;
 }
 
-/** Facts of the name and look of an organization. */
+/** Facts of the name and look of an organization, and of its numbers. */
 export type OrganizationFact = Told & {
-  type: 'organization.lookChanged';
+  type: 'organization.lookChanged' | 'organization.numbersChanged';
   organization: string;
   changes: SettingChange[];
 };
@@ -43,7 +43,7 @@ const lifecycle = setup({
 });
 
 const changing = { guard: 'stands', target: 'changed', actions: 'change' } as const;
-const on = { 'organization.lookChanged': changing } as const;
+const on = { 'organization.lookChanged': changing, 'organization.numbersChanged': changing } as const;
 
 /**
  * How an organization is set up: as its folder brought it, until something is changed in the browser. Each change says what

@@ -9,6 +9,10 @@ export const lookChanged = (field: string, from: string, to: string): Organizati
   ...told,
   changes: [{ field, from, to }],
 });
+export const numberChanged = (field: string, from: string, to: string): OrganizationFact => ({
+  ...lookChanged(field, from, to),
+  type: 'organization.numbersChanged',
+});
 export const organizationModel = defineModel({
   id: 'organization',
   kind: 'lifecycle',
@@ -19,6 +23,7 @@ export const organizationModel = defineModel({
     act(lookChanged('backgroundColor', '#7a1f2b', '#123c5a'), 'blue again'),
     act(lookChanged('logo', 'key-1', ''), 'no logo'),
     act(lookChanged('name', 'n1', 'n2'), 'another name'),
+    act(numberChanged('incidentReportsYears', '7', '3'), 'fewer years'),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

@@ -5,6 +5,9 @@ export interface OwnFile {
   type: string;
   /** Shown at a lasting address. */
   isPublic: boolean;
+  /** Of a picture, in pixels. */
+  width: number | null;
+  height: number | null;
 }
 
 /** A stored file by its key, when the caller put it there for this organization; null otherwise. It is locked: whoever sweeps files waits. */
@@ -14,7 +17,7 @@ export async function ownFile(
   key: string,
 ): Promise<OwnFile | null> {
   const { rows } = await sql.query<OwnFile>(
-    'select id, type, is_public as "isPublic" from stored_file where key = $1 and organization_id = $2 and uploaded_by = $3 for update',
+    'select id, type, is_public as "isPublic", width, height from stored_file where key = $1 and organization_id = $2 and uploaded_by = $3 for update',
     [key, organizationId, caller.id],
   );
   return rows[0] ?? null;

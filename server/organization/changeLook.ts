@@ -1,6 +1,13 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { lookForm } from '#contract/organization/look.form.ts';
-import { type LookField, tidiedLook } from '#contract/organization/look.ts';
+import {
+  isLargePhoto,
+  type LookField,
+  type LookPicture,
+  lookPictures,
+  smallPhotoSentence,
+  tidiedLook,
+} from '#contract/organization/look.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { ownFile, publishPhoto } from '#server/events/ownFile.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
@@ -16,6 +23,7 @@ const words: Readonly<Record<LookField, string>> = {
   secondaryColor: 'the second color',
   logo: 'the logo',
   logoDisplaySize: 'the logo’s height',
+  eventPhoto: 'the event photo',
 };
 
 /** Saving what stands already is no change. */
@@ -28,19 +36,22 @@ export const changeLook: Handler<'changeLook'> = async (context) => {
   const saving = { values, seen: tidiedLook(body.seen), now: tidiedLook(look.values), words };
   const fields = changedIn(saving, { now: look });
   if (fields.length === 0) return look;
-  const fileId = fields.includes('logo') ? await logoOf(context, values.logo) : null;
+  const files = new Map<LookField, string | null>();
+  for (const field of lookPictures.filter((each) => fields.includes(each)))
+    files.set(field, await pictureOf(context, field, values[field]));
   await decideSettings(context, 'organization.lookChanged', saving, fields);
-  for (const field of fields) await store(context, field, values[field], fileId);
+  for (const field of fields) await store(context, field, values[field], files);
   return lookOf(context, resource.organizationId);
 };
 
 /** A picture that the caller brought; everybody may see it from now on. */
-async function logoOf(context: CallContext<'changeLook'>, key: string): Promise<string | null> {
+async function pictureOf(context: CallContext<'changeLook'>, field: LookPicture, key: string): Promise<string | null> {
   if (key === '') return null;
   const file = await ownFile(context, context.resource.organizationId, key);
   if (!file?.type.startsWith('image/')) {
-    throw new Refused('uploadUnknown', {}, [{ field: 'logo', message: refusalText('uploadUnknown') }]);
+    throw new Refused('uploadUnknown', {}, [{ field, message: refusalText('uploadUnknown') }]);
   }
+  if (field === 'eventPhoto' && !isLargePhoto(file)) refuseField({ field, message: smallPhotoSentence });
   await publishPhoto(context, file);
   return file.id;
 }
@@ -51,8 +62,13 @@ async function store(
   { sql, resource: { organizationId } }: CallContext<'changeLook'>,
   field: LookField,
   value: string,
-  fileId: string | null,
+  files: ReadonlyMap<LookField, string | null>,
 ): Promise<void> {
   if (field === 'name') await sql.query(rename, [organizationId, value]);
-  else await storeSetting(sql, { organizationId, slug: field }, field === 'logo' ? { fileId } : { value });
+  else
+    await storeSetting(
+      sql,
+      { organizationId, slug: field },
+      files.has(field) ? { fileId: files.get(field) ?? null } : { value },
+    );
 }

@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
-import { bookOpen, calendarDays, hourglass, palette, scroll, usersRound } from '#src/ui/icons/menu.ts';
+import { bookOpen, calendarDays, hourglass, palette, scroll, settings, usersRound } from '#src/ui/icons/menu.ts';
 
 export interface AdminPage {
   name: string;
@@ -21,7 +21,13 @@ export const adminPages: readonly AdminPage[] = [
     icon: calendarDays,
     href: href.managedTypes(),
   },
-  { name: 'Look', text: 'Name, colors and logo', icon: palette, href: href.look() },
+  { name: 'Look', text: 'Name, colors, logo and photo', icon: palette, href: href.look() },
+  {
+    name: 'Settings',
+    text: 'Guests, event dates, doors, and how long data is kept',
+    icon: settings,
+    href: href.settings(),
+  },
   {
     name: 'House Rules',
     text: 'What everyone agrees to before they come',
@@ -38,7 +44,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     name: 'Data Retention',
-    text: 'How long personal data is kept',
+    text: 'What was deleted, and when',
     icon: hourglass,
     href: href.retention(),
   },

@@ -1,11 +1,11 @@
 import { organizationMachine, whyNotOrganization } from '#machines/lifecycles/organization.machine.ts';
-import { lookChanged, organizationModel } from '#machines/lifecycles/organization.model.ts';
+import { lookChanged, numberChanged, organizationModel } from '#machines/lifecycles/organization.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(organizationModel, { sizes: { 'an organization of a folder': { states: 27, edges: 48 } } });
+describeChart(organizationModel, { sizes: { 'an organization of a folder': { states: 114, edges: 211 } } });
 describeLifecycle({
   model: organizationModel,
   whyNot: whyNotOrganization,
@@ -14,6 +14,8 @@ describeLifecycle({
     lookChanged('name', 'n1', 'n1'),
     { ...lookChanged('name', 'n1', 'n2'), changes: [] },
     lookChanged('logo', 'key-2', 'key-3'),
+    numberChanged('incidentReportsYears', '7', '7'),
+    numberChanged('incidentReportsYears', '9', '5'),
   ],
 });
 
@@ -24,5 +26,6 @@ it('a change of what somebody else has changed is told so, and changes nothing; 
     whyNotOrganization(red, lookChanged('backgroundColor', '#123c5a', '#0b6b3a')),
     whyNotOrganization(red, lookChanged('textColor', '', '#ffffff')),
     whyNotOrganization(red, lookChanged('backgroundColor', '#7a1f2b', '#0b6b3a')),
-  ]).toEqual(['detailsChanged', null, null]);
+    whyNotOrganization(red, numberChanged('incidentReportsYears', '7', '3')),
+  ]).toEqual(['detailsChanged', null, null, null]);
 });

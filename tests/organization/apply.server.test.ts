@@ -112,6 +112,28 @@ eachDatabase((open) => {
     expect([values.name, values.backgroundColor, values.textColor, logo]).toEqual(['Harbor Hall', '#123c5b', '', null]);
   });
 
+  test('numbers that were changed in the browser are left alone, one by one, and said so; others follow the folder', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    const copy = copyOfDemo();
+    await applyOrganization(fixture, copy.folder);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { orgId: organizationId('harbor-house') };
+    const { values: seen } = await call(sam, 'readNumbers', { params });
+    const body = { seen, values: { ...seen, maxGuestAllowed: '5', incidentReportsYears: '3' } };
+    await call(sam, 'changeNumbers', { params, body });
+    copy.change('organization.yaml', 'maxGuestAllowed: 3', 'maxGuestAllowed: 4');
+    copy.change('organization.yaml', 'daysBeforeEventCreate: 7', 'daysBeforeEventCreate: 9');
+    copy.change('organization.yaml', 'maxGuestAllowed: 4', 'incidentReportsYears: 9\n          maxGuestAllowed: 4');
+    const { lines } = await applyOrganization(fixture, copy.folder);
+    expect(lines.at(-1)).toBe(
+      'Settings changed in the browser stay as they are: Harbor House (incidentReportsYears, maxGuestAllowed).',
+    );
+    const { values } = await call(sam, 'readNumbers', { params });
+    expect(values).toEqual({ ...body.values, daysBeforeEventCreate: '9' });
+  });
+
   test('a folder reads in the browser as what it says, with every kind of item', async () => {
     const fixture = fixtureOver(await open());
     await applyOrganization(fixture, demoFolder);

@@ -61,6 +61,13 @@ const mistakes: [name: string, make: (copy: Copy) => void, problems: string[]][]
     ['organization.yaml:29  parents.0.organizations.0.settings.daysBeforeEventCreate is missing or is not a number'],
   ],
   [
+    'a number of days that is more than a page of settings takes',
+    ({ change }) => change('organization.yaml', 'daysBeforeEventCreate: 7', 'daysBeforeEventCreate: 366'),
+    [
+      'organization.yaml:29  parents.0.organizations.0.settings.daysBeforeEventCreate must be a whole number from 0 to 365',
+    ],
+  ],
+  [
     'two organizations with one slug',
     ({ change }) => change('organization.yaml', 'slug: pine-hall', 'slug: cedar-house'),
     ['organization.yaml:46  the organization cedar-house is already in organization.yaml:31', ...withoutPineHall()],

@@ -8,6 +8,7 @@ describeChart(lookModel, {
     'looked at': { states: 12, edges: 31 },
     'a change of color': { states: 151, edges: 598 },
     'a logo': { states: 44, edges: 247 },
+    'a photo for events': { states: 82, edges: 491 },
   },
   along: {
     'what was typed stays until it is typed over, saved or stands there anyway': ({ snapshots, path }) => {
@@ -22,6 +23,14 @@ describeChart(lookModel, {
       const { values, seen, overtaken } = snapshots.at(-1)?.context ?? {};
       if (!values || !seen || !overtaken) return;
       for (const field of overtaken) expect(values[field]).not.toBe(seen.values[field]);
+    },
+    'nothing is saved while a picture is on its way': ({ snapshots, calls }) => {
+      const saves = calls.filter(({ actor }) => actor === 'changeLook').length;
+      const began = snapshots.filter(
+        (each, index) => each.matches({ editing: 'saving' }) && !snapshots[index - 1]?.matches({ editing: 'saving' }),
+      );
+      expect(saves).toBe(began.length);
+      for (const { context } of began) expect(context.uploading).toEqual([]);
     },
     'every save says what was seen': ({ calls }) => {
       for (const { input } of calls)

@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import { lookPictures } from '#contract/organization/look.ts';
 import type { lookModel } from '#machines/organization/look/model.ts';
 import type { LookView } from '#machines/organization/look/present.ts';
 import { verdictsOf } from '#src/organization/look/verdicts.ts';
@@ -11,26 +12,27 @@ export const labels = {
   secondaryColor: 'Second color',
   logo: 'Logo',
   logoDisplaySize: 'Logo height in pixels (optional)',
+  eventPhoto: 'Photo for events without their own',
 } as const;
 
-const waits = 'Your logo is uploading. You can save when it’s done.';
+const waits = 'Your picture is uploading. You can save when it’s done.';
 
 export const lookPage: PageOf<typeof lookModel> = {
   acts: {
     'look.typed': ({ type, signal }) => type(labels[signal.field], signal.text),
-    'logo.removed': ({ press, view }) => press(`Remove ${view.logo?.name}`),
+    'picture.removed': ({ press, view, signal }) => press(`Remove ${view[signal.field]?.name}`),
     'look.submitted': ({ press }) => press('Save'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  offers(signal, { view, values, logo, error, busy, uploading }) {
+  offers(signal, { view, values, error, busy, uploading, ...pictures }) {
     if (signal.type === 'retry.pressed') return error !== null;
     if (view !== 'form') return false;
     if (signal.type === 'look.typed') return values[signal.field] !== signal.text;
-    if (signal.type === 'logo.removed') return logo !== null;
+    if (signal.type === 'picture.removed') return pictures[signal.field] !== null;
     return signal.type !== 'look.submitted' || (!busy && !uploading);
   },
   shown(view) {
-    const { view: which, values, logo, error, uploading } = view;
+    const { view: which, values, error, uploading } = view;
     const isForm = which === 'form';
     return {
       address: href.look(),
@@ -44,7 +46,7 @@ export const lookPage: PageOf<typeof lookModel> = {
       says: [
         ...(isForm && error !== null ? [error] : []),
         ...(isForm ? Object.values(verdictsOf(values)).map(({ text }) => text) : []),
-        ...(isForm && view.failed?.field === 'logo' && logo ? [view.failed.message] : []),
+        ...(isForm && view.failed && isAtPicture(view) ? [view.failed.message] : []),
         ...(isForm && view.onFile.logo ? [view.onFile.logo] : []),
         ...(isForm && uploading ? [waits] : []),
       ],
@@ -53,19 +55,25 @@ export const lookPage: PageOf<typeof lookModel> = {
   },
 };
 
-function buttonsOf({ view, logo, error, busy, uploading }: LookView): string[] {
+function buttonsOf({ view, logo, eventPhoto, error, busy, uploading }: LookView): string[] {
   if (view === 'failed') return ['Try again'];
   if (view !== 'form') return [];
   return [
     ...(error === null ? [] : ['Try again']),
     ...(logo ? [`Remove ${logo.name}`] : []),
+    ...(eventPhoto ? [`Remove ${eventPhoto.name}`] : []),
     busy ? 'Save, busy' : uploading ? 'Save, off' : 'Save',
   ];
 }
 
+/** A picture that is there has no input that could be wrong. */
+const isAtPicture = ({ failed, ...view }: LookView): boolean =>
+  lookPictures.some((field) => failed?.field === field && view[field] !== null);
+
 /** A sentence stands before what else is said at the field. */
-function errorsOf({ failed, values, onFile, logo }: LookView): Record<string, string> {
-  if (!failed || (failed.field === 'logo' && logo)) return {};
+function errorsOf(view: LookView): Record<string, string> {
+  const { failed, values, onFile } = view;
+  if (!failed || isAtPicture(view)) return {};
   const { field } = failed;
   const verdict = field in verdictsOf(values) ? verdictsOf(values)[field as 'textColor'].text : '';
   const beside = [verdict, onFile[field as 'name'] ?? ''].filter(Boolean);

@@ -126,4 +126,27 @@ eachDatabase((open) => {
     expect((await save(sam, values, { logo: '' })).logo).toBeNull();
     expect(await settings()).not.toHaveProperty('logo');
   });
+
+  test('a photo for events is larger than 600 by 300; everybody sees it, and it can be taken away', async () => {
+    const uploading = createUploading(tenant);
+    const pictureOf = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } })
+        .png()
+        .toBuffer();
+    const { values: seen } = await read();
+    const small = await uploading.stored(sam, 'small.png', await pictureOf(600, 400));
+    const sentence = 'Use a photo larger than 600 by 300 pixels.';
+    expect(await refused(sam, seen, { eventPhoto: small.key })).toMatchObject({
+      ...{ code: 'formRefused', message: sentence, fields: [{ field: 'eventPhoto', message: sentence }] },
+    });
+    const { key } = await uploading.stored(sam, 'boathouse.png', await pictureOf(900, 500));
+    const { eventPhoto, values } = await save(sam, seen, { eventPhoto: key });
+    expect(eventPhoto).toMatchObject({ key, width: 900, height: 500 });
+    expect(await settings()).toMatchObject({ eventPhoto: { key } });
+    expect((await uploading.get(eventPhoto?.url ?? '')).status).toBe(200);
+    const joined = await save(kim, seen, { name: 'Harbor Hall' });
+    expect(joined.values).toEqual({ ...values, name: 'Harbor Hall' });
+    expect((await save(sam, joined.values, { eventPhoto: '' })).eventPhoto).toBeNull();
+    expect(await settings()).not.toHaveProperty('eventPhoto');
+  });
 });

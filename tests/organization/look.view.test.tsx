@@ -17,7 +17,7 @@ describeView(lookModel, {
     return here.inside(<LookScreen actor={actor} />);
   },
   acts: {
-    'logo.uploaded': ({ actor, signal }) => actor.send(signal),
+    'picture.uploaded': ({ actor, signal }) => actor.send(signal),
     'upload.changed': ({ actor, signal }) => actor.send(signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),

@@ -65,7 +65,7 @@ describeView(retentionModel, {
   shown: ({ view, rows, error, refreshing }) => ({
     heading: 'Data Retention',
     buttons: error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again'],
-    links: [],
+    links: view === 'shown' ? ['Change These Times'] : [],
     alerts: view === 'failed' ? [`Data retention didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading how long data is kept'] : [],
     note: view === 'failed' ? null : error,
@@ -104,6 +104,7 @@ describe('Data Retention', () => {
     openTab(href.retention());
     render(place({ services, user: admin }).inside(<RetentionRoute />));
     expect(await screen.findByText('Incident reports')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Change These Times' })).toHaveProperty('pathname', href.settings());
     cleanup();
     render(place({ services, user: memberOf(harborHouse) }).inside(<RetentionRoute />));
     expect(location.pathname).toBe(href.home());

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { lookForm } from '#contract/organization/look.form.ts';
-import { Look, type LookField, type LookValues } from '#contract/organization/look.ts';
+import { Look, type LookField, type LookPicture, type LookValues } from '#contract/organization/look.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
@@ -22,20 +22,23 @@ export interface LookContext extends LookInput, FormContext {
   values: LookValues;
   /** The logo that is shown: the one that stands, or one that was just uploaded. */
   logo: StoredFile | null;
+  /** The same of the photo for events. */
+  eventPhoto: StoredFile | null;
   /** What was sent to be saved. */
   sent: LookValues;
   /** Fields that were changed here and that somebody else has changed too. */
   overtaken: readonly LookField[];
-  uploading: boolean;
+  /** Pictures that are on their way. */
+  uploading: readonly LookPicture[];
   error: string | null;
   outdated: boolean;
 }
 
 export type LookSignal =
-  | { type: 'look.typed'; field: Exclude<LookField, 'logo'>; text: string }
-  | { type: 'logo.uploaded'; file: StoredFile }
-  | { type: 'logo.removed' }
-  | { type: 'upload.changed'; running: boolean }
+  | { type: 'look.typed'; field: Exclude<LookField, LookPicture>; text: string }
+  | { type: 'picture.uploaded'; field: LookPicture; file: StoredFile }
+  | { type: 'picture.removed'; field: LookPicture }
+  | { type: 'upload.changed'; field: LookPicture; running: boolean }
   | { type: 'look.submitted' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
@@ -51,6 +54,9 @@ const fresh = freshness<LookContext, LookSignal>();
 const form = formFlow<LookContext, LookSignal>(({ context, event }) =>
   event.type === 'look.submitted' ? firstFailing(lookForm, context.values, null) : null,
 );
+
+const withPicture = (context: LookContext, field: LookPicture, file: StoredFile | null): LookContext =>
+  withoutFailing({ ...context, [field]: file, values: { ...context.values, [field]: file?.key ?? '' } }, field);
 
 /** What a refusal says stands there now. */
 const nowIn = (error: unknown): Look | null => Look.safeParse(refusalDetails(error)['now']).data ?? null;
@@ -71,7 +77,7 @@ const chart = setup({
   guards: {
     ...form.guards,
     ...fresh.guards,
-    isUploading: ({ context }) => context.uploading,
+    isUploading: ({ context }) => context.uploading.length > 0,
     isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
     isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
   },
@@ -83,17 +89,17 @@ const chart = setup({
         ? withoutFailing({ ...context, values: { ...context.values, [event.field]: event.text } }, event.field)
         : context,
     ),
-    takeLogo: assign(({ context, event }) =>
-      event.type === 'logo.uploaded'
-        ? withoutFailing({ ...context, logo: event.file, values: { ...context.values, logo: event.file.key } }, 'logo')
-        : context,
+    takePicture: assign(({ context, event }) =>
+      event.type === 'picture.uploaded' ? withPicture(context, event.field, event.file) : context,
     ),
-    dropLogo: assign(({ context }) =>
-      withoutFailing({ ...context, logo: null, values: { ...context.values, logo: '' } }, 'logo'),
+    dropPicture: assign(({ context, event }) =>
+      event.type === 'picture.removed' ? withPicture(context, event.field, null) : context,
     ),
-    noteUpload: assign(({ context, event }) =>
-      event.type === 'upload.changed' ? { ...context, uploading: event.running } : context,
-    ),
+    noteUpload: assign(({ context, event }) => {
+      if (event.type !== 'upload.changed') return context;
+      const others = context.uploading.filter((field) => field !== event.field);
+      return { ...context, uploading: event.running ? [...others, event.field] : others };
+    }),
     takeLook: assign(({ context }, { look }: { look: Look }) => ({ ...merged(context, look), error: null })),
     noteSent: assign(({ context }) => ({ sent: context.values, failed: null })),
     takeSaved: assign(({ context }, { look }: { look: Look }) => {
@@ -111,8 +117,8 @@ const look = ({ event }: { event: { output: Look } }) => ({ look: event.output }
 
 const edits = {
   'look.typed': { actions: 'takeTyped' },
-  'logo.uploaded': { actions: 'takeLogo' },
-  'logo.removed': { actions: 'dropLogo' },
+  'picture.uploaded': { actions: 'takePicture' },
+  'picture.removed': { actions: 'dropPicture' },
   'upload.changed': { actions: 'noteUpload' },
 } as const;
 
@@ -128,8 +134,9 @@ export const lookMachine = chart.createMachine({
   id: 'look',
   context: ({ input }) => ({
     ...input,
-    ...{ seen: { values: nothing, logo: null }, values: nothing, logo: null, sent: nothing },
-    ...{ overtaken: [], uploading: false, failed: null, error: null, outdated: false },
+    ...{ seen: { values: nothing, logo: null, eventPhoto: null }, values: nothing, sent: nothing },
+    ...{ logo: null, eventPhoto: null },
+    ...{ overtaken: [], uploading: [], failed: null, error: null, outdated: false },
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
   initial: 'loading',

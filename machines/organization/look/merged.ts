@@ -1,5 +1,6 @@
 import { type Look, type LookField, lookFields, type LookValues } from '#contract/organization/look.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
+import { mergedFields } from '../mergedFields.ts';
 
 export const nothing: LookValues = {
   name: '',
@@ -8,24 +9,23 @@ export const nothing: LookValues = {
   secondaryColor: '',
   logo: '',
   logoDisplaySize: '',
+  eventPhoto: '',
 };
 
 interface Standing {
   seen: Look;
   values: LookValues;
   logo: StoredFile | null;
+  eventPhoto: StoredFile | null;
   overtaken: readonly LookField[];
 }
 
 /** What stands there now joined with what was changed here: that stays, and is noted where somebody else has changed it too. */
-export function merged({ seen, values, logo, overtaken }: Standing, now: Look): Standing {
-  const mine = lookFields.filter(
-    (field) => values[field] !== seen.values[field] && values[field] !== now.values[field],
-  );
+export function merged({ seen, values, logo, eventPhoto, overtaken }: Standing, now: Look): Standing {
+  const { mine, ...fields } = mergedFields(lookFields, { seen: seen.values, values, overtaken }, now.values);
   return {
-    seen: now,
-    values: mine.reduce((joined, field) => ({ ...joined, [field]: values[field] }), now.values),
+    ...{ ...fields, seen: now },
     logo: mine.includes('logo') ? logo : now.logo,
-    overtaken: mine.filter((field) => overtaken.includes(field) || now.values[field] !== seen.values[field]),
+    eventPhoto: mine.includes('eventPhoto') ? eventPhoto : now.eventPhoto,
   };
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
-import type { Look, LookValues } from '#contract/organization/look.ts';
+import { type Look, type LookValues, smallPhotoSentence } from '#contract/organization/look.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -14,14 +14,16 @@ const fileOf = (key: string, name: string): StoredFile => ({
 });
 
 export const newLogo = fileOf('key-2', 'new-logo.png');
+export const newPhoto = fileOf('key-3', 'boathouse.jpg');
 
 export const lookOf = (given: Partial<LookValues> = {}): Look => ({
   values: {
     ...{ name: 'Harbor House', backgroundColor: '#123c5a', textColor: '#ffffff', secondaryColor: '#5fd0b5' },
-    ...{ logo: 'key-1', logoDisplaySize: '32' },
+    ...{ logo: 'key-1', logoDisplaySize: '32', eventPhoto: '' },
     ...given,
   },
   logo: given.logo === '' ? null : fileOf('key-1', 'logo.png'),
+  eventPhoto: given.eventPhoto ? newPhoto : null,
 });
 
 const typed = (field: 'backgroundColor', text: string) => act({ type: 'look.typed', field, text }, text);
@@ -36,6 +38,11 @@ const notTheirsAnyMore = refused('refreshLook', 'not theirs any more', refusalOf
 const logoIsGone = {
   ...refusalOf('uploadUnknown'),
   fields: [{ field: 'logo', message: refusalOf('uploadUnknown').message }],
+};
+
+const photoIsSmall = {
+  ...refusalOf('formRefused', { message: smallPhotoSentence }),
+  fields: [{ field: 'eventPhoto', message: smallPhotoSentence }],
 };
 
 export const lookModel = defineModel({
@@ -70,25 +77,42 @@ export const lookModel = defineModel({
     'a logo': {
       input: { organizationId: 'harbor-house' },
       moves: [
-        act({ type: 'upload.changed', running: true }, 'begins'),
-        act({ type: 'upload.changed', running: false }, 'ends'),
-        act({ type: 'logo.uploaded', file: newLogo }),
-        act({ type: 'logo.removed' }),
+        act({ type: 'upload.changed', field: 'logo', running: true }, 'begins'),
+        act({ type: 'upload.changed', field: 'logo', running: false }, 'ends'),
+        act({ type: 'picture.uploaded', field: 'logo', file: newLogo }),
+        act({ type: 'picture.removed', field: 'logo' }),
         act({ type: 'look.submitted' }),
         answered('changeLook', 'saved', lookOf({ logo: '' })),
         refused('changeLook', 'a logo that is gone', logoIsGone, 'logoIsSwept'),
         offline('changeLook'),
       ],
     },
+    'a photo for events': {
+      input: { organizationId: 'harbor-house' },
+      moves: [
+        act({ type: 'upload.changed', field: 'logo', running: true }, 'of the logo begins'),
+        act({ type: 'upload.changed', field: 'eventPhoto', running: true }, 'begins'),
+        act({ type: 'upload.changed', field: 'eventPhoto', running: false }, 'ends'),
+        act({ type: 'picture.uploaded', field: 'eventPhoto', file: newPhoto }),
+        act({ type: 'picture.removed', field: 'eventPhoto' }),
+        act({ type: 'look.submitted' }),
+        answered('changeLook', 'saved', lookOf({ eventPhoto: 'key-3' })),
+        refused('changeLook', 'a photo that is small', photoIsSmall, 'photoIsSmall'),
+      ],
+    },
   },
   moves: () => [answered('readLook', 'as it stands', lookOf()), offline('readLook'), act({ type: 'retry.pressed' })],
   present,
-  key: ({ value, context: { sent, seen, values, logo, failed, overtaken: others, uploading, error, outdated } }) => [
+  key: ({
+    value,
+    context: { sent, seen, values, logo, eventPhoto, failed, overtaken: others, uploading, error, outdated },
+  }) => [
     ...[
       typeof value === 'object' && value.editing === 'saving' ? sent : null,
       seen.values,
       values,
       logo?.key,
+      eventPhoto?.key,
       failed,
       others,
       uploading,

@@ -9,6 +9,8 @@ export interface LookView {
   values: LookValues;
   /** The logo that is shown, saved or not. */
   logo: StoredFile | null;
+  /** The same of the photo for events. */
+  eventPhoto: StoredFile | null;
   /** What stands there where somebody else has changed what was changed here too. */
   onFile: Partial<Record<LookField, string>>;
   failed: FailedRule | null;
@@ -19,8 +21,9 @@ export interface LookView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof lookMachine>): LookView {
-  const { values, logo, seen, overtaken, failed, error, uploading } = snapshot.context;
-  const said = (field: LookField) => (field === 'logo' ? seen.logo?.name : seen.values[field]) || 'nothing';
+  const { values, logo, eventPhoto, seen, overtaken, failed, error, uploading } = snapshot.context;
+  const said = (field: LookField) =>
+    (field === 'logo' || field === 'eventPhoto' ? seen[field]?.name : seen.values[field]) || 'nothing';
   return {
     view: snapshot.matches('loading')
       ? 'loading'
@@ -29,7 +32,7 @@ export function present(snapshot: SnapshotFrom<typeof lookMachine>): LookView {
         : snapshot.matches('gone')
           ? 'gone'
           : 'form',
-    ...{ values, logo, failed, error, uploading },
+    ...{ values, logo, eventPhoto, failed, error, uploading: uploading.length > 0 },
     onFile: Object.fromEntries(overtaken.map((field) => [field, `Someone else changed this to: ${said(field)}`])),
     busy: snapshot.matches({ editing: 'saving' }),
   };

@@ -1,3 +1,4 @@
+import { isLargePhoto } from '#contract/organization/look.ts';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type ImageSize, imageSize } from './imageSize.ts';
@@ -25,7 +26,6 @@ const imageTypes: Partial<Record<string, string>> = {
 };
 const types: Partial<Record<string, string>> = { ...imageTypes, '.pdf': 'application/pdf' };
 const largest = 10 * 1024 * 1024;
-const smallestPhoto: ImageSize = { width: 600, height: 300 };
 
 export function assetFinder(folder: string, report: Report): { find: AssetFinder; found: ReadonlyMap<string, Asset> } {
   const found = new Map<string, Asset>();
@@ -62,7 +62,7 @@ function whatIsWrong({ bytes, type, image }: Asset, kind: AssetKind): string | n
   if (bytes.length > largest) return 'is larger than 10 MB';
   if (type === 'application/pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : "isn't a PDF";
   if (image === null) return "isn't a readable picture";
-  if (kind === 'photo' && (image.width <= smallestPhoto.width || image.height <= smallestPhoto.height)) {
+  if (kind === 'photo' && !isLargePhoto(image)) {
     return 'must be larger than 600 by 300 pixels';
   }
   return null;

@@ -4,6 +4,7 @@ import { isEmail, passesPasswordTest } from '#contract/account/login.form.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
 import { isCalendarDate } from '#contract/kit/zones.ts';
+import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
@@ -11,14 +12,11 @@ const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color like 
 const Count = z
   .number()
   .check(z.refine((value) => Number.isInteger(value) && value >= 0, 'must be a whole number from 0'));
-const Time = z
-  .number()
-  .check(
-    z.refine(
-      (value) => Number.isInteger(value) && value >= 1 && value <= 9999,
-      'must be a whole number from 1 to 9999',
-    ),
-  );
+const numberOf = (field: NumberField) => {
+  const { least, most } = numberRules[field];
+  const holds = (value: number) => isInRange(field, String(value));
+  return z.optional(z.number().check(z.refine(holds, `must be a whole number from ${least} to ${most}`)));
+};
 const Email = z
   .string()
   .check(
@@ -33,13 +31,13 @@ export const Settings = z.strictObject({
   logo: z.optional(AssetPath),
   logoDisplaySize: z.optional(Count),
   eventPhoto: z.optional(AssetPath),
-  maxGuestAllowed: z.optional(Count),
-  daysBeforeEventCreate: z.optional(Count),
-  eventDateChangeTimeLimit: z.optional(Count),
-  offlineListMinutes: z.optional(Count),
-  guestDetailsDays: z.optional(Time),
-  alertPlacesDays: z.optional(Time),
-  incidentReportsYears: z.optional(Time),
+  maxGuestAllowed: numberOf('maxGuestAllowed'),
+  daysBeforeEventCreate: numberOf('daysBeforeEventCreate'),
+  eventDateChangeTimeLimit: numberOf('eventDateChangeTimeLimit'),
+  offlineListMinutes: numberOf('offlineListMinutes'),
+  guestDetailsDays: numberOf('guestDetailsDays'),
+  alertPlacesDays: numberOf('alertPlacesDays'),
+  incidentReportsYears: numberOf('incidentReportsYears'),
 });
 
 export const OrganizationFile = z.strictObject({

@@ -28,6 +28,9 @@ export async function oldestKept(sql: Sql, organizationId: string, kind: Retenti
   return later(now, kind, -(await periodsOf(sql, organizationId))[kind]);
 }
 
+/** The same if the kind were kept for `time`, in its unit. */
+export const oldestKeptWith = (kind: RetentionKind, time: number, now: Date): Date => later(now, kind, -time);
+
 function later(from: Date, kind: RetentionKind, time: number): Date {
   if (retentionRules[kind].unit === 'days') return new Date(from.getTime() + time * day);
   const end = new Date(from);

@@ -3,28 +3,40 @@ import type { RetentionKind } from '#contract/organization/retention.ts';
 /** So many records at once, that no transaction is long. */
 export const batch = 500;
 
+/** What is older than a moment (`$2`) and not taken away yet, of an organization (`$1`). */
+const old = {
+  guestDetails: `
+  from event e join attendee_record r on r.event_id = e.id
+  where e.organization_id = $1 and e.ends_at < $2 and (r.phone is not null or r.birth_date is not null)`,
+  placesOfAlerts: `
+  from personal_alert a where a.organization_id = $1 and a.created_at < $2 and a.location <> ''`,
+  placesOfAnswers: `
+  from organization_alert a join alert_response r on r.alert_id = a.id
+  where a.organization_id = $1 and a.created_at < $2 and r.location <> ''`,
+  incidentReports: `
+  from incident_report i join event e on e.id = i.event_id
+  where e.organization_id = $1 and i.created_at < $2 and i.removed_at is null`,
+} as const;
+
 const guestDetails = `
 update attendee_record set phone = null, birth_date = null where id in (
-  select r.id from event e join attendee_record r on r.event_id = e.id
-  where e.organization_id = $1 and e.ends_at < $2 and (r.phone is not null or r.birth_date is not null)
+  select r.id ${old.guestDetails}
   limit ${batch} for update of r skip locked)`;
 
 const placesOfAlerts = `
 update personal_alert set location = '' where id in (
-  select a.id from personal_alert a where a.organization_id = $1 and a.created_at < $2 and a.location <> ''
+  select a.id ${old.placesOfAlerts}
   limit ${batch} for update skip locked)`;
 
 const placesOfAnswers = `
 update alert_response set location = '' where id in (
-  select r.id from organization_alert a join alert_response r on r.alert_id = a.id
-  where a.organization_id = $1 and a.created_at < $2 and r.location <> ''
+  select r.id ${old.placesOfAnswers}
   limit ${batch} for update of r skip locked)`;
 
 /** A file that only the report showed goes with the next sweep of files. */
 const incidentReports = `
 with gone as (
-  select i.id, i.file_id from incident_report i join event e on e.id = i.event_id
-  where e.organization_id = $1 and i.created_at < $2 and i.removed_at is null
+  select i.id, i.file_id ${old.incidentReports}
   limit ${batch} for update of i skip locked
 ), files as (
   update stored_file set is_attached = false where id in (select file_id from gone)
@@ -37,4 +49,14 @@ export const removals: Readonly<Record<RetentionKind, readonly string[]>> = {
   guestDetails: [guestDetails],
   alertPlaces: [placesOfAlerts, placesOfAnswers],
   incidentReports: [incidentReports],
+};
+
+const counted = (...found: string[]): string =>
+  `select (${found.map((each) => `(select count(*) ${each})`).join(' + ')})::int as count`;
+
+/** How many records those are. */
+export const counts: Readonly<Record<RetentionKind, string>> = {
+  guestDetails: counted(old.guestDetails),
+  alertPlaces: counted(old.placesOfAlerts, old.placesOfAnswers),
+  incidentReports: counted(old.incidentReports),
 };

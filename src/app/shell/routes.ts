@@ -72,6 +72,7 @@ export const memberScreens = {
   myAccount: lazyRoute(() => import('#src/account/myAccount/route.tsx')),
   importMembers: lazyRoute(() => import('#src/organization/importMembers/route.tsx')),
   look: lazyRoute(() => import('#src/organization/look/route.tsx')),
+  settings: lazyRoute(() => import('#src/organization/settings/route.tsx')),
   eraseMember: lazyRoute(() => import('#src/organization/eraseMember/route.tsx')),
   typeEditor: lazyRoute(() => import('#src/events/typeEditor/route.tsx')),
   managedTypes: lazyRoute(() => import('#src/events/managedTypes/route.tsx')),

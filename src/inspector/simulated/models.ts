@@ -84,6 +84,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
     (await import('#machines/alerts/sendOrganizationAlert/model.ts')).sendOrganizationAlertModel,
   session: async () => (await import('#machines/account/session/model.ts')).sessionModel,
   setUp: async () => (await import('#machines/organization/setUp/model.ts')).setUpModel,
+  settings: async () => (await import('#machines/organization/settings/model.ts')).settingsModel,
   signIn: async () => (await import('#machines/account/signIn/model.ts')).signInModel,
   signedCopy: async () => (await import('#machines/evenings/signedCopy/model.ts')).signedCopyModel,
   simulator: async () => (await import('#machines/app/simulator/model.ts')).simulatorModel,

@@ -55,6 +55,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   sendNotification: async () => (await import('./screens/sendNotification.tsx')).screen,
   sendOrganizationAlert: async () => (await import('./screens/sendOrganizationAlert.tsx')).screen,
   setUp: async () => (await import('./screens/setUp.tsx')).screen,
+  settings: async () => (await import('./screens/settings.tsx')).screen,
   signIn: async () => (await import('./screens/signIn.tsx')).screen,
   signedCopy: async () => (await import('./screens/signedCopy.tsx')).screen,
   typeEditor: async () => (await import('./screens/typeEditor.tsx')).screen,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { StoredFile } from '#contract/kit/shared.ts';
+import type { LookPicture } from '#contract/organization/look.ts';
 import { preview } from '#styled/recipes/preview.js';
 import { Mark } from '#src/ui/layout/Mark.tsx';
 import { ColorField } from '#src/ui/forms/ColorField.tsx';
@@ -13,8 +15,8 @@ import { type Verdict, verdictsOf } from './verdicts.ts';
 const colorLabels = { backgroundColor: 'Main color', textColor: 'Text color', secondaryColor: 'Second color' } as const;
 
 /** What can be changed, with what the contrast guard says of each color, and the look as it will be. */
-export function Fields({ view, send, logoField }: LookProps) {
-  const { values, logo, onFile, failed } = view;
+export function Fields({ view, send, pictureField }: LookProps) {
+  const { values, logo, eventPhoto, onFile, failed } = view;
   const { backgroundColor, textColor, secondaryColor } = values;
   const colors = { backgroundColor, textColor, secondaryColor };
   const verdicts = verdictsOf(colors);
@@ -32,6 +34,12 @@ export function Fields({ view, send, logoField }: LookProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       send({ type: 'look.typed', field, text: event.currentTarget.value }),
   });
+  const picture = (field: LookPicture, label: string) => ({
+    ...{ label, value: view[field], error: error(field) },
+    onUploaded: (file: StoredFile) => send({ type: 'picture.uploaded', field, file }),
+    onRemoved: () => send({ type: 'picture.removed', field }),
+    onRunning: (running: boolean) => send({ type: 'upload.changed', field, running }),
+  });
   return (
     <>
       <TextField label="Name" hint={onFile.name} {...text('name')} />
@@ -47,14 +55,8 @@ export function Fields({ view, send, logoField }: LookProps) {
           onChange={(typed) => send({ type: 'look.typed', field, text: typed })}
         />
       ))}
-      <Preview values={values} logo={logo} colors={colors} />
-      {logoField({
-        value: logo,
-        error: error('logo'),
-        onUploaded: (file) => send({ type: 'logo.uploaded', file }),
-        onRemoved: () => send({ type: 'logo.removed' }),
-        onRunning: (running) => send({ type: 'upload.changed', running }),
-      })}
+      <Preview values={values} logo={logo} eventPhoto={eventPhoto} colors={colors} />
+      {pictureField(picture('logo', 'Logo'))}
       {onFile.logo ? <p>{onFile.logo}</p> : null}
       <TextField
         label="Logo height in pixels (optional)"
@@ -62,6 +64,8 @@ export function Fields({ view, send, logoField }: LookProps) {
         hint={onFile.logoDisplaySize ?? 'From 16 to 48. Empty for the usual height.'}
         {...text('logoDisplaySize')}
       />
+      {pictureField(picture('eventPhoto', 'Photo for events without their own'))}
+      {onFile.eventPhoto ? <p>{onFile.eventPhoto}</p> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EventCard } from '#src/ui/parts/EventCard.tsx';
 import { type OrganizationColors, organizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { palette, type Scheme } from '#src/ui/theme/palette.ts';
 
-export interface PreviewProps extends Pick<LookView, 'values' | 'logo'> {
+export interface PreviewProps extends Pick<LookView, 'values' | 'logo' | 'eventPhoto'> {
   colors: Required<OrganizationColors>;
 }
 
@@ -18,7 +18,7 @@ const schemes = [
 ] as const;
 
 /** Parts of the app as members will see them, in both schemes; nothing in it can be pressed. */
-export function Preview({ values, logo, colors }: PreviewProps) {
+export function Preview({ values, logo, eventPhoto, colors }: PreviewProps) {
   const look = preview();
   const theme = organizationTheme(colors);
   const height = Number(values.logoDisplaySize);
@@ -42,6 +42,7 @@ export function Preview({ values, logo, colors }: PreviewProps) {
                   title="Autumn Social"
                   leaf={{ month: 'OCT', day: '24' }}
                   meta={['8:00pm EDT', 'The Boathouse']}
+                  photo={eventPhoto?.url}
                   status={{ kind: 'ok', word: 'Going' }}
                 />
               </ul>

@@ -37,7 +37,7 @@ export function Look(props: LookProps) {
         )}
       </Page>
       {isForm ? (
-        <Dock note={view.uploading ? 'Your logo is uploading. You can save when it’s done.' : undefined}>
+        <Dock note={view.uploading ? 'Your picture is uploading. You can save when it’s done.' : undefined}>
           <Button
             kind="primary"
             size="tall"

@@ -3,7 +3,8 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import type { LookSignal } from '#machines/organization/look/machine.ts';
 import type { LookView } from '#machines/organization/look/present.ts';
 
-export interface LogoFieldProps {
+export interface PictureFieldProps {
+  label: string;
   value: StoredFile | null;
   error: string | null;
   onUploaded: (file: StoredFile) => void;
@@ -14,6 +15,6 @@ export interface LogoFieldProps {
 export interface LookProps {
   view: LookView;
   send: (signal: LookSignal) => void;
-  /** The field that sends a picture. */
-  logoField: (props: LogoFieldProps) => ReactNode;
+  /** A field that sends a picture. */
+  pictureField: (props: PictureFieldProps) => ReactNode;
 }

@@ -12,7 +12,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
-import type { LogoFieldProps } from './props.ts';
+import type { PictureFieldProps } from './props.ts';
 
 const provideLook = (services: Services) =>
   lookMachine.provide({
@@ -44,7 +44,7 @@ function Dressing() {
 }
 
 export function LookScreen({ actor }: { actor: ActorRefFrom<typeof lookMachine> }) {
-  return <Look {...useView(actor, present)} logoField={uploadLogo} />;
+  return <Look {...useView(actor, present)} pictureField={uploadPicture} />;
 }
 
-const uploadLogo = (props: LogoFieldProps) => <UploadField label="Logo" taken="pictures" {...props} />;
+const uploadPicture = (props: PictureFieldProps) => <UploadField taken="pictures" {...props} />;

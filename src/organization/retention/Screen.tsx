@@ -1,5 +1,7 @@
+import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { RetentionView } from '#machines/organization/retention/retention.ts';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
@@ -39,6 +41,11 @@ export function Retention({ view, refreshing, send }: RetentionProps) {
               <Fact key={kind} icon={hourglass} title={title} meta={lines} />
             ))}
           </Facts>
+        ) : null}
+        {view.view === 'shown' ? (
+          <LinkButton kind="second" href={href.settings()}>
+            Change These Times
+          </LinkButton>
         ) : null}
       </Page>
     </Screen>

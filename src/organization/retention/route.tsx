@@ -25,7 +25,7 @@ const provideKeptData = (services: Services) =>
         const { data } = await services.api.send(getRetention, { params: { orgId: organizationId }, signal });
         return { entries: data, now: new Date().toISOString(), zone: services.zone() };
       }),
-      watchNews: watchingNews(services, () => []),
+      watchNews: watchingNews(services, ({ params }) => [`settings:${params.organizationId}`]),
     },
   });
 

@@ -4,7 +4,7 @@ import {
   type OrganizationSnapshot,
   whyNotOrganization,
 } from '#machines/lifecycles/organization.machine.ts';
-import { lookChanged } from '#machines/lifecycles/organization.model.ts';
+import { lookChanged, numberChanged } from '#machines/lifecycles/organization.model.ts';
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { organizationKind, settingsIdOf } from '#server/organization/organization.kind.ts';
@@ -33,7 +33,8 @@ const sortOf = ({ value, context: { changed } }: OrganizationSnapshot): string =
 const standing = (of: OrganizationSnapshot) => of.context.changed['secondaryColor']?.mark ?? '';
 
 const look = (secondaryColor: string) => ({
-  ...{ name: 'Harbor House', backgroundColor: '', textColor: '', secondaryColor, logo: '', logoDisplaySize: '' },
+  ...{ name: 'Harbor House', backgroundColor: '', textColor: '', secondaryColor, logo: '' },
+  ...{ logoDisplaySize: '', eventPhoto: '' },
 });
 
 const ofHarbor = ({ tenant: { harbor, northfield } }: World) => ({ organizationId: harbor.id, parentId: northfield });
@@ -55,6 +56,20 @@ const change = (seen: string): About<OrganizationSnapshot, World> => ({
       ? state
       : transition(organizationMachine, state, lookChanged('secondaryColor', seen, red))[0],
 });
+
+const numbers = (maxGuestAllowed: string) => ({
+  ...{ maxGuestAllowed, daysBeforeEventCreate: '0', eventDateChangeTimeLimit: '0', offlineListMinutes: '60' },
+  ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7' },
+});
+
+/** A number is free of what color stands there. */
+const number: About<OrganizationSnapshot, World> = {
+  call: 'changeNumbers',
+  say: (world) => ({ params: params(world), body: { values: numbers('5'), seen: numbers('0') } }),
+  of: ofHarbor,
+  says: (state) => whyNotOrganization(state, numberChanged('maxGuestAllowed', '0', '5')),
+  leadsTo: (state) => transition(organizationMachine, state, numberChanged('maxGuestAllowed', '0', '5'))[0],
+};
 
 eachDatabase((open) => {
   let world: World;
@@ -89,6 +104,13 @@ eachDatabase((open) => {
     calls: {
       'changes the color that stood there first': change(''),
       'changes it over green': change(green),
+      'changes a number': number,
+      'reads the numbers': { call: 'readNumbers', say: (of) => ({ params: params(of) }), of: ofHarbor },
+      'counts what shorter times would remove': {
+        call: 'countRemovals',
+        say: (of) => ({ params: params(of), query: { incidentReportsYears: '1' } }),
+        of: ofHarbor,
+      },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
     },
     askers,

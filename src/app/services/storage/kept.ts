@@ -72,6 +72,9 @@ export const typeDraftKey = keyOf('typeDraft');
 /** Texts of house rules and education that are not saved; of this tab alone. */
 export const textDraftKey = keyOf('textDraft');
 
+/** Numbers of an organization that are not saved; of this tab alone. */
+export const numbersDraftKey = keyOf('numbersDraft');
+
 /** Codes noted at a door without a connection. */
 export const doorQueueKey = keyOf('door');
 
@@ -79,9 +82,7 @@ export function dropAllKept(): void {
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
-  dropStored('sessionStorage', draftKey);
-  dropStored('sessionStorage', typeDraftKey);
-  dropStored('sessionStorage', textDraftKey);
+  for (const key of [draftKey, typeDraftKey, textDraftKey, numbersDraftKey]) dropStored('sessionStorage', key);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
   beverageMemory.forget();

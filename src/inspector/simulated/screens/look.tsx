@@ -4,5 +4,5 @@ import type { lookMachine } from '#machines/organization/look/machine.ts';
 import { screenOf } from '../screenOf.tsx';
 
 export const screen = screenOf<typeof lookMachine>(({ snapshot, send }) => (
-  <Look view={present(snapshot)} send={send} logoField={() => null} />
+  <Look view={present(snapshot)} send={send} pictureField={() => null} />
 ));

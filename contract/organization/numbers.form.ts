@@ -1,0 +1,15 @@
+import type { FormRule } from '#contract/kit/form.ts';
+import { isInRange, type NumberField, numberFields, numberRules, type NumberValues } from './numbers.ts';
+
+/** `Use a whole number of days from 1 to 3,650.` */
+export function rangeSentence(field: NumberField): string {
+  const { unit, least, most } = numberRules[field];
+  return `Use a whole number of ${unit} from ${least} to ${most.toLocaleString('en-US')}.`;
+}
+
+/** The numbers of an organization (M-58). What stands there already may stay, whatever brought it: `given` are the numbers that were seen. */
+export const numbersForm: readonly FormRule<NumberValues, NumberValues>[] = numberFields.map((field) => ({
+  field,
+  holds: (values, seen) => values[field].trim() === seen[field] || isInRange(field, values[field]),
+  sentence: rangeSentence(field),
+}));

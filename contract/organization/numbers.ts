@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { limits } from '#contract/kit/limits.ts';
+import { FormText } from '#contract/kit/shared.ts';
+import { type RetentionKind, retentionKinds, retentionRules } from './retention.ts';
+
+/** What a number of an organization may be: whole, from `least` to `most`, in `unit`; `byDefault` where the organization sets none. */
+export interface NumberRule {
+  unit: 'guests' | 'days' | 'minutes' | 'years';
+  byDefault: number;
+  least: number;
+  most: number;
+}
+
+const kept = (kind: RetentionKind): NumberRule => ({ ...retentionRules[kind], least: 1 });
+
+/**
+ * The numbers of an organization by the slug of the setting, in the order of their form (M-57).
+ *
+ * - `maxGuestAllowed`: guests that each member may invite to an event, and the most that an event may allow
+ * - `daysBeforeEventCreate`: so many days after today a new event starts at the earliest
+ * - `eventDateChangeTimeLimit`: so many days before its start the date of an event can no longer be changed
+ * - `offlineListMinutes`: older than this, the list of a door without a network is not trusted without asking
+ * - the others: how long is kept what `retention.ts` names
+ */
+export const numberRules = {
+  maxGuestAllowed: { unit: 'guests', byDefault: 0, least: 0, most: 100 },
+  daysBeforeEventCreate: { unit: 'days', byDefault: 0, least: 0, most: 365 },
+  eventDateChangeTimeLimit: { unit: 'days', byDefault: 0, least: 0, most: 365 },
+  offlineListMinutes: { unit: 'minutes', byDefault: limits.offlineListMinutes, least: 0, most: 1_440 },
+  guestDetailsDays: kept('guestDetails'),
+  alertPlacesDays: kept('alertPlaces'),
+  incidentReportsYears: kept('incidentReports'),
+} as const satisfies Record<string, NumberRule>;
+
+/** The numbers as they stand in a form: what holds for the organization, its own or the default. */
+export const NumberValues = z.object({
+  maxGuestAllowed: FormText,
+  daysBeforeEventCreate: FormText,
+  eventDateChangeTimeLimit: FormText,
+  offlineListMinutes: FormText,
+  guestDetailsDays: FormText,
+  alertPlacesDays: FormText,
+  incidentReportsYears: FormText,
+});
+export type NumberValues = z.infer<typeof NumberValues>;
+export type NumberField = keyof NumberValues;
+
+export const numberFields = Object.keys(numberRules) as NumberField[];
+
+export const NumbersRead = z.object({ values: NumberValues });
+export type NumbersRead = z.infer<typeof NumbersRead>;
+
+/** Whether a text is a whole number in the range of a field. */
+export function isInRange(field: NumberField, text: string): boolean {
+  const { least, most } = numberRules[field];
+  return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+/** The number without the space around it and zeros before it; what is none stays as it was typed. */
+const tidied = (text: string): string => (/^\s*\d{1,6}\s*$/.test(text) ? String(Number(text)) : text.trim());
+
+/** What stands in the fields, as it is saved and compared. */
+export const tidiedNumbers = (values: NumberValues): NumberValues => ({
+  maxGuestAllowed: tidied(values.maxGuestAllowed),
+  daysBeforeEventCreate: tidied(values.daysBeforeEventCreate),
+  eventDateChangeTimeLimit: tidied(values.eventDateChangeTimeLimit),
+  offlineListMinutes: tidied(values.offlineListMinutes),
+  guestDetailsDays: tidied(values.guestDetailsDays),
+  alertPlacesDays: tidied(values.alertPlacesDays),
+  incidentReportsYears: tidied(values.incidentReportsYears),
+});
+
+/** Kinds of data that would be kept for less time than they are (M-36). */
+export const shortened = (seen: NumberValues, values: NumberValues): RetentionKind[] =>
+  retentionKinds.filter((kind) => {
+    const { setting } = retentionRules[kind];
+    return isInRange(setting, values[setting]) && Number(values[setting]) < Number(seen[setting]);
+  });

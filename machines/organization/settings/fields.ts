@@ -1,0 +1,66 @@
+import { type NumberField, numberRules } from '#contract/organization/numbers.ts';
+
+/** How a number is called, with its unit, and what it does. */
+export const fieldTexts: Readonly<Record<NumberField, { label: string; does: string }>> = {
+  maxGuestAllowed: {
+    label: 'Guests per member',
+    does: 'The most guests a member can invite to one event.',
+  },
+  daysBeforeEventCreate: {
+    label: 'Notice for new events (days)',
+    does: 'New events start at least this many days from today, tomorrow at the earliest.',
+  },
+  eventDateChangeTimeLimit: {
+    label: 'Limit for date changes (days)',
+    does: 'Owners can change an event’s date until this many days before it starts.',
+  },
+  offlineListMinutes: {
+    label: 'Door list is old after (minutes)',
+    does: 'Without a network, a door asks about each guest once its list is older than this.',
+  },
+  guestDetailsDays: {
+    label: 'Guests’ phones and birth dates (days)',
+    does: 'Deleted this many days after the event ends.',
+  },
+  alertPlacesDays: {
+    label: 'Locations in safety alerts (days)',
+    does: 'Deleted this many days after the alert.',
+  },
+  incidentReportsYears: {
+    label: 'Incident reports (years)',
+    does: 'Deleted this many years after they were written.',
+  },
+};
+
+export interface FieldGroup {
+  title: string;
+  /** What a change does that cannot be taken back. */
+  note: string | null;
+  fields: readonly NumberField[];
+}
+
+/** The fields as they stand together, in the order of the form. */
+export const fieldGroups: readonly FieldGroup[] = [
+  {
+    title: 'Events',
+    note: null,
+    fields: ['maxGuestAllowed', 'daysBeforeEventCreate', 'eventDateChangeTimeLimit'],
+  },
+  { title: 'Doors', note: null, fields: ['offlineListMinutes'] },
+  {
+    title: 'Data Retention',
+    note: 'A shorter time deletes older data at the next daily check. It can’t come back.',
+    fields: ['guestDetailsDays', 'alertPlacesDays', 'incidentReportsYears'],
+  },
+];
+
+/** `1 day`, `30 days`, `0 guests`. */
+export function amount(count: number, unit: 'guests' | 'days' | 'minutes' | 'years'): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** What a number does, and what it is where the organization sets none. */
+export function hintOf(field: NumberField): string {
+  const { byDefault, unit } = numberRules[field];
+  return `${fieldTexts[field].does} Default: ${amount(byDefault, unit)}.`;
+}

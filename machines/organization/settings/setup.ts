@@ -1,0 +1,136 @@
+import { assign, emit, setup } from 'xstate';
+import { firstFailing } from '#contract/kit/form.ts';
+import { numbersForm } from '#contract/organization/numbers.form.ts';
+import {
+  type NumberField,
+  numberFields,
+  NumbersRead,
+  type NumberValues,
+  shortened,
+} from '#contract/organization/numbers.ts';
+import { type RemovalCount, retentionRules } from '#contract/organization/retention.ts';
+import { call } from '#machines/kit/call.ts';
+import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { mergedFields } from '../mergedFields.ts';
+
+/** Numbers that were typed and not saved, over what was seen. */
+export interface KeptNumbers {
+  seen: NumberValues;
+  values: NumberValues;
+}
+
+export interface SettingsInput {
+  organizationId: string;
+  /** What this tab has kept of numbers that were not saved. */
+  kept: KeptNumbers | null;
+}
+
+export interface SettingsContext extends FormContext, KeptNumbers {
+  organizationId: string;
+  /** What was sent to be saved, or is asked about. */
+  sent: NumberValues;
+  /** Fields that were changed here and that somebody else has changed too. */
+  overtaken: readonly NumberField[];
+  /** What the shorter times of `sent` would remove. */
+  removals: readonly RemovalCount[];
+  error: string | null;
+  outdated: boolean;
+}
+
+export type SettingsSignal =
+  | { type: 'number.typed'; field: NumberField; text: string }
+  | { type: 'settings.submitted' }
+  | { type: 'discard.pressed' }
+  | { type: 'yes.pressed' }
+  | { type: 'no.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'refresh.requested' }
+  | NewsArrived;
+
+interface Asked {
+  organizationId: string;
+}
+
+export interface SavedNumbers extends Asked, KeptNumbers {}
+
+/** Times by the slug of the setting, as the call takes them. */
+export interface TimesAsked extends Asked {
+  times: Partial<Pick<NumberValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears'>>;
+}
+
+export const nothing: NumberValues = {
+  ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
+  ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '' },
+};
+
+export const isUnsaved = ({ seen, values }: KeptNumbers): boolean =>
+  numberFields.some((field) => values[field] !== seen[field]);
+
+/** The times that are shorter than those that were seen. */
+export function shorterTimes({ seen, sent }: Pick<SettingsContext, 'seen' | 'sent'>): TimesAsked['times'] {
+  return Object.fromEntries(
+    shortened(seen, sent).map((kind) => [retentionRules[kind].setting, sent[retentionRules[kind].setting].trim()]),
+  );
+}
+
+const fresh = freshness<SettingsContext, SettingsSignal>();
+
+const form = formFlow<SettingsContext, SettingsSignal>(({ context, event }) =>
+  event.type === 'settings.submitted' ? firstFailing(numbersForm, context.values, context.seen) : null,
+);
+
+/** What a refusal says stands there now. */
+const nowIn = (error: unknown): NumberValues | null =>
+  NumbersRead.safeParse(refusalDetails(error)['now']).data?.values ?? null;
+
+function joined(context: SettingsContext, now: NumberValues): Pick<SettingsContext, 'seen' | 'values' | 'overtaken'> {
+  const { mine: _, ...fields } = mergedFields(numberFields, context, now);
+  return fields;
+}
+
+/** Context, signals, calls, guards and actions of the numbers of an organization. */
+export const chart = setup({
+  types: {} as {
+    context: SettingsContext;
+    input: SettingsInput;
+    events: SettingsSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readNumbers: call<NumbersRead, Asked>('readNumbers'),
+    changeNumbers: call<NumbersRead, SavedNumbers>('changeNumbers'),
+    countRemovals: call<{ data: RemovalCount[]; count: number }, TimesAsked>('countRemovals'),
+    watchNews: watchNewsStub<Asked>(),
+  },
+  guards: {
+    ...form.guards,
+    ...fresh.guards,
+    isShorter: ({ context: { seen, values } }) => shortened(seen, values).length > 0,
+    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
+  },
+  actions: {
+    ...form.actions,
+    ...fresh.actions,
+    takeTyped: assign(({ context, event }) =>
+      event.type === 'number.typed'
+        ? withoutFailing({ ...context, values: { ...context.values, [event.field]: event.text } }, event.field)
+        : context,
+    ),
+    discard: assign(({ context: { seen } }) => ({ values: seen, overtaken: [], failed: null })),
+    takeNumbers: assign(({ context }, { now }: { now: NumberValues }) => ({ ...joined(context, now), error: null })),
+    noteSent: assign(({ context }) => ({ sent: context.values, removals: [], failed: null })),
+    takeRemovals: assign((_, { removals }: { removals: readonly RemovalCount[] }) => ({ removals })),
+    takeSaved: assign(({ context }, { now }: { now: NumberValues }) => ({
+      ...joined({ ...context, seen: context.sent, overtaken: [] }, now),
+      ...{ overtaken: [], error: null },
+    })),
+    takeNewer: assign(({ context }, { error }: { error: unknown }) => joined(context, nowIn(error) ?? context.seen)),
+    saySaved: emit(success('Saved.')),
+  },
+});

@@ -1,0 +1,35 @@
+import { firstFailing } from '#contract/kit/form.ts';
+import { numbersForm } from '#contract/organization/numbers.form.ts';
+import { type NumberField, tidiedNumbers } from '#contract/organization/numbers.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuseField } from '#server/kit/refused.ts';
+import { changedIn, decideSettings, storeSetting } from './decideSettings.ts';
+import { lockMemberships } from './lockMemberships.ts';
+import { numberValuesOf } from './numberValuesOf.ts';
+
+const words: Readonly<Record<NumberField, string>> = {
+  maxGuestAllowed: 'the guests per member',
+  daysBeforeEventCreate: 'how far ahead events are created',
+  eventDateChangeTimeLimit: 'until when dates can change',
+  offlineListMinutes: 'when a door’s list is old',
+  guestDetailsDays: 'how long guests’ details are kept',
+  alertPlacesDays: 'how long locations are kept',
+  incidentReportsYears: 'how long incident reports are kept',
+};
+
+/** Saving what holds already is no change, and leaves the number to the folder. */
+export const changeNumbers: Handler<'changeNumbers'> = async (context) => {
+  const { sql, body, resource } = context;
+  const { organizationId } = resource;
+  const values = tidiedNumbers(body.values);
+  const seen = tidiedNumbers(body.seen);
+  refuseField(firstFailing(numbersForm, values, seen));
+  await lockMemberships(context);
+  const now = await numberValuesOf(sql, organizationId);
+  const saving = { values, seen, now, words };
+  const fields = changedIn(saving, { now: { values: now } });
+  if (fields.length === 0) return { values: now };
+  await decideSettings(context, 'organization.numbersChanged', saving, fields);
+  for (const field of fields) await storeSetting(sql, { organizationId, slug: field }, { value: values[field] });
+  return { values: await numberValuesOf(sql, organizationId) };
+};

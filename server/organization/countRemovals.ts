@@ -1,0 +1,21 @@
+import { rangeSentence } from '#contract/organization/numbers.form.ts';
+import { isInRange } from '#contract/organization/numbers.ts';
+import { type RemovalCount, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { refuseField } from '#server/kit/refused.ts';
+import { oldestKeptWith } from './retention/periods.ts';
+import { counts } from './retention/removals.ts';
+
+export const countRemovals: Handler<'countRemovals'> = async ({ sql, query, now, resource: { organizationId } }) => {
+  const data: RemovalCount[] = [];
+  for (const kind of retentionKinds) {
+    const { setting } = retentionRules[kind];
+    const time = query[setting];
+    if (time === undefined) continue;
+    if (!isInRange(setting, time)) refuseField({ field: setting, message: rangeSentence(setting) });
+    const until = oldestKeptWith(kind, Number(time), new Date(now));
+    const { rows } = await sql.query<{ count: number }>(counts[kind], [organizationId, until]);
+    data.push({ kind, count: rows[0]?.count ?? 0 });
+  }
+  return { data, count: data.length };
+};

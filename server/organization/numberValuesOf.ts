@@ -1,0 +1,19 @@
+import type { NumberValues } from '#contract/organization/numbers.ts';
+import type { Sql } from '#server/db/db.ts';
+import { numbersOf } from './numbersOf.ts';
+import { periodsOf } from './retention/periods.ts';
+
+/** The numbers that hold for an organization, as events, doors and the daily removal read them. */
+export async function numberValuesOf(sql: Sql, organizationId: string): Promise<NumberValues> {
+  const numbers = await numbersOf(sql, organizationId);
+  const { guestDetails, alertPlaces, incidentReports } = await periodsOf(sql, organizationId);
+  return {
+    maxGuestAllowed: String(numbers.maxGuestAllowed),
+    daysBeforeEventCreate: String(numbers.daysBeforeEventCreate),
+    eventDateChangeTimeLimit: String(numbers.eventDateChangeTimeLimit),
+    offlineListMinutes: String(numbers.offlineListMinutes),
+    guestDetailsDays: String(guestDetails),
+    alertPlacesDays: String(alertPlaces),
+    incidentReportsYears: String(incidentReports),
+  };
+}

@@ -1,0 +1,40 @@
+import { href } from '#contract/kit/addresses.ts';
+import { formStack } from '#styled/recipes/form-stack.js';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import type { SettingsProps } from './props.ts';
+
+/** Each number with its unit, what it does and its default; times of retention say what a shorter one does. */
+export function Fields({ view: { groups, values, failed }, send }: SettingsProps) {
+  return groups.map(({ title, note, fields }) => (
+    <Section
+      key={title}
+      title={title}
+      note={note}
+      end={note ? <TextLink href={href.retention()}>What was deleted</TextLink> : undefined}
+    >
+      <div className={formStack()}>
+        {fields.map(({ field, label, hint, onFile }) => (
+          <TextField
+            key={field}
+            label={label}
+            hint={onFile ? <Overtaken onFile={onFile} hint={hint} /> : hint}
+            name={field}
+            value={values[field]}
+            inputMode="numeric"
+            autoComplete="off"
+            error={failed?.field === field ? failed.message : null}
+            onChange={(event) => send({ type: 'number.typed', field, text: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </Section>
+  ));
+}
+
+const Overtaken = ({ onFile, hint }: { onFile: string; hint: string }) => (
+  <>
+    <b>{onFile}</b> {hint}
+  </>
+);

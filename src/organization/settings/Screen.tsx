@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { Fields } from './Fields.tsx';
+import type { SettingsProps } from './props.ts';
+
+/** The numbers of an organization: guests, days, minutes, and how long data is kept. */
+export function Settings({ view, send }: SettingsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFailedFocus(form, view.failed);
+  const isForm = view.view === 'form';
+  return (
+    <Screen>
+      <Page>
+        <PageHead title="Settings" lead={isForm ? 'Changes apply as soon as you save.' : undefined} />
+        {isForm ? (
+          <>
+            {view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
+            <Form ref={form} id="settings" busy={view.busy} onSubmit={() => send({ type: 'settings.submitted' })}>
+              <Fields view={view} send={send} />
+            </Form>
+          </>
+        ) : (
+          <Instead view={view} send={send} />
+        )}
+      </Page>
+      {isForm ? <Saving view={view} send={send} /> : null}
+      <Sooner view={view} send={send} />
+    </Screen>
+  );
+}
+
+function Saving({ view: { typed, busy }, send }: SettingsProps) {
+  return (
+    <Dock note={typed ? 'You have changes that aren’t saved.' : undefined}>
+      {typed ? (
+        <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'discard.pressed' })}>
+          Discard
+        </Button>
+      ) : null}
+      <Button kind="primary" size="tall" width={typed ? 'grow' : 'full'} type="submit" form="settings" busy={busy}>
+        Save
+      </Button>
+    </Dock>
+  );
+}
+
+/** Names what goes before data is removed sooner. */
+function Sooner({ view: { question }, send }: SettingsProps) {
+  const no = () => send({ type: 'no.pressed' });
+  return (
+    <Dialog
+      open={question !== null}
+      title={question?.title ?? ''}
+      onClose={no}
+      actions={
+        <>
+          <Button width="grow" onClick={no}>
+            Cancel
+          </Button>
+          <Button width="grow" kind="final" onClick={() => send({ type: 'yes.pressed' })}>
+            Delete Sooner
+          </Button>
+        </>
+      }
+    >
+      {question?.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+function Instead({ view: { view, error }, send }: SettingsProps) {
+  if (view === 'loading') return <TightRowsSkeleton rows={7} label="Loading the settings" />;
+  if (view === 'failed') {
+    return (
+      <ErrorPanel
+        title="The settings didn’t load"
+        text={error ?? undefined}
+        onRetry={() => send({ type: 'retry.pressed' })}
+      />
+    );
+  }
+  return (
+    <Empty title="You can’t change this" text="You no longer run this organization.">
+      <LinkButton kind="second" size="small" href={href.home()}>
+        Home
+      </LinkButton>
+    </Empty>
+  );
+}
