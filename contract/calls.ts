@@ -92,6 +92,7 @@ import {
   saveMember,
 } from './organization/memberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
+import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import {
   reviewSection,
@@ -211,6 +212,8 @@ export const calls = {
   addMember,
   saveMember,
   getRetention,
+  readSample,
+  startFromSample,
   setUp,
   reviewSection,
   approveEvent,

@@ -148,6 +148,8 @@ describe('a request', () => {
     endOtherSessions: [],
     searchMembers: ['ParentId'],
     getRetention: ['ParentId'],
+    readSample: ['ParentId'],
+    startFromSample: ['ParentId'],
     readMember: ['ParentId'],
     suspendMember: ['ParentId'],
     changeMemberRoles: ['ParentId'],
