@@ -9,11 +9,8 @@ export type SamplePart = z.infer<typeof SamplePart>;
 export const SampleOffer = z.object({ part: SamplePart, names: z.array(z.string()) });
 export type SampleOffer = z.infer<typeof SampleOffer>;
 
-/** What was written: each part with how many there are now, and how many event types the caller must approve. */
-export const SampleStarted = z.object({
-  parts: z.array(z.object({ part: SamplePart, count: z.number() })),
-  approving: z.number(),
-});
+/** What was written: how many of the event types name the caller as their required approver. */
+export const SampleStarted = z.object({ approving: z.number() });
 export type SampleStarted = z.infer<typeof SampleStarted>;
 
 const words: Readonly<Record<SamplePart, string>> = {
@@ -22,6 +19,9 @@ const words: Readonly<Record<SamplePart, string>> = {
   education: 'education pages',
 };
 
+/** What a part is called in a sentence. */
+export const inWords = (part: SamplePart): string => words[part];
+
 /** The parts in a sentence. */
 export const partsInWords = (parts: readonly SamplePart[]): string =>
-  new Intl.ListFormat('en').format(parts.map((part) => words[part]));
+  new Intl.ListFormat('en').format(parts.map(inWords));

@@ -2,20 +2,39 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { href } from '#contract/kit/addresses.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
+import { manageModel } from '#machines/organization/manage/model.ts';
 import { menuEntries } from '#src/app/shell/menu.ts';
 import { adminPages } from '#src/organization/adminPages.ts';
-import ManageRoute from '#src/organization/manage/route.tsx';
+import ManageRoute, { ManageScreen } from '#src/organization/manage/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
+import { managePage } from './manage.page.ts';
+
+const admin = userOf([
+  { organization: harborHouse, policies: ['member-app-login', 'organization-admin', 'parent-admin'] },
+]);
+
+let here: ReturnType<typeof place>;
+
+describeView(manageModel, {
+  page: managePage,
+  render(actor) {
+    openTab(href.manage());
+    here = place({ user: admin });
+    return here.inside(<ManageScreen actor={actor} />);
+  },
+  along: {
+    'every notice reaches the shell, in order': ({ emitted }) =>
+      expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
+  },
+});
 
 describe('the index of the console', () => {
   afterEach(cleanup);
 
   it('leads to every page and names the organization', () => {
     openTab(href.manage());
-    const admin = userOf([
-      { organization: harborHouse, policies: ['member-app-login', 'organization-admin', 'parent-admin'] },
-    ]);
     render(place({ user: admin }).inside(<ManageRoute />));
     expect(screen.getByRole('heading', { level: 1, name: 'Manage' })).toBeDefined();
     expect(screen.getByText(harborHouse.name)).toBeDefined();

@@ -1,4 +1,4 @@
-import { partsInWords, type SamplePart, sampleParts, type SampleStarted } from '#contract/organization/sample.ts';
+import { partsInWords, type SamplePart, sampleParts } from '#contract/organization/sample.ts';
 import type { CallContext, Handler, PreparingHandler } from '#server/calls/handler.ts';
 import type { Sample } from '#server/calls/sample.ts';
 import { reviewersOf } from '#server/events/eventTypes/reviewersOf.ts';
@@ -44,7 +44,7 @@ async function refuseWhatIsThere({ sql, resource }: Asked, parts: readonly Sampl
 /** Nobody writes a rule, a category or an event type of the parent until the end: what begins one holds the parent's row. */
 const alone = 'select id from parent where id = $1 for update';
 
-const write: Readonly<Record<SamplePart, (writing: Writing) => Promise<number>>> = {
+const write: Readonly<Record<SamplePart, (writing: Writing) => Promise<void>>> = {
   eventTypes: writeEventTypes,
   houseRules: writeHouseRules,
   education: writeEducation,
@@ -60,10 +60,9 @@ const starting =
     await refuseWhatIsThere(context, parts);
     const approves = (await reviewersOf(sql, resource, false)).some(({ id }) => id === caller.id);
     const writing = { context, sample, files: byPath, approves };
-    const counts: SampleStarted['parts'] = [];
-    for (const part of parts) counts.push({ part, count: await write[part](writing) });
+    for (const part of parts) await write[part](writing);
     const approving = approves && parts.includes('eventTypes') ? sample.eventTypes.filter(asksApprover).length : 0;
-    return { parts: counts, approving };
+    return { approving };
   };
 
 const asksApprover = ({ needsApprover }: Sample['eventTypes'][number]) => needsApprover;

@@ -21,8 +21,8 @@ export interface Writing {
   approves: boolean;
 }
 
-/** Writes the event types as the browser's editor does: begun, saved and published. Answers how many. */
-export async function writeEventTypes({ context, sample, files, approves }: Writing): Promise<number> {
+/** Writes the event types as the browser's editor does: begun, saved and published. */
+export async function writeEventTypes({ context, sample, files, approves }: Writing): Promise<void> {
   for (const type of sample.eventTypes) {
     const document = documentOf(type, context, files, approves);
     const { id, revision } = await createManagedType({ ...context, body: { name: document.name } });
@@ -30,7 +30,6 @@ export async function writeEventTypes({ context, sample, files, approves }: Writ
     const saved = await saveManagedType({ ...context, params, body: { revision, document } });
     await publishManagedType({ ...context, params, body: { revision: saved.revision } });
   }
-  return sample.eventTypes.length;
 }
 
 /** A type with steps of its own, the stored files in place of the sample's, and the caller as the approver. */
@@ -56,20 +55,18 @@ function documentOf(
   };
 }
 
-/** Writes the house rules behind each other, as the browser's editor does. Answers how many. */
-export async function writeHouseRules({ context, sample, files }: Writing): Promise<number> {
+/** Writes the house rules behind each other, as the browser's editor does. */
+export async function writeHouseRules({ context, sample, files }: Writing): Promise<void> {
   for (const rule of sample.houseRules) await addCleanRule(context, cleanRule(saidIn(rule), filesOf(rule, files)));
-  return sample.houseRules.length;
 }
 
-/** Writes categories and their pages, as the browser's editor does. Answers how many pages. */
-export async function writeEducation({ context, sample, files }: Writing): Promise<number> {
+/** Writes categories and their pages, as the browser's editor does. */
+export async function writeEducation({ context, sample, files }: Writing): Promise<void> {
   for (const { name, pages } of sample.education) {
     const categoryId = await addNamedCategory(context, { name });
     for (const page of pages)
       await addCleanPage(context, cleanPage({ ...saidIn(page), categoryId }, filesOf(page, files)));
   }
-  return sample.education.reduce((sum, { pages }) => sum + pages.length, 0);
 }
 
 const saidIn = ({ title, html }: SampleText) => ({ title, information: html, videoUrl: '' });

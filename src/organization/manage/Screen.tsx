@@ -1,16 +1,21 @@
+import type { ManageSignal } from '#machines/organization/manage/machine.ts';
+import type { ManageView } from '#machines/organization/manage/present.ts';
 import type { AdminPage } from '#src/organization/adminPages.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
+import { SampleCard } from './SampleCard.tsx';
 
 export interface ManageProps {
   organization: string;
   pages: readonly AdminPage[];
+  view: ManageView;
+  send: (signal: ManageSignal) => void;
 }
 
 /** Where whoever runs an organization begins. */
-export function Manage({ organization, pages }: ManageProps) {
+export function Manage({ organization, pages, view, send }: ManageProps) {
   return (
     <Screen>
       <Page>
@@ -20,6 +25,7 @@ export function Manage({ organization, pages }: ManageProps) {
             <Fact key={href} icon={icon} title={name} meta={text} href={href} sign="chevron" />
           ))}
         </Facts>
+        <SampleCard view={view} send={send} />
       </Page>
     </Screen>
   );
