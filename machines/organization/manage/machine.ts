@@ -65,7 +65,7 @@ const chart = setup({
     clearError: assign({ error: null }),
     askForOne: assign({ error: chooseOne }),
     sayAskForOne: emit(formFailure(chooseOne)),
-    sayStarted: emit(success('The sample is in place.')),
+    sayStarted: emit(success('Added from the sample.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

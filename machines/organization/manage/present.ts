@@ -77,5 +77,5 @@ const hrefs: Readonly<Record<SamplePart, () => string>> = {
 
 const approvalOf = ({ approving }: SampleStarted): string =>
   approving > 0
-    ? `You’re the required approver of ${approving} event types. No one approves their own events, so make someone else a reviewer too.`
-    : 'No one is a required approver yet. Any reviewer can approve events.';
+    ? `You approve the events of ${approving} of them. No one approves their own, so make someone else a reviewer too.`
+    : 'No one is required to approve their events yet. Any reviewer can.';

@@ -3,6 +3,7 @@ import type { SamplePart } from '#contract/organization/sample.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
 import { PickRow } from '#src/ui/forms/PickRow.tsx';
 import { bookOpen, calendarDays, scroll } from '#src/ui/icons/menu.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -39,36 +40,38 @@ export function SampleCard({ view, send }: SampleCardProps) {
 function Offer({ view: { offers, error, busy }, send }: SampleCardProps) {
   const said = useId();
   return (
-    <Section title="Start from the Sample">
-      <p>Nothing is set up yet. Start with content that others use, and change it at any time.</p>
-      <List label="What to start with" pick tight>
-        {offers.map(({ part, name, brings, chosen }) => (
-          <PickRow
-            key={part}
-            id={part}
-            who={name}
-            sub={brings}
-            picked={chosen}
-            onPress={() => send({ type: 'part.pressed', part })}
-          />
-        ))}
-      </List>
+    <Form busy={busy} onSubmit={() => send({ type: 'start.pressed' })}>
+      <Section title="Start from the Sample">
+        <p>Nothing is here yet. Add ready-made content, then make it yours.</p>
+        <List label="What to start with" pick tight>
+          {offers.map(({ part, name, brings, chosen }) => (
+            <PickRow
+              key={part}
+              id={part}
+              who={name}
+              sub={brings}
+              picked={chosen}
+              onPress={() => send({ type: 'part.pressed', part })}
+            />
+          ))}
+        </List>
+      </Section>
       {error === null ? null : (
         <NoteBox kind="bad">
           <p id={said}>{error}</p>
         </NoteBox>
       )}
       <Button
-        kind="primary"
+        kind="second"
         size="tall"
         width="full"
+        type="submit"
         busy={busy}
         aria-describedby={error === null ? undefined : said}
-        onClick={() => send({ type: 'start.pressed' })}
       >
         Start from the Sample
       </Button>
-    </Section>
+    </Form>
   );
 }
 
@@ -95,14 +98,16 @@ function Rest({ view: { card, written, approval, error, busy }, send }: SampleCa
       <p>It’s yours now: change it, reorder it, or take out what doesn’t fit.</p>
       <Facts>
         {written.map(({ part, name, href }) => (
-          <Fact key={part} icon={icons[part]} title={name} href={href} sign="chevron" />
+          <Fact
+            key={part}
+            icon={icons[part]}
+            title={name}
+            meta={part === 'eventTypes' ? (approval ?? undefined) : undefined}
+            href={href}
+            sign="chevron"
+          />
         ))}
       </Facts>
-      {approval === null ? null : (
-        <NoteBox kind="info">
-          <p>{approval}</p>
-        </NoteBox>
-      )}
     </Section>
   );
 }
