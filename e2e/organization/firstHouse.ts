@@ -3,6 +3,7 @@ import { offerSetUp } from '#server/offerSetUp.ts';
 import { claimAccountPage } from '#tests/account/claimAccount.page.ts';
 import { lookPage } from '#tests/organization/look.page.ts';
 import { setUpPage } from '#tests/organization/setUp.page.ts';
+import type { Act, FlowPage } from '#tests/support/page/flowPage.ts';
 import { handOn } from '../support/hand.ts';
 import type { MailServer } from '../support/mailServer.ts';
 import { press, seesScreen } from '../support/seen.ts';
@@ -11,13 +12,14 @@ import { expect, type Page } from '../support/test.ts';
 import type { TestServer } from '../support/testServer.ts';
 
 /** What somebody does on a screen, by the page of its flow; for acts that look at nothing of the view. */
-export function hand<Signal extends { type: string }>(
+export async function hand<Signal extends { type: string }, View>(
   page: Page,
-  { acts }: { acts: Readonly<Record<string, unknown>> },
+  { acts }: FlowPage<Signal, View>,
   signal: Signal,
 ): Promise<void> {
-  const act = acts[signal.type] as (at: object) => Promise<void>;
-  return act({ ...handOn(page, (said) => said), signal, view: {} });
+  const act = (acts as Readonly<Record<string, Act<Signal, View> | undefined>>)[signal.type];
+  if (!act) throw new Error(`nobody does ${signal.type}`);
+  await act({ ...handOn(page, (said) => said), signal, view: {} as View });
 }
 
 export const sam = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.org', password: 'Harbor-2026' };

@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react';
 import type { SamplePart } from '#contract/organization/sample.ts';
+import type { ManageSignal } from '#machines/organization/manage/machine.ts';
+import type { ManageView } from '#machines/organization/manage/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
@@ -10,9 +12,11 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 import { List } from '#src/ui/lists/List.tsx';
 import { FocusLossGuard } from '#src/ui/overlays/FocusLossGuard.tsx';
-import type { ManageProps } from './Screen.tsx';
 
-type SampleCardProps = Pick<ManageProps, 'view' | 'send'>;
+export interface SampleCardProps {
+  view: ManageView;
+  send: (signal: ManageSignal) => void;
+}
 
 const icons: Readonly<Record<SamplePart, string>> = {
   eventTypes: calendarDays,

@@ -1,17 +1,13 @@
-import type { ManageSignal } from '#machines/organization/manage/machine.ts';
-import type { ManageView } from '#machines/organization/manage/present.ts';
 import type { AdminPage } from '#src/organization/adminPages.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
-import { SampleCard } from './SampleCard.tsx';
+import { SampleCard, type SampleCardProps } from './SampleCard.tsx';
 
-export interface ManageProps {
+export interface ManageProps extends SampleCardProps {
   organization: string;
   pages: readonly AdminPage[];
-  view: ManageView;
-  send: (signal: ManageSignal) => void;
 }
 
 /** Where whoever runs an organization begins. */
