@@ -1,14 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readSample, startFromSample } from '#contract/organization/sampleCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
-import { manageModel } from '#machines/organization/manage/model.ts';
+import { everyOffer, manageModel } from '#machines/organization/manage/model.ts';
 import { menuEntries } from '#src/app/shell/menu.ts';
 import { adminPages } from '#src/organization/adminPages.ts';
 import ManageRoute, { ManageScreen } from '#src/organization/manage/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
-import { place } from '#tests/support/views/world.tsx';
+import { answeringAll, place } from '#tests/support/views/world.tsx';
 import { managePage } from './manage.page.ts';
 
 const admin = userOf([
@@ -49,6 +51,20 @@ describe('the index of the console', () => {
     render(place({ user: admin }).inside(<ManageRoute />));
     expect(screen.queryByRole('link', { name: 'House Rules' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Event Types' })).toBeDefined();
+  });
+
+  it('offers the sample, and keeps the focus at what became of it', async () => {
+    openTab(href.manage());
+    const services = answeringAll([
+      [readSample, { data: everyOffer }],
+      [startFromSample, { approving: 3 }],
+    ]);
+    render(place({ user: admin, services }).inside(<ManageRoute />));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start from the Sample' }));
+    const heading = await screen.findByRole('heading', { name: 'The Sample Is in Place' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(heading)).toBe(true);
+    expect(screen.getByRole('link', { name: '5 house rules' })).toHaveProperty('pathname', href.ruleBook());
   });
 
   it('leads home whoever does not run the organization', () => {
