@@ -112,6 +112,7 @@ const suite = (open: OpenDb, engine: Db['engine']) => {
         { name: 'rule-home.jpg', type: 'image/jpeg', width: expect.any(Number), ...of },
         { name: 'rule-list.jpg', type: 'image/jpeg', width: expect.any(Number), ...of },
       ]);
+      expect(await rows('select distinct is_attached as kept from stored_file')).toEqual([{ kept: true }]);
       const { rules } = await handbook();
       const pictures = await Promise.all(
         rules.map(({ id }) => calling.call(sam, 'readHandbookRule', { params: { ...ofParent(), ruleId: id } })),

@@ -44,6 +44,9 @@ async function refuseWhatIsThere({ sql, resource }: Asked, parts: readonly Sampl
 /** Nobody writes a rule, a category or an event type of the parent until the end: what begins one holds the parent's row. */
 const alone = 'select id from parent where id = $1 for update';
 
+/** They are the house’s from here on: they outlive whoever started. */
+const attached = 'update stored_file set is_attached = true where id = any($1)';
+
 const write: Readonly<Record<SamplePart, (writing: Writing) => Promise<void>>> = {
   eventTypes: writeEventTypes,
   houseRules: writeHouseRules,
@@ -61,6 +64,7 @@ const starting =
     const approves = (await reviewersOf(sql, resource, false)).some(({ id }) => id === caller.id);
     const writing = { context, sample, files: byPath, approves };
     for (const part of parts) await write[part](writing);
+    await sql.query(attached, [[...byPath.values()].map(({ id }) => id)]);
     const approving = approves && parts.includes('eventTypes') ? sample.eventTypes.filter(asksApprover).length : 0;
     return { approving };
   };
