@@ -94,6 +94,7 @@ import {
 } from './organization/memberCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
+import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import {
   reviewSection,
@@ -220,6 +221,8 @@ export const calls = {
   changeNumbers,
   countRemovals,
   getRetention,
+  readSample,
+  startFromSample,
   setUp,
   reviewSection,
   approveEvent,

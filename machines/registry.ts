@@ -47,6 +47,7 @@ import { liveMachine } from './app/live/machine.ts';
 import { createLoadMachine } from './kit/load/machine.ts';
 import { logOutMachine } from './account/logOut/machine.ts';
 import { lookMachine } from './organization/look/machine.ts';
+import { manageMachine } from './organization/manage/machine.ts';
 import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
 import { managedTypesMachine } from './events/managedTypes/machine.ts';
@@ -138,6 +139,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   load: createLoadMachine('load'),
   logOut: logOutMachine,
   look: lookMachine,
+  manage: manageMachine,
   manageGuests: manageGuestsMachine,
   manageVolunteers: manageVolunteersMachine,
   managedTypes: managedTypesMachine,

@@ -86,6 +86,8 @@ import { readErasure } from './organization/erasure/readErasure.ts';
 import { readMember } from './organization/readMember.ts';
 import { reinstateMember } from './organization/reinstateMember.ts';
 import { getRetention } from './organization/getRetention.ts';
+import { readSample } from './organization/sample/readSample.ts';
+import { startFromSample } from './organization/sample/startFromSample.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
 import { searchMembers } from './organization/searchMembers.ts';
@@ -206,6 +208,8 @@ export const handlers: Handlers = {
   listMembers,
   searchMembers,
   getRetention,
+  readSample,
+  startFromSample,
   readMember,
   suspendMember,
   reinstateMember,

@@ -43,6 +43,7 @@ import type { Demo, ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
+import { sampleIn } from './sample.ts';
 import { documentSigner } from './journal/signed/document.ts';
 import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
@@ -58,6 +59,7 @@ export interface Overrides {
   reportBug?: typeof reportBug;
   openDb?: typeof openDb;
   demo?: Partial<Demo>;
+  sample?: HandlerServices['sample'];
 }
 
 export interface StartedServer extends ServerParts {
@@ -146,6 +148,7 @@ async function compose(
     accounts: signIn.identity?.accounts ?? null,
     askOthers: askOthers(config.supportEmail),
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
+    sample: overrides.sample ?? sampleIn(),
     demo: config.demo,
     texts: textsOf(config),
     settled: live.settled,

@@ -93,6 +93,7 @@ export const refusals = {
   ruleChanged: { status: 409, text: 'Someone else changed the house rules. Check how they stand now.' },
   membershipSuspended: { status: 403, text: 'Your membership is suspended. To come back, {ask}.' },
   membershipEnded: { status: 403, text: 'You’re no longer a member. If that’s wrong, {ask}.' },
+  alreadyStarted: { status: 409, text: 'There are {parts} here already. Nothing was added.' },
   typeChanged: { status: 409, text: 'Someone else changed this event type. Check how it stands now.' },
   ownSession: { status: 409, text: 'You’re using this device. To sign out here, press Log out.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },

@@ -23,6 +23,7 @@ import * as eraseMemberLooks from '../organization/eraseMember.looks.ts';
 import * as importMembersLooks from '../organization/importMembers.looks.ts';
 import * as lookLooks from '../organization/look.looks.ts';
 import * as organization from '../organization/looks.ts';
+import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
@@ -59,6 +60,7 @@ export const looks: readonly Looks[] = [
   importMembersLooks,
   lookLooks,
   organization,
+  manageLooks,
   memberFormLooks,
   memberRolesLooks,
   retentionLooks,

@@ -12,6 +12,7 @@ import type { Accounts } from '#server/identity/accounts.ts';
 import type { Claims } from '#server/identity/claims.ts';
 import type { Sharing } from '#server/kit/sharing.ts';
 import type { Maps } from '#server/places/maps.ts';
+import type { Sample } from './sample.ts';
 
 /** The outside world of a handler beside the database: chance, links to files, and who opens accounts. */
 export interface HandlerServices {
@@ -30,6 +31,8 @@ export interface HandlerServices {
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
   askOthers: string;
   maps: Maps;
+  /** What a new organization may start from; null for nothing. */
+  sample: () => Sample | null;
   /** Whether the demo, and with it the demo's own sign-on provider, is on. */
   demo: boolean;
   /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
@@ -104,7 +107,7 @@ export type Step<Answer> = { answer: Answer } | { progress: Progress };
 export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
 
 /** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
-export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp';
+export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp' | 'startFromSample';
 export type SteppingName = 'inviteMembers';
 
 export type Handlers = {

@@ -1,4 +1,3 @@
-import type { CallName } from '#contract/calls.ts';
 import {
   type CurriculumFact,
   curriculumMachine,
@@ -6,7 +5,6 @@ import {
   whyNotCurriculum,
 } from '#machines/lifecycles/curriculum.machine.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
-import type { CallContext } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -15,19 +13,7 @@ import { transition } from 'xstate';
 import { curriculumIdOf, curriculumKind } from './curriculum.kind.ts';
 import { categoryHash, pageHash, type SaidOfPage } from './pageHash.ts';
 import { keepPageVersions } from './writePage.ts';
-import { takeWritersTurn, tellReaders } from './writersTurn.ts';
-
-export type CurriculumCall = Extract<
-  CallName,
-  | 'addPage'
-  | 'changePage'
-  | 'movePage'
-  | 'archivePage'
-  | 'restorePage'
-  | 'addCategory'
-  | 'renameCategory'
-  | 'moveCategory'
->;
+import { type ParentsContext, takeWritersTurn, tellReaders } from './writersTurn.ts';
 
 interface Told {
   at: string;
@@ -39,7 +25,7 @@ interface Told {
  * brought. The education of a parent changes one decision at a time, and the caller writes it still.
  */
 export async function decideCurriculum(
-  context: CallContext<CurriculumCall>,
+  context: ParentsContext,
   factOf: (told: Told, snapshot: CurriculumSnapshot) => CurriculumFact | null,
 ): Promise<void> {
   const { sql, resource } = context;

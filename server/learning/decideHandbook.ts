@@ -1,4 +1,3 @@
-import type { CallName } from '#contract/calls.ts';
 import {
   type HandbookFact,
   handbookMachine,
@@ -6,7 +5,6 @@ import {
   whyNotHandbook,
 } from '#machines/lifecycles/handbook.machine.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
-import type { CallContext } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -14,9 +12,7 @@ import { refuseFor } from '#server/kit/refused.ts';
 import { transition } from 'xstate';
 import { handbookIdOf, handbookKind } from './handbook.kind.ts';
 import { keepVersions } from './writeRule.ts';
-import { takeWritersTurn, tellReaders } from './writersTurn.ts';
-
-export type HandbookCall = Extract<CallName, 'addRule' | 'changeRule' | 'moveRule' | 'archiveRule' | 'restoreRule'>;
+import { type ParentsContext, takeWritersTurn, tellReaders } from './writersTurn.ts';
 
 interface Told {
   at: string;
@@ -30,7 +26,7 @@ const brought = 'select id, hash from house_rule where parent_id = $1 order by p
  * The rules of a parent change one at a time, and the caller writes them still.
  */
 export async function decideHandbook(
-  context: CallContext<HandbookCall>,
+  context: ParentsContext,
   factOf: (told: Told, snapshot: HandbookSnapshot) => HandbookFact | null,
 ): Promise<void> {
   const { sql, resource } = context;
@@ -47,7 +43,7 @@ export async function decideHandbook(
 }
 
 /** What a folder brought, each with a version that stays. */
-async function takenOver({ sql, resource }: CallContext<HandbookCall>, told: Told): Promise<HandbookFact> {
+async function takenOver({ sql, resource }: ParentsContext, told: Told): Promise<HandbookFact> {
   const rules = await rows(sql, brought, resource.parentId);
   await keepVersions(
     sql,

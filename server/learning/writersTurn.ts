@@ -1,9 +1,8 @@
 import type { Topic } from '#contract/kit/news.ts';
-import type { CallContext } from '#server/calls/handler.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { notifyRecords } from '#server/live/channel.ts';
-import type { CallName } from '#contract/calls.ts';
 
 const oneAtATime = 'select id from parent where id = $1 for no key update';
 
@@ -14,9 +13,14 @@ where o.parent_id = $1 and g.person_id = $2 and g.policy = 'parent-admin'`;
 
 const readers = 'select id from organization where parent_id = $1 order by id';
 
+/** A decision about what a parent publishes. */
+export interface ParentsContext extends DecisionContext {
+  resource: { parentId: string };
+}
+
 /** What a parent publishes changes one decision at a time, and the caller writes it still. */
 export async function takeWritersTurn(
-  { sql, caller }: Pick<CallContext<CallName>, 'sql' | 'caller'>,
+  { sql, caller }: Pick<DecisionContext, 'sql' | 'caller'>,
   parentId: string,
 ): Promise<void> {
   await sql.query(oneAtATime, [parentId]);

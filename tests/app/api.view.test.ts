@@ -152,6 +152,8 @@ describe('a request', () => {
     endOtherSessions: [],
     searchMembers: ['ParentId'],
     getRetention: ['ParentId'],
+    readSample: ['ParentId'],
+    startFromSample: ['ParentId'],
     readMember: ['ParentId'],
     suspendMember: ['ParentId'],
     changeMemberRoles: ['ParentId'],

@@ -98,6 +98,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'PATCH /organizations/{parentId}/handbook/{ruleId}',
       'PATCH /events/{id}/status/rejected',
       'PATCH /events/{id}/status/approved',
+      'GET /organizations/{orgId}/sample',
+      'POST /organizations/{orgId}/sample',
       'POST /uploads',
       'POST /uploads/{key}/finish',
       'POST /events/{id}/attendees/{attendeeId}/link',

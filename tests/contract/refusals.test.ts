@@ -56,6 +56,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "addressTaken": "Someone else has this email.",
       "alreadyIn": "Already in since {time}",
       "alreadyLeft": "Already left at {time}",
+      "alreadyStarted": "There are {parts} here already. Nothing was added.",
       "belongsElsewhere": "They belong to another organization too. Ask whoever runs this server to erase them everywhere.",
       "birthDateKnown": "Your birth date is already on file. To correct it, {ask}.",
       "birthDateNeeded": "Please enter your birthdate",

@@ -347,7 +347,7 @@ test('the problems of several files are named in one run', () => {
   const copy = copyOfDemo();
   copy.change('accounts.yaml', 'status: none', 'status: nothing');
   copy.write(people, person('ada@muster.test,Ada,Sinclair,12,,cedar-house,member,'));
-  copy.change(rule, 'mailto:care@muster.test', 'ftp://care');
+  copy.change(rule, 'the door team', '<a href="ftp://care">the door team</a>');
   expect(copy.problems()).toEqual([
     'accounts.yaml:18  accounts.15.status must be one of confirmed, must-change-password, reset-required, unconfirmed, unclaimed, none',
     `${people}:2  phone must be a telephone number like +16175550123`,

@@ -7,6 +7,7 @@ import { refuseField } from '#server/kit/refused.ts';
 import { hashOf, toldBy } from './decideType.ts';
 import { eventTypeKind } from './eventType.kind.ts';
 import { managedType, publishedOf, typeRow } from './managedType.ts';
+import { withOwnSteps } from './withOwnSteps.ts';
 
 const row = `
 insert into event_type (id, parent_id, organization_id, name, bypass_approval, position)
@@ -32,7 +33,6 @@ export const createManagedType: Handler<'createManagedType'> = async (context) =
 
 const empty: TypeDocument = { name: '', bypassApproval: false, requiredApprovers: [], steps: [] };
 
-/** A copy has steps of its own: what one type offers is no other's. */
 async function begun({
   sql,
   body,
@@ -43,18 +43,5 @@ async function begun({
   if (body.from === undefined) return empty;
   const from = await typeRow(sql, { typeId: body.from, ...resource, callerId: caller.id });
   const document = from.draft ?? (await publishedOf(sql, from)) ?? empty;
-  const ids = new Map(document.steps.map(({ id }) => [id, services.newId()]));
-  return {
-    ...document,
-    steps: document.steps.map((step) => ({
-      ...step,
-      id: ids.get(step.id) ?? step.id,
-      sections: step.sections.map((section) => ({
-        ...section,
-        items: section.items.map((item) =>
-          item.module === undefined ? item : { ...item, module: ids.get(item.module) ?? item.module },
-        ),
-      })),
-    })),
-  };
+  return withOwnSteps(document, services.newId);
 }

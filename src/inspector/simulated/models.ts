@@ -50,6 +50,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   load: async () => (await import('#machines/kit/load/model.ts')).loadModel,
   logOut: async () => (await import('#machines/account/logOut/model.ts')).logOutModel,
   look: async () => (await import('#machines/organization/look/model.ts')).lookModel,
+  manage: async () => (await import('#machines/organization/manage/model.ts')).manageModel,
   manageGuests: async () => (await import('#machines/guests/manageGuests/model.ts')).manageGuestsModel,
   manageVolunteers: async () => (await import('#machines/volunteers/manageVolunteers/model.ts')).manageVolunteersModel,
   managedTypes: async () => (await import('#machines/events/managedTypes/model.ts')).managedTypesModel,

@@ -34,6 +34,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   incomingAlert: async () => (await import('./screens/incomingAlert.tsx')).screen,
   inviteGuest: async () => (await import('./screens/inviteGuest.tsx')).screen,
   look: async () => (await import('./screens/look.tsx')).screen,
+  manage: async () => (await import('./screens/manage.tsx')).screen,
   manageGuests: async () => (await import('./screens/manageGuests.tsx')).screen,
   manageVolunteers: async () => (await import('./screens/manageVolunteers.tsx')).screen,
   managedTypes: async () => (await import('./screens/managedTypes.tsx')).screen,

@@ -3,14 +3,15 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
+import { SampleCard, type SampleCardProps } from './SampleCard.tsx';
 
-export interface ManageProps {
+export interface ManageProps extends SampleCardProps {
   organization: string;
   pages: readonly AdminPage[];
 }
 
 /** Where whoever runs an organization begins. */
-export function Manage({ organization, pages }: ManageProps) {
+export function Manage({ organization, pages, view, send }: ManageProps) {
   return (
     <Screen>
       <Page>
@@ -20,6 +21,7 @@ export function Manage({ organization, pages }: ManageProps) {
             <Fact key={href} icon={icon} title={name} meta={text} href={href} sign="chevron" />
           ))}
         </Facts>
+        <SampleCard view={view} send={send} />
       </Page>
     </Screen>
   );

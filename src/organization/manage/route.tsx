@@ -1,14 +1,46 @@
-import { useOrganizationWorld } from '#src/kit/world.ts';
+import type { ActorRefFrom } from 'xstate';
+import { readSample, startFromSample } from '#contract/organization/sampleCalls.ts';
+import { manageMachine } from '#machines/organization/manage/machine.ts';
+import { present } from '#machines/organization/manage/present.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
 import { adminPages } from '#src/organization/adminPages.ts';
 import { Manage } from '#src/organization/manage/Screen.tsx';
 
+const provideManage = (services: Services) =>
+  manageMachine.provide({
+    actors: {
+      readSample: calling(async ({ organizationId: orgId }, signal) => {
+        const { data } = await services.api.send(readSample, { params: { orgId }, signal });
+        return data;
+      }),
+      startFromSample: calling(({ organizationId: orgId, parts }, signal) =>
+        services.api.send(startFromSample, { params: { orgId }, body: { parts }, signal }),
+      ),
+    },
+  });
+
+/** Where whoever runs an organization begins; anyone else is led home. */
 export default function ManageRoute() {
-  const { user, organization } = useOrganizationWorld();
-  const pages = adminPages.filter(({ isFor }) => isFor?.(user, organization) ?? true);
   return (
     <AdminsOnly>
-      <Manage organization={organization.name} pages={pages} />
+      <Managing />
     </AdminsOnly>
   );
+}
+
+function Managing() {
+  const { services, organization } = useOrganizationWorld();
+  const actor = useFlow(provideManage(services), { input: { organizationId: organization.id } });
+  return <ManageScreen actor={actor} />;
+}
+
+export function ManageScreen({ actor }: { actor: ActorRefFrom<typeof manageMachine> }) {
+  const { user, organization } = useOrganizationWorld();
+  const pages = adminPages.filter(({ isFor }) => isFor?.(user, organization) ?? true);
+  return <Manage organization={organization.name} pages={pages} {...useView(actor, present)} />;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localIdentity } from '#server/identity/identity.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -77,6 +78,31 @@ describe('the program', { timeout: 90_000 }, () => {
       fetch(`${url}/api/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect([(await setUp()).status, (await setUp()).status]).toEqual([200, 404]);
     expect(first.said.out).toContain(`${url}/setup#${secret}`);
+  });
+
+  test('offers the sample without the demo to whoever set it up', async () => {
+    const url = await started(first);
+    const signIn = await fetch(`${url}/idp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: localIdentity.clientId,
+        AuthParameters: { USERNAME: 'sam@example.org', PASSWORD: 'Harbor-2026' },
+      }),
+    });
+    const authorization = `Bearer ${(await signIn.json()).AuthenticationResult.IdToken}`;
+    const asked = async (path: string) => (await fetch(`${url}/api${path}`, { headers: { authorization } })).json();
+    const [{ id, ParentId }] = (await asked('/users/current')).Organizations;
+    const { data } = await asked(`/organizations/${id}/sample?ParentId=${ParentId}`);
+    expect(data.map(({ part, names }: { part: string; names: string[] }) => [part, names.length])).toEqual([
+      ['eventTypes', 4],
+      ['houseRules', 5],
+      ['education', 5],
+    ]);
   });
 
   test('does not start twice on one folder, not even on a new one, and says so', async () => {

@@ -21,6 +21,7 @@ import { documentSigner } from '#server/journal/signed/document.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
 import { askOthers, localClaims } from '#server/identity/claims.ts';
 import { noMaps } from '#server/places/maps.ts';
+import { sampleIn } from '#server/sample.ts';
 
 /** Parts of a request as they come over the wire. */
 export interface Said {
@@ -64,6 +65,8 @@ export const testSigning: Signing = {
 };
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+const sample = sampleIn();
+
 export const testServices = (store = testStore): HandlerServices => ({
   newId: randomUUID,
   randomBytes,
@@ -76,6 +79,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   accounts: null,
   askOthers: askOthers(null),
   maps: noMaps,
+  sample,
   demo: true,
   texts: 'gateway',
   settled: followed(),
