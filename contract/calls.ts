@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
+import { getMyData } from './account/myDataCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import {
@@ -109,6 +110,7 @@ export const calls = {
   getCurrentUser,
   saveUser,
   getSettings,
+  getMyData,
   listSessions,
   endSession,
   endOtherSessions,

@@ -56,6 +56,7 @@ import { membersMachine } from './organization/members/machine.ts';
 import { membershipMachine } from './lifecycles/membership.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
 import { myAccountMachine } from './account/myAccount/machine.ts';
+import { myDataMachine } from './account/myData/machine.ts';
 import { newPasswordMachine } from './account/newPassword/machine.ts';
 import { newVersionMachine } from './app/newVersion/machine.ts';
 import { noticesMachine } from './app/notices/machine.ts';
@@ -145,6 +146,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   membership: membershipMachine,
   message: messageMachine,
   myAccount: myAccountMachine,
+  myData: myDataMachine,
   newPassword: newPasswordMachine,
   newVersion: newVersionMachine,
   notices: noticesMachine,

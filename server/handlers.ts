@@ -111,6 +111,7 @@ import { requestChanges } from './review/requestChanges.ts';
 import { reviewSection } from './review/reviewSection.ts';
 import { endOtherSessions } from './account/endOtherSessions.ts';
 import { endSession } from './account/endSession.ts';
+import { getMyData } from './account/getMyData.ts';
 import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
 import { saveUser } from './account/saveUser.ts';
@@ -123,6 +124,7 @@ import { listVolunteerModules } from './volunteers/listVolunteerModules.ts';
 export const handlers: Handlers = {
   getCurrentUser,
   saveUser,
+  getMyData,
   listSessions,
   endSession,
   endOtherSessions,

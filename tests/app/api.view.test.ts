@@ -144,6 +144,7 @@ describe('a request', () => {
     settleConflict: both,
     listEvenings: both,
     listSessions: [],
+    getMyData: [],
     endSession: [],
     endOtherSessions: [],
     searchMembers: ['ParentId'],

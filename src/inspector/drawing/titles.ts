@@ -37,6 +37,7 @@ const titles: Readonly<Record<string, string>> = {
   manageGuests: 'Manage my guests',
   manageVolunteers: 'Choose volunteers for a step',
   message: 'A message: from waiting to delivered',
+  myData: 'Download all data about me',
   newPassword: 'Set a new password',
   newVersion: 'Offer a new version',
   notices: 'Notices at the top',

@@ -59,6 +59,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
   message: async () => (await import('#machines/lifecycles/message.model.ts')).messageModel,
   myAccount: async () => (await import('#machines/account/myAccount/model.ts')).myAccountModel,
+  myData: async () => (await import('#machines/account/myData/model.ts')).myDataModel,
   newPassword: async () => (await import('#machines/account/newPassword/model.ts')).newPasswordModel,
   newVersion: async () => (await import('#machines/app/newVersion/model.ts')).newVersionModel,
   notices: async () => (await import('#machines/app/notices/model.ts')).noticesModel,

@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   memberRoles: async () => (await import('./screens/memberRoles.tsx')).screen,
   members: async () => (await import('./screens/members.tsx')).screen,
   myAccount: async () => (await import('./screens/myAccount.tsx')).screen,
+  myData: async () => (await import('./screens/myData.tsx')).screen,
   newPassword: async () => (await import('./screens/newPassword.tsx')).screen,
   pairedDoor: async () => (await import('./screens/pairedDoor.tsx')).screen,
   party: async () => (await import('./screens/party.tsx')).screen,
