@@ -92,6 +92,7 @@ import {
   addMember,
   saveMember,
 } from './organization/memberCalls.ts';
+import { exportMembers } from './organization/memberExportCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import {
@@ -212,6 +213,7 @@ export const calls = {
   signOutMember,
   addMember,
   saveMember,
+  exportMembers,
   getRetention,
   setUp,
   reviewSection,

@@ -50,6 +50,7 @@ import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
 import { managedTypesMachine } from './events/managedTypes/machine.ts';
 import { memberMachine } from './organization/member/machine.ts';
+import { memberExportMachine } from './organization/memberExport/machine.ts';
 import { memberFormMachine } from './organization/memberForm/machine.ts';
 import { memberRolesMachine } from './organization/memberRoles/machine.ts';
 import { membersMachine } from './organization/members/machine.ts';
@@ -140,6 +141,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   manageVolunteers: manageVolunteersMachine,
   managedTypes: managedTypesMachine,
   member: memberMachine,
+  memberExport: memberExportMachine,
   memberForm: memberFormMachine,
   memberRoles: memberRolesMachine,
   members: membersMachine,

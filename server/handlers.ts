@@ -84,6 +84,7 @@ import { reinstateMember } from './organization/reinstateMember.ts';
 import { getRetention } from './organization/getRetention.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
+import { exportMembers } from './organization/exportMembers.ts';
 import { searchMembers } from './organization/searchMembers.ts';
 import { changeMemberRoles } from './organization/changeMemberRoles.ts';
 import { addMember } from './organization/addMember.ts';
@@ -199,6 +200,7 @@ export const handlers: Handlers = {
   sendEventNotification,
   listEventNotifications,
   listMembers,
+  exportMembers,
   searchMembers,
   getRetention,
   readMember,

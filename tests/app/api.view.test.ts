@@ -148,6 +148,7 @@ describe('a request', () => {
     endSession: [],
     endOtherSessions: [],
     searchMembers: ['ParentId'],
+    exportMembers: ['ParentId'],
     getRetention: ['ParentId'],
     readMember: ['ParentId'],
     suspendMember: ['ParentId'],

@@ -36,6 +36,7 @@ const titles: Readonly<Record<string, string>> = {
   logOut: 'Log out after a night at the door',
   manageGuests: 'Manage my guests',
   manageVolunteers: 'Choose volunteers for a step',
+  memberExport: 'Export the members',
   message: 'A message: from waiting to delivered',
   myData: 'Download all data about me',
   newPassword: 'Set a new password',

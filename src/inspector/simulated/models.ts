@@ -53,6 +53,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   manageVolunteers: async () => (await import('#machines/volunteers/manageVolunteers/model.ts')).manageVolunteersModel,
   managedTypes: async () => (await import('#machines/events/managedTypes/model.ts')).managedTypesModel,
   member: async () => (await import('#machines/organization/member/model.ts')).memberModel,
+  memberExport: async () => (await import('#machines/organization/memberExport/model.ts')).memberExportModel,
   memberForm: async () => (await import('#machines/organization/memberForm/model.ts')).memberFormModel,
   memberRoles: async () => (await import('#machines/organization/memberRoles/model.ts')).memberRolesModel,
   members: async () => (await import('#machines/organization/members/model.ts')).membersModel,

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   manageVolunteers: async () => (await import('./screens/manageVolunteers.tsx')).screen,
   managedTypes: async () => (await import('./screens/managedTypes.tsx')).screen,
   member: async () => (await import('./screens/member.tsx')).screen,
+  memberExport: async () => (await import('./screens/memberExport.tsx')).screen,
   memberForm: async () => (await import('./screens/memberForm.tsx')).screen,
   memberRoles: async () => (await import('./screens/memberRoles.tsx')).screen,
   members: async () => (await import('./screens/members.tsx')).screen,

@@ -150,6 +150,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 404 403 403 403'],
   ['the members of Harbor House, searched', 'searchMembers', (scene) => ({ ...inHarbor(scene), body: {} }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['the members of Harbor House, exported', 'exportMembers', (scene) => ({ ...inHarbor(scene), body: {} }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['how long Harbor House keeps data', 'getRetention', (scene) => inHarbor(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['one member', 'readMember', memberOfHarbor(),           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
