@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
+import { getMyData } from './account/myDataCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
@@ -92,6 +93,7 @@ import {
   addMember,
   saveMember,
 } from './organization/memberCalls.ts';
+import { exportMembers } from './organization/memberExportCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
@@ -112,6 +114,7 @@ export const calls = {
   getCurrentUser,
   saveUser,
   getSettings,
+  getMyData,
   listSessions,
   endSession,
   endOtherSessions,
@@ -217,6 +220,7 @@ export const calls = {
   signOutMember,
   addMember,
   saveMember,
+  exportMembers,
   readNumbers,
   changeNumbers,
   countRemovals,

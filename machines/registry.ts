@@ -52,12 +52,14 @@ import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
 import { managedTypesMachine } from './events/managedTypes/machine.ts';
 import { memberMachine } from './organization/member/machine.ts';
+import { memberExportMachine } from './organization/memberExport/machine.ts';
 import { memberFormMachine } from './organization/memberForm/machine.ts';
 import { memberRolesMachine } from './organization/memberRoles/machine.ts';
 import { membersMachine } from './organization/members/machine.ts';
 import { membershipMachine } from './lifecycles/membership.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
 import { myAccountMachine } from './account/myAccount/machine.ts';
+import { myDataMachine } from './account/myData/machine.ts';
 import { newPasswordMachine } from './account/newPassword/machine.ts';
 import { newVersionMachine } from './app/newVersion/machine.ts';
 import { noticesMachine } from './app/notices/machine.ts';
@@ -144,12 +146,14 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   manageVolunteers: manageVolunteersMachine,
   managedTypes: managedTypesMachine,
   member: memberMachine,
+  memberExport: memberExportMachine,
   memberForm: memberFormMachine,
   memberRoles: memberRolesMachine,
   members: membersMachine,
   membership: membershipMachine,
   message: messageMachine,
   myAccount: myAccountMachine,
+  myData: myDataMachine,
   newPassword: newPasswordMachine,
   newVersion: newVersionMachine,
   notices: noticesMachine,

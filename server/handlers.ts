@@ -90,6 +90,7 @@ import { readSample } from './organization/sample/readSample.ts';
 import { startFromSample } from './organization/sample/startFromSample.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
+import { exportMembers } from './organization/exportMembers.ts';
 import { searchMembers } from './organization/searchMembers.ts';
 import { changeMemberRoles } from './organization/changeMemberRoles.ts';
 import { addMember } from './organization/addMember.ts';
@@ -120,6 +121,7 @@ import { requestChanges } from './review/requestChanges.ts';
 import { reviewSection } from './review/reviewSection.ts';
 import { endOtherSessions } from './account/endOtherSessions.ts';
 import { endSession } from './account/endSession.ts';
+import { getMyData } from './account/getMyData.ts';
 import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
 import { saveUser } from './account/saveUser.ts';
@@ -132,6 +134,7 @@ import { listVolunteerModules } from './volunteers/listVolunteerModules.ts';
 export const handlers: Handlers = {
   getCurrentUser,
   saveUser,
+  getMyData,
   listSessions,
   endSession,
   endOtherSessions,
@@ -206,6 +209,7 @@ export const handlers: Handlers = {
   sendEventNotification,
   listEventNotifications,
   listMembers,
+  exportMembers,
   searchMembers,
   getRetention,
   readSample,

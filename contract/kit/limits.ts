@@ -33,6 +33,7 @@ export const limits = {
   importBytes: 16_777_216,
   importRead: 500,
   importWritten: 200,
+  exportRead: 1_000,
 } as const;
 
 /** An organization's number setting: digits only; anything else counts as 0 (P-55). */

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/kit/limits.ts';
+import { ListedState } from './member.ts';
 import { MemberValues, memberFields } from './memberValues.ts';
 import { RoleName } from './roles.ts';
 
 /** What a column of a members' table may hold. */
-export const importFields = [...memberFields, 'roles'] as const;
+export const importFields = [...memberFields, 'roles', 'state'] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 
-/** One row of a table: '' where a cell is empty or its column is missing; roles are given, never taken (M-31). */
-export const ImportRow = z.object({ values: MemberValues, roles: z.array(RoleName) });
+/**
+ * One row of a table: '' where a cell is empty or its column is missing; roles are given, never taken (M-31). `state` is how
+ * the table says that the membership stands, where it does: no import changes that.
+ */
+export const ImportRow = z.object({ values: MemberValues, roles: z.array(RoleName), state: z.optional(ListedState) });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** A row to be written; `seen` is what stood there in the preview, null for somebody who was not a member then. */

@@ -11,6 +11,7 @@ function buttonsOf({ view, rows, hasOthers }: MyAccountView): string[] {
 }
 
 export const myAccountPage: PageOf<typeof myAccountModel> = {
+  outside: '[data-part=data]',
   acts: {
     'signOut.pressed': ({ press, view }) => press(buttonsOf(view)[0] ?? ''),
     'signOutOthers.pressed': ({ press }) => press('Sign Out Everywhere Else'),

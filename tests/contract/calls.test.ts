@@ -89,6 +89,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
     [
       'GET /users/current/events-to-review',
       'GET /users/{userId}/sessions',
+      'GET /users/{userId}/data',
+      'POST /organizations/{orgId}/members/export',
       'GET /users/current/evenings',
       'GET /events/{id}/evening',
       'GET /events/{id}/evening/signed',

@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { memberFields } from '#contract/organization/memberValues.ts';
+import { cellOf } from '#machines/organization/importMembers/rows.ts';
+import { readTable } from '#src/app/services/device/readTable.ts';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -30,6 +33,8 @@ it.each([
   ['a return', '\r=1', '"\'\r=1"'],
   ['a wide equals sign', '\uff1d1+1', "'\uff1d1+1"],
   ['a phone number', '+16175550123', '"+16175550123"'],
+  ['an apostrophe before a formula', "'=1", "''=1"],
+  ['an apostrophe before a digit', "'5", "''5"],
   ['a sum', '+1+1', "'+1+1"],
   ['a number with a zero in front', '0617555012', "'0617555012"],
   ['a number that would be shortened', '16175550123', "'16175550123"],
@@ -57,6 +62,18 @@ describe('any cells', () => {
         expect(back.map((cells) => cells.length)).toEqual(rows.map((cells) => cells.length));
         for (const [at, cells] of rows.entries())
           for (const [column, text] of cells.entries()) expect([text, `'${text}`]).toContain(back[at]?.[column]);
+      }),
+    );
+  });
+
+  it('come back exactly as they were where an import reads them', async () => {
+    const columns = { firstName: 0, lastName: 1, email: 2, phone: 3, birthDate: 4, roles: null, state: null };
+    const lines = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(lines, async (rows) => {
+        fc.pre(!rows.flat().some((text) => text.includes('\0')));
+        const [, ...back] = await readTable(csvOf([['a', 'b', 'c', 'd', 'e'], ...rows]));
+        expect(back.map((cells) => memberFields.map((field) => cellOf(cells, columns, field)))).toEqual(rows);
       }),
     );
   });

@@ -4,6 +4,23 @@ import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 
 const kinds = ['plain', 'own', 'words', 'kept', 'house', 'secret'] as const;
 
+/** Columns that hold ids of people or of their accounts, by their names. */
+const namesSomeone =
+  /^(person_id|caller|actor|sub|recipient_id|given_to)$|_by$|^(owner|sender|reporter|host|watcher)_id$/;
+
+/** Tables that name people by ids alone, and where those read of it. */
+const toldElsewhere = {
+  changed_setting: 'what they did, by the journal',
+  handbook_rule: 'what they did, by the journal; the words by house_rule_version',
+  curriculum_page: 'what they did, by the journal; the words by education_version',
+  event_type_state: 'what they did, by the journal',
+  guest_token: 'nothing: the hash of a link of their guest',
+  erasure: 'nothing: who is erased has no account any more',
+  identity_challenge: 'nothing: a sign-in that is under way',
+  identity_code: 'nothing: the hash of a code that was mailed to them',
+  federation_code: 'nothing: a sign-in that is under way',
+};
+
 eachDatabase((open) => {
   test('every column of every table is in the inventory, once', async () => {
     const db = await open();
@@ -38,6 +55,18 @@ eachDatabase((open) => {
       const what = erased === 'deleted' ? `delete from ${table} t` : `update ${table} t set ${erased}`;
       await db.query(`${what} where ${of}`, ['nobody']);
     }
+  });
+
+  test('what somebody told of themself is found by their id', () => {
+    const unfound = Object.entries(inventory).filter(([, { own, of }]) => own !== undefined && of === undefined);
+    expect(unfound.map(([table]) => table)).toEqual([]);
+  });
+
+  test('a table that names people by id tells them of it, unless it is listed here with what tells them instead', () => {
+    const naming = Object.entries(inventory)
+      .filter(([, { plain, of }]) => of === undefined && columnsOf(plain).some((column) => namesSomeone.test(column)))
+      .map(([table]) => table);
+    expect(naming.toSorted()).toEqual(Object.keys(toldElsewhere).toSorted());
   });
 
   test('whoever has rows is told of them', () => {

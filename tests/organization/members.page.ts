@@ -7,6 +7,7 @@ const filters = { all: 'All', active: 'Active', suspended: 'Suspended', removed:
 const words = { active: '', suspended: ' Suspended', removed: ' Removed' };
 
 export const membersPage: PageOf<typeof membersModel> = {
+  outside: '[data-part=export]',
   acts: {
     async 'search.changed'({ type, signal, view }) {
       if (signal.text === view.search) await type(search, 'x');

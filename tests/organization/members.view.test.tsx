@@ -4,6 +4,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { readMember, searchMembers } from '#contract/organization/memberCalls.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
 import { ben, cora, detailsOf, pageOf } from '#machines/organization/fixtures.ts';
+import { memberExportMachine } from '#machines/organization/memberExport/machine.ts';
 import { membersModel } from '#machines/organization/members/model.ts';
 import { memberHref } from '#machines/organization/members/present.ts';
 import MembersRoute, { MembersScreen } from '#src/organization/members/route.tsx';
@@ -12,15 +13,18 @@ import { onDesktop } from '#tests/support/views/desktop.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answeringAll, place } from '#tests/support/views/world.tsx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { membersPage } from './members.page.ts';
 
 beforeEach(() => onDesktop(false));
+
+const exporting = () => createActor(memberExportMachine, { input: { organizationId: harborHouse.id } }).start();
 
 describeView(membersModel, {
   page: membersPage,
   render(actor) {
     openTab(href.members());
-    return place().inside(<MembersScreen actor={actor} chosen={null} aside={null} />);
+    return place().inside(<MembersScreen actor={actor} exporting={exporting()} chosen={null} aside={null} />);
   },
   acts: {
     'refresh.requested': ({ actor, signal }) => actor.send(signal),

@@ -11,6 +11,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   phone: 'Mobile number',
   birthDate: 'Birth date',
   roles: 'Roles',
+  state: 'Membership',
 };
 
 export const neededFields = ['firstName', 'lastName', 'email'] as const satisfies readonly ImportField[];
@@ -26,6 +27,8 @@ const spellings: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   birthDate: ['birthdate', 'dateofbirth', 'birthday', 'dob', 'born', 'geburtsdatum', 'geburtstag', 'datedenaissance'],
   roles: ['roles', 'role', 'rolle', 'rollen'],
+  // Not `state`: beside an address that is a part of a country.
+  state: ['membership', 'membershipstate', 'membershipstatus'],
 };
 
 const lettersOf = (text: string): string =>

@@ -23,7 +23,7 @@ import {
   withDone,
   withFindings,
 } from './progress.ts';
-import { cellOf, type ReadRows, readRows } from './rows.ts';
+import { cellOf, type ReadRows, readRows, rowOf } from './rows.ts';
 
 export interface ImportMembersInput {
   organizationId: string;
@@ -211,7 +211,7 @@ export const importMembersMachine = chart.createMachine({
         src: 'previewImport',
         input: ({ context: { organizationId, read, checked } }) => ({
           organizationId,
-          rows: nextToRead(read.rows, checked).map(({ values, roles }) => ({ values, roles })),
+          rows: nextToRead(read.rows, checked).map(rowOf),
         }),
         onDone: [
           {
@@ -250,7 +250,7 @@ export const importMembersMachine = chart.createMachine({
         src: 'importMembers',
         input: ({ context: { organizationId, checked, done } }) => ({
           organizationId,
-          rows: nextToWrite(checked.planned, done).map(({ values, roles, seen }) => ({ values, roles, seen })),
+          rows: nextToWrite(checked.planned, done).map((row) => ({ ...rowOf(row), seen: row.seen })),
         }),
         onDone: [
           {

@@ -60,8 +60,10 @@ function planOf(row: ReadRow, finding: RowFinding | undefined): PlannedRow[] {
 const faultOf = ({ row, ...of }: ReadRow, finding: RowFinding | undefined): Fault[] =>
   finding?.is === 'wrong' ? [{ row, ...finding.fault, cell: standsIn(of, finding.fault.field) }] : [];
 
-const standsIn = ({ values, roles }: ImportRow, field: Fault['field']): string =>
-  field === 'roles' ? roles.map((role) => roleTexts[role].name).join(', ') : values[field];
+function standsIn({ values, roles, state }: ImportRow, field: Fault['field']): string {
+  if (field === 'roles') return roles.map((role) => roleTexts[role].name).join(', ');
+  return field === 'state' ? (state ?? '') : values[field];
+}
 
 export function withDone(before: Done, planned: readonly PlannedRow[], done: ImportedRows): Done {
   const part = nextToWrite(planned, before);

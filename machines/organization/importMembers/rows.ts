@@ -1,6 +1,7 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { rowNamesForm } from '#contract/organization/import.form.ts';
 import type { ImportField, ImportRow, RowFault } from '#contract/organization/import.ts';
+import { memberStates } from '#contract/organization/member.ts';
 import { tidied } from '#contract/organization/memberValues.ts';
 import { type RoleName, roleNames } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
@@ -44,12 +45,18 @@ export function readRows({ table, columns, dayFirst, today }: Reading): ReadRows
     const read = readRow(cells, columns, dayFirst);
     const found = faultOf(read, today);
     if (found) faults.push({ row, cell: cellOf(cells, columns, found.field), ...found });
-    else sound.push({ row, values: read.values, roles: read.roles });
+    else sound.push({ row, ...rowOf(read) });
   });
   const twice = sameEmail(sound);
   const all = [...faults, ...twice.faults].toSorted((a, b) => a.row - b.row);
   return { rows: twice.rows, faults: all, wrong: faults.length + sound.length - twice.rows.length };
 }
+
+/** A row as it is sent. */
+export const rowOf = ({ values, roles, state }: ImportRow): ImportRow => ({
+  ...{ values, roles },
+  ...(state === undefined ? {} : { state }),
+});
 
 interface Cells extends ImportRow {
   unknown: string | null;
@@ -64,7 +71,8 @@ function readRow(cells: readonly string[], columns: Columns, dayFirst: boolean):
     phone: at('phone'),
     birthDate: readDate(at('birthDate'), dayFirst),
   });
-  return { values, ...readRoles(at('roles')) };
+  const state = memberStates.find((each) => each === at('state').trim().toLowerCase());
+  return { values, ...readRoles(at('roles')), ...(state === undefined ? {} : { state }) };
 }
 
 /** An apostrophe before what a spreadsheet would compute or shorten says that it is text; it is no part of it. */

@@ -27,22 +27,34 @@ export interface Judging {
 
 /**
  * Compares a row with who has its address. Whoever is suspended or was removed is not brought back by a file, and of who
- * belongs to another organization too nothing that is written down changes. An empty cell leaves what is known.
+ * belongs to another organization too nothing that is written down changes. An empty cell leaves what is known. Roles that
+ * are held already are given by nobody. A row that says how somebody stands is about nobody who stands in another way.
  */
 export function judgeRow(row: ImportRow, { today, person, held, own }: Judging): Judged {
   const failing = firstFailing(rowForm, row.values, { today });
   if (failing) return wrong(failing.field as MemberField, failing.message);
-  const policies = [...new Set(policiesOf(row.roles))];
-  if (policies.some((policy) => !own.includes(policy))) return wrong('roles', refusalText('roleNotHeld', {}));
-  const given = policies.filter((policy) => !held.includes(policy));
+  const { state } = row;
+  if (state !== undefined && state !== 'active' && state !== person?.state) return wrong('state', otherwise[state]);
+  const given = [...new Set(policiesOf(row.roles))].filter((policy) => !held.includes(policy));
+  if (given.some((policy) => !own.includes(policy))) return wrong('roles', refusalText('roleNotHeld', {}));
   if (!person || person.state === null) return { is: 'new', person: person ?? null, given };
-  const name = `${person.firstName} ${person.lastName}`;
-  if (person.state === 'suspended') return wrong('email', refusalText('memberOnHold', { name }));
-  if (person.state !== 'active') return wrong('email', removedText(name));
   const now = valuesOf(person);
   const values = person.elsewhere ? now : mergedWith(now, row.values);
   const fields = memberFields.filter((field) => values[field] !== now[field]);
-  return fields.length + given.length === 0 ? { is: 'same' } : { is: 'change', person, fields, values, given };
+  const isSame = fields.length + given.length === 0;
+  if (person.state === 'active') return isSame ? { is: 'same' } : { is: 'change', person, fields, values, given };
+  return isSame && state === person.state ? { is: 'same' } : wrong('email', onHoldText(person));
+}
+
+/** Whoever the table says is no active member is made none by it. */
+const otherwise = {
+  suspended: 'This row says Suspended. Only active members are imported.',
+  removed: 'This row says Removed. Only active members are imported.',
+} as const;
+
+function onHoldText({ state, firstName, lastName }: KnownPerson): string {
+  const name = `${firstName} ${lastName}`;
+  return state === 'suspended' ? refusalText('memberOnHold', { name }) : removedText(name);
 }
 
 const wrong = (field: RowFault['field'], message: string): Judged => ({ is: 'wrong', fault: { field, message } });

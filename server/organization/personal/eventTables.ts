@@ -3,6 +3,22 @@ import type { Holding } from './holding.ts';
 const theirRecord = 'select r.id from attendee_record r where r.person_id = $1';
 const eventTitle = '(select e.title from event e where e.id = t.event_id)';
 
+/** Of an event that nobody was shown yet a volunteer who was chosen sees nothing, as in the app. */
+const shownTitle = `(select e.title from event e where e.id = t.event_id and (e.stands or e.owner_id = $1
+  or exists (select 1 from attendee_record r where r.event_id = e.id and r.person_id = $1)))`;
+
+const eventOfSection = `(select e.title from event_section s join event e on e.id = s.event_id where s.id = t.section_id)`;
+
+/** What stands in a section: each item by its title. Of volunteers how many, of a file its name: neither ids nor keys are told. */
+const answers = `(
+  select jsonb_agg(jsonb_build_object('item', coalesce(nullif(i.item ->> 'title', ''), v.key), 'answer', case
+    when i.item ->> 'type' = 'volunteer' and jsonb_typeof(v.value) = 'array' then to_jsonb(jsonb_array_length(v.value))
+    else coalesce((select to_jsonb(f.name) from stored_file f where f.key = v.value #>> '{}' limit 1), v.value) end))
+  from jsonb_each(t."values") v left join lateral (
+    select m.item from event_section s, jsonb_array_elements(s.markup) m (item)
+    where s.id = t.section_id and m.item ->> 'id' = v.key limit 1) i on true
+  where v.value <> 'null')`;
+
 /** Events, and everybody on their lists. What was written on an event is the event's: who wrote it is emptied. */
 export const eventTables: Readonly<Record<string, Holding>> = {
   event: {
@@ -12,7 +28,23 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     of: 't.owner_id = $1',
     told: {
       title: 'Events you created',
-      columns: { title: 't.title', about: 't.description', starts: 't.starts_at', created: 't.created_at' },
+      columns: {
+        title: 't.title',
+        theme: 't.theme',
+        about: 't.description',
+        venue: 't.venue',
+        venuePhone: 't.venue_phone',
+        place: 't.location',
+        link: 't.url',
+        starts: 't.starts_at',
+        ends: 't.ends_at',
+        timezone: 't.timezone',
+        guestsEach: 't.max_guests',
+        status: 't.review_status',
+        created: 't.created_at',
+        submitted: 't.submitted_at',
+      },
+      codes: 'status',
     },
   },
   event_module: {
@@ -25,7 +57,14 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     words: 'values',
     of: `t.section_id in (select s.id from event_section s join event e on e.id = s.event_id where e.owner_id = $1)
       and t.version = (select max(v.version) from section_values v where v.section_id = t.section_id)`,
-    told: { title: 'What the steps of your events say', columns: { values: 't."values"' } },
+    told: {
+      title: 'What the steps of your events say',
+      columns: {
+        event: eventOfSection,
+        step: '(select m.name from event_section s join event_module m on m.id = s.module_id where s.id = t.section_id)',
+        answers,
+      },
+    },
   },
   section_comment: {
     plain: 'id pos event_id section_id person_id at',
@@ -42,12 +81,15 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   section_decision: {
     plain: 'section_id person_id version values_id is_approved decided_at',
     of: 't.person_id = $1',
-    told: { title: 'Sections you decided on', columns: { approved: 't.is_approved', at: 't.decided_at' } },
+    told: {
+      title: 'Sections you decided on',
+      columns: { event: eventOfSection, approved: 't.is_approved', at: 't.decided_at' },
+    },
   },
   volunteer: {
     plain: 'event_id module_id person_id',
     of: 't.person_id = $1',
-    told: { title: 'Events you are a volunteer at', columns: { event: eventTitle } },
+    told: { title: 'Events you are a volunteer at', columns: { event: shownTitle } },
   },
   event_type_approver: {
     plain: 'event_type_id person_id',
@@ -65,9 +107,10 @@ export const eventTables: Readonly<Record<string, Holding>> = {
       columns: {
         event: eventTitle,
         answer: 't.rsvp',
-        in: 't.checkin_at',
-        out: 't.checkout_at',
+        checkedIn: 't.checkin_at',
+        checkedOut: 't.checkout_at',
       },
+      codes: 'answer',
     },
   },
   attendee_record: {
@@ -95,7 +138,16 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   door_device_state: {
     plain: 'id event_id state offered_by offered_at code_until paired_at closed_at closed_by',
     of: 't.offered_by = $1',
-    told: { title: 'Door devices you named', columns: { event: eventTitle, at: 't.offered_at', state: 't.state' } },
+    told: {
+      title: 'Door devices you named',
+      columns: {
+        event: eventTitle,
+        name: '(select d.name from door_device d where d.id = t.id)',
+        state: 't.state',
+        at: 't.offered_at',
+      },
+      codes: 'state',
+    },
   },
   upload: {
     plain: 'key person_id organization_id size created_at expires_at file_id',

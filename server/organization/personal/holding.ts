@@ -25,5 +25,8 @@ export interface Holding {
 
 export interface Told {
   title: string;
+  /** SQL under the name it is told by; it may say whom else the rows name, where the person wrote that or sees it in the app. */
   columns: Readonly<Record<string, string>>;
+  /** Names of columns whose values are words of this program and not of people, as `attendance.checkedIn`. */
+  codes?: string;
 }

@@ -12,9 +12,10 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     words: 'subject body html',
     of: `lower(t.recipient) ${theirAddress}`,
     erased: 'deleted',
+    // Not the text: codes and links stand in it that open something.
     told: {
       title: 'Messages in the mailbox of the demo',
-      columns: { to: 't.recipient', subject: 't.subject', text: 't.body', at: 't.at' },
+      columns: { to: 't.recipient', subject: 't.subject', at: 't.at' },
     },
   },
   outbox: {
@@ -24,6 +25,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: {
       title: 'Messages to you',
       columns: { about: 't.template', by: 't.channel', state: 't.state', at: 't.queued_at' },
+      codes: 'about by state',
     },
   },
   paced_message: { plain: 'id address_hash at' },
@@ -85,7 +87,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   alert_answer: {
     plain: 'id alert_id person_id status answered_at',
     of: 't.person_id = $1',
-    told: { title: 'Your answers to alerts', columns: { answer: 't.status', at: 't.answered_at' } },
+    told: { title: 'Your answers to alerts', columns: { answer: 't.status', at: 't.answered_at' }, codes: 'answer' },
   },
   alert_seen: {
     plain: 'id alert_id person_id seen_at',
@@ -130,6 +132,10 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     secret: 'answer',
     of: 't.caller = $1',
     erased: 'deleted',
-    told: { title: 'Answers kept for a day, in case your phone asks again', columns: { call: 't.call', at: 't.at' } },
+    told: {
+      title: 'Answers kept for a day, in case your phone asks again',
+      columns: { call: 't.call', at: 't.at' },
+      codes: 'call',
+    },
   },
 };

@@ -25,6 +25,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
         until: 't.expires_at',
         ended: 't.revoked_at',
       },
+      codes: 'device',
     },
   },
   federation_transaction: {
@@ -47,6 +48,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
         state: 't.status',
         since: 't.created_at',
       },
+      codes: 'state',
     },
   },
   login: {
@@ -59,7 +61,11 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     plain: 'person_id organization_id policy',
     of: 't.person_id = $1',
     erased: 'deleted',
-    told: { title: 'What you may do', columns: { organization: organizationName, policy: 't.policy' } },
+    told: {
+      title: 'What you may do',
+      columns: { organization: organizationName, policy: 't.policy' },
+      codes: 'policy',
+    },
   },
   membership: {
     plain: 'person_id organization_id',
@@ -72,6 +78,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     told: {
       title: 'How your memberships stand',
       columns: { organization: organizationName, state: 't.state', since: 't.since' },
+      codes: 'state',
     },
   },
   person: {

@@ -5,7 +5,7 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   journal: {
     plain: 'pos xid stream version type schema payload actor device at hash',
     of: 't.actor = $1',
-    told: { title: 'What you did', columns: { what: 't.type', at: 't.at' } },
+    told: { title: 'What you did', columns: { what: 't.type', at: 't.at' }, codes: 'what' },
   },
   stream: { plain: 'id kind version chart state updated_at hash' },
   journal_head: { plain: 'number day through list jws anchored' },
@@ -22,6 +22,11 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   house_rule_version: {
     plain: 'rule_id number media_id file_id hash written_at written_by',
     kept: 'title information video_url',
+    of: 't.written_by = $1',
+    told: {
+      title: 'House rules you wrote',
+      columns: { title: 't.title', text: 't.information', video: 't.video_url', at: 't.written_at' },
+    },
   },
   handbook_rule: { plain: 'handbook_id rule_id place hash changed_at changed_by' },
   education_category: { plain: 'id parent_id position', kept: 'name' },
@@ -29,6 +34,11 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   education_version: {
     plain: 'education_id number category_id media_id file_id hash written_at written_by',
     kept: 'title information video_url',
+    of: 't.written_by = $1',
+    told: {
+      title: 'Education you wrote',
+      columns: { title: 't.title', text: 't.information', video: 't.video_url', at: 't.written_at' },
+    },
   },
   curriculum_category: { plain: 'curriculum_id category_id place hash' },
   curriculum_page: { plain: 'curriculum_id page_id category_id place hash changed_at changed_by' },

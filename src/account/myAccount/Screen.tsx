@@ -38,7 +38,7 @@ export function MyAccount({ view, name, email, children, send }: MyAccountProps)
           <Fact icon={lock} title="Change Password" href={href.changePassword()} sign="chevron" />
         </Facts>
         <Devices view={view} send={send} />
-        {children}
+        {children ? <div data-part="data">{children}</div> : null}
       </Page>
       <Confirm
         open={question !== null}

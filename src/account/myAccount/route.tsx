@@ -1,8 +1,14 @@
 import type { ActorRefFrom } from 'xstate';
+import { getMyData } from '#contract/account/myDataCalls.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/account/sessionCalls.ts';
 import { myAccountMachine } from '#machines/account/myAccount/machine.ts';
 import { present } from '#machines/account/myAccount/present.ts';
+import { dataFile } from '#machines/account/myData/file.ts';
+import { myDataMachine } from '#machines/account/myData/machine.ts';
+import { present as presentData } from '#machines/account/myData/present.ts';
 import { MyAccount } from '#src/account/myAccount/Screen.tsx';
+import { MyData } from '#src/account/myData/Screen.tsx';
+import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
@@ -26,22 +32,38 @@ const provideMyAccount = (services: Services) => {
   });
 };
 
+const provideMyData = ({ api }: Services) =>
+  myDataMachine.provide({
+    actors: {
+      saveMyData: calling(async ({ userId, format, zone }, signal) => {
+        const { name, type, text } = dataFile(await api.send(getMyData, { params: { userId }, signal }), format, zone);
+        saveFile(name, type, text);
+      }),
+    },
+  });
+
 export default function MyAccountRoute() {
   const { services, user } = useOrganizationWorld();
   const input = { userId: user.id, zone: services.zone() };
   const actor = useFlow(provideMyAccount(services), { input });
+  const saving = useFlow(provideMyData(services), { input });
   const name = `${user.firstName} ${user.lastName}`;
-  return <MyAccountScreen actor={actor} name={name} email={user.email.value} />;
+  return <MyAccountScreen actor={actor} saving={saving} name={name} email={user.email.value} />;
 }
 
 export interface MyAccountScreenProps {
   actor: ActorRefFrom<typeof myAccountMachine>;
+  saving: ActorRefFrom<typeof myDataMachine>;
   name: string;
   email: string;
 }
 
-export function MyAccountScreen({ actor, name, email }: MyAccountScreenProps) {
+export function MyAccountScreen({ actor, saving, name, email }: MyAccountScreenProps) {
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  return <MyAccount view={view} name={name} email={email} send={send} />;
+  return (
+    <MyAccount view={view} name={name} email={email} send={send}>
+      <MyData {...useView(saving, presentData)} />
+    </MyAccount>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { choices } from '#styled/recipes/choices.js';
 import { href } from '#contract/kit/addresses.ts';
 import type { MembersSignal, StateFilter } from '#machines/organization/members/machine.ts';
 import type { MemberLine, MembersView } from '#machines/organization/members/present.ts';
@@ -9,6 +10,7 @@ import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { KeptPlace } from '#src/ui/feedback/KeptPlace.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { ExportMembers, ExportState, type MemberExportProps } from '#src/organization/memberExport/Screen.tsx';
 import { memberSigns } from '#src/organization/memberSigns.ts';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { Switch } from '#src/ui/forms/Switch.tsx';
@@ -28,6 +30,7 @@ export interface MembersProps {
   /** That panel; null on a phone, where it is a page of its own. */
   aside: ReactNode;
   send: (signal: MembersSignal) => void;
+  exported: MemberExportProps;
 }
 
 const filters: readonly { value: StateFilter; name: string }[] = [
@@ -37,7 +40,7 @@ const filters: readonly { value: StateFilter; name: string }[] = [
   { value: 'removed', name: 'Removed' },
 ];
 
-export function Members({ view, chosen, aside, send }: MembersProps) {
+export function Members({ view, chosen, aside, send, exported }: MembersProps) {
   const retry = () => send({ type: 'retry.pressed' });
   return (
     <Screen>
@@ -47,11 +50,21 @@ export function Members({ view, chosen, aside, send }: MembersProps) {
             title="Members"
             lead={<TextLink href={href.importMembers()}>Import from a spreadsheet</TextLink>}
             end={
-              <LinkButton kind="second" size="small" href={href.memberForm()}>
-                Add Member
-              </LinkButton>
+              <div className={choices()}>
+                <span data-part="export">
+                  <ExportMembers {...exported} />
+                </span>
+                <LinkButton kind="second" size="small" href={href.memberForm()}>
+                  Add Member
+                </LinkButton>
+              </div>
             }
           />
+          {exported.view.busy || exported.view.error !== null ? (
+            <div data-part="export">
+              <ExportState {...exported} />
+            </div>
+          ) : null}
           <SearchField
             label="Search name or email"
             defaultValue={view.search}

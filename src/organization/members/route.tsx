@@ -2,9 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MemberRow } from '#contract/organization/member.ts';
 import { searchMembers } from '#contract/organization/memberCalls.ts';
+import { exportMembers } from '#contract/organization/memberExportCalls.ts';
+import { localDate } from '#contract/kit/zones.ts';
+import { memberExportMachine } from '#machines/organization/memberExport/machine.ts';
+import { present as presentExport } from '#machines/organization/memberExport/present.ts';
 import { type MembersAsked, membersMachine } from '#machines/organization/members/machine.ts';
 import { present } from '#machines/organization/members/present.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
+import { saveFile } from '#src/app/services/device/saveFile.ts';
+import { memberFile } from '#src/organization/memberExport/writer.ts';
 import { OneMember } from '#src/organization/member/part.tsx';
 import { Members } from '#src/organization/members/Screen.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -43,6 +49,22 @@ const provideMembers = (services: Services) =>
     },
   });
 
+const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof memberFile>) =>
+  memberExportMachine.provide({
+    actors: {
+      putPart: calling(async ({ organizationId: orgId, after }, signal) => {
+        const body = after === null ? {} : { after };
+        const { data, next, total } = await api.send(exportMembers, { params: { orgId }, body, signal });
+        if (after === null) file.begin();
+        file.put(data);
+        return { count: data.length, next, total };
+      }),
+      writeFile: calling(async () =>
+        saveFile(`members-${localDate(new Date().toISOString(), zone())}.csv`, 'text/csv;charset=utf-8', file.take()),
+      ),
+    },
+  });
+
 /** The members of an organization, and one of them where the address names one, for who runs it; anybody else is led home. */
 export default function MembersRoute({ wanted }: { wanted: string }) {
   return (
@@ -55,6 +77,8 @@ export default function MembersRoute({ wanted }: { wanted: string }) {
 function Console({ memberId }: { memberId: string | null }) {
   const { services, organization } = useOrganizationWorld();
   const actor = useFlow(provideMembers(services), { input: { organizationId: organization.id } });
+  const [file] = useState(memberFile);
+  const exporting = useFlow(provideMemberExport(services, file), { input: { organizationId: organization.id } });
   useRefreshOnReturn(actor);
   const isDesktop = useDesktop();
   const onChanged = () => actor.send({ type: 'refresh.requested' });
@@ -64,7 +88,7 @@ function Console({ memberId }: { memberId: string | null }) {
   return (
     <>
       {isDesktop || memberId === null ? (
-        <MembersScreen actor={actor} chosen={memberId} aside={isDesktop ? aside : null} />
+        <MembersScreen actor={actor} exporting={exporting} chosen={memberId} aside={isDesktop ? aside : null} />
       ) : null}
       {memberId === null ? null : (
         <OneMember
@@ -81,10 +105,12 @@ function Console({ memberId }: { memberId: string | null }) {
 
 export interface MembersScreenProps {
   actor: ActorRefFrom<typeof membersMachine>;
+  exporting: ActorRefFrom<typeof memberExportMachine>;
   chosen: string | null;
   aside: ReactNode;
 }
 
-export function MembersScreen({ actor, chosen, aside }: MembersScreenProps) {
-  return <Members {...useView(actor, present)} chosen={chosen} aside={aside} />;
+export function MembersScreen({ actor, exporting, chosen, aside }: MembersScreenProps) {
+  const exported = useView(exporting, presentExport);
+  return <Members {...useView(actor, present)} exported={exported} chosen={chosen} aside={aside} />;
 }

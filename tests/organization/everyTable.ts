@@ -1,0 +1,69 @@
+import type { Tenant } from '#tests/support/tenant/tenant.ts';
+import { addEducation } from '#tests/support/tenant/records.ts';
+import { known, type Life, wholeLife } from './wholeLife.ts';
+
+/** What she wrote in the rooms that `wholeLife` leaves out, each found nowhere else. */
+export const written = {
+  comment: 'The lanterns are too close to the curtains',
+  reason: 'The boathouse has no second exit',
+  happened: 'A shelf came down in the pantry',
+  notice: 'The side door opens at nine',
+  alarm: 'Storm over the lake, stay inside',
+  door: 'Lantern phone',
+  rule: 'Carry no candles upstairs',
+  page: 'How lanterns are lit',
+} as const;
+
+/** A life with rows in every table that the inventory tells a person of. */
+export async function everyTable(tenant: Tenant): Promise<Life> {
+  const { db, northfield, harbor, rules, now } = tenant;
+  const life = await wholeLife(tenant);
+  const { mia, sam, eventId } = life;
+  await tenant.call(sam, 'suspendMember', { params: { orgId: harbor.id, memberId: mia } });
+  await tenant.call(sam, 'reinstateMember', { params: { orgId: harbor.id, memberId: mia } });
+  const { signs } = await addEducation(db, northfield);
+  const values = { mia, eventId, ruleId: rules[0], pageId: signs, now, harbor: harbor.id };
+  for (const text of rows) await db.query(text, [JSON.stringify({ ...values, ...written, ...known })]);
+  return life;
+}
+
+const given = 'with g as (select $1::jsonb as v)';
+const at = `(g.v ->> 'now')::timestamptz`;
+
+/** Records that several people’s work would have made; what they hold is what those tables are for. */
+const rows = [
+  `${given} insert into section_comment (id, event_id, section_id, person_id, comment, at)
+   select 'her comment', s.event_id, s.id, g.v ->> 'mia', g.v ->> 'comment', ${at}
+   from g, event_section s where s.event_id = g.v ->> 'eventId' order by s.id limit 1`,
+  `${given} insert into review_reason (id, event_id, person_id, reason, at)
+   select 'her reason', g.v ->> 'eventId', g.v ->> 'mia', g.v ->> 'reason', ${at} from g`,
+  `${given} insert into section_decision (section_id, person_id, version, values_id, is_approved, decided_at)
+   select w.section_id, g.v ->> 'mia', w.version, w.id, true, ${at} from g, section_values w order by w.id limit 1`,
+  `${given} insert into volunteer (event_id, module_id, person_id)
+   select m.event_id, m.id, g.v ->> 'mia' from g, event_module m where m.event_id = g.v ->> 'eventId' limit 1`,
+  `${given} insert into event_type_approver (event_type_id, person_id)
+   select t.id, g.v ->> 'mia' from g, event_type t limit 1`,
+  `${given} insert into door_device (id, event_id, name, code_hash)
+   select 'her door', g.v ->> 'eventId', g.v ->> 'door', 'hash of a door code' from g`,
+  `${given} insert into door_device_state (id, event_id, state, offered_by, offered_at, code_until)
+   select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
+  `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
+  `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into alert_seen (id, alert_id, person_id, seen_at)
+   select 'her glance', a.id, g.v ->> 'mia', ${at} from g, organization_alert a limit 1`,
+  `${given} insert into organization_alert (id, organization_id, sender_id, information, created_at)
+   select 'her alarm', g.v ->> 'harbor', g.v ->> 'mia', g.v ->> 'alarm', ${at} from g`,
+  `${given} insert into event_notification (id, event_id, information, checked_in, sender_id, created_at)
+   select 'her notice', g.v ->> 'eventId', g.v ->> 'notice', false, g.v ->> 'mia', ${at} from g`,
+  `${given} insert into incident_report
+     (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
+   select 'her report', g.v ->> 'eventId', g.v ->> 'mia', ${at}, 'Pantry', g.v ->> 'happened', true, '', ${at} from g`,
+  `${given} insert into incident_reading (report_id, person_id, read_at)
+   select 'her report', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into house_rule_version (rule_id, number, hash, title, information, written_at, written_by)
+   select g.v ->> 'ruleId', 9, 'hash of her rule', g.v ->> 'rule', '<p>For the stairs.</p>', ${at}, g.v ->> 'mia' from g`,
+  `${given} insert into education_version
+     (education_id, number, hash, category_id, title, information, written_at, written_by)
+   select e.id, 9, 'hash of her page', e.category_id, g.v ->> 'page', '<p>Outside.</p>', ${at}, g.v ->> 'mia'
+   from g, education e where e.id = g.v ->> 'pageId'`,
+];
