@@ -50,7 +50,7 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 140 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 164 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 140 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
@@ -86,9 +86,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 166.3 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 166.8 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
-  { name: 'signed in', modules: signedIn, limit: 157.5 },
+  { name: 'signed in', modules: signedIn, limit: 158 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -98,7 +98,7 @@ export const bars = [
   // With what ends a session everywhere at a pool outside.
   { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },
   // With the numbering plan: every row of a spreadsheet is read as the form reads its one.
-  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 58 },
+  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 59 },
   {
     ...{ name: 'reading a spreadsheet', shell: 'import members', limit: 20 },
     modules: ['app/services/device/separatedValues.ts'],
@@ -142,7 +142,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 194.1 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 194.6 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
@@ -167,7 +167,7 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 46.2 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 49 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 14.6 },
@@ -184,9 +184,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 127 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 129 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 446 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 450 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -200,4 +200,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.3, inspector: 3, screens: 2 };
