@@ -362,6 +362,7 @@ describe('the board', () => {
     await settle(() => held.read(answeredAlert()));
     expect(shown()).toMatchObject({ banner: 'Theo Lind is on it' });
     expect(shown().board).toMatchObject({
+      heading: '2 of 2 delivered',
       head: { mark: 'ok', title: 'Theo Lind is on it', line: 'Since 12:00pm EDT' },
       rows: [
         { name: 'Ana Reyes', mark: 'noted', word: 'Seen 12:00pm, no answer yet', callable: true },

@@ -49,6 +49,8 @@ const rows = [
    select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into alert_link (hash, alert_id, contact_id, at)
+   select 'hash of her link', a.id, 'her contact', ${at} from g, personal_alert a where a.person_id = g.v ->> 'mia'`,
   `${given} insert into alert_seen (id, alert_id, person_id, seen_at)
    select 'her glance', a.id, g.v ->> 'mia', ${at} from g, organization_alert a limit 1`,
   `${given} insert into organization_alert (id, organization_id, sender_id, information, created_at)

@@ -175,7 +175,7 @@ function boardOf(snapshot: Snapshot): BoardView {
   const { alert, isLate, zone } = snapshot.context;
   const missed = missedBy(alert, isLate);
   const contacts = alert?.contacts ?? [];
-  const delivered = contacts.filter((each) => stateOf(each) === 'delivered').length;
+  const delivered = contacts.filter(hasIt).length;
   const column = clockColumn(
     contacts.flatMap((each) => toldAt(each) ?? []),
     zone,
@@ -196,6 +196,10 @@ function boardOf(snapshot: Snapshot): BoardView {
         : null,
   };
 }
+
+/** Whoever opened the link or answered has the message, with a receipt or without. */
+const hasIt = (contact: AlertedContact): boolean =>
+  stateOf(contact) === 'delivered' || contact.seenAt !== null || contact.answer !== null;
 
 const toldAt = (contact: AlertedContact): string | undefined =>
   contact.deliveries.find((each) => each.state === stateOf(contact))?.at;

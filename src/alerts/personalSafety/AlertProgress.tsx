@@ -52,7 +52,7 @@ const Told = ({ row: { name, number, mark, word, time, callable } }: { row: Aler
     mark={mark}
     who={name}
     sub={word}
-    end={callable ? <CallLink size="small" number={number} name={name} /> : undefined}
+    end={callable ? <CallLink bare size="small" number={number} name={name} /> : undefined}
   />
 );
 

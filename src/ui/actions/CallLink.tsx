@@ -6,15 +6,17 @@ export type CallLinkProps = Pick<LinkButtonProps, 'size' | 'width' | 'kind'> & {
   number: string;
   /** Whom it calls: said, not shown. */
   name?: string;
+  /** The icon alone is shown, where a name stands beside it. */
+  bare?: boolean;
   children?: string;
 };
 
 /** Opens the phone's own dialler. */
-export function CallLink({ number, name, children = 'Call', ...look }: CallLinkProps) {
+export function CallLink({ number, name, bare, children = 'Call', ...look }: CallLinkProps) {
   return (
     <LinkButton {...look} icon={phone} href={`tel:${number}`}>
       <span>
-        {children}
+        {bare ? <VisuallyHidden>{children}</VisuallyHidden> : children}
         {name ? <VisuallyHidden> {name}</VisuallyHidden> : null}
       </span>
     </LinkButton>
