@@ -15,10 +15,14 @@ export type CallLinkProps = Pick<LinkButtonProps, 'size' | 'width' | 'kind'> & {
 export function CallLink({ number, name, bare, children = 'Call', ...look }: CallLinkProps) {
   return (
     <LinkButton {...look} icon={phone} href={`tel:${number}`}>
-      <span>
-        {bare ? <VisuallyHidden>{children}</VisuallyHidden> : children}
-        {name ? <VisuallyHidden> {name}</VisuallyHidden> : null}
-      </span>
+      {bare ? (
+        <VisuallyHidden>{name ? `${children} ${name}` : children}</VisuallyHidden>
+      ) : (
+        <span>
+          {children}
+          {name ? <VisuallyHidden> {name}</VisuallyHidden> : null}
+        </span>
+      )}
     </LinkButton>
   );
 }
