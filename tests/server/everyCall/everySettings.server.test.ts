@@ -96,7 +96,7 @@ eachDatabase((open) => {
   };
 
   describeEveryState<Asker, OrganizationSnapshot, World>({
-    name: 'settings',
+    name: 'an organization’s settings',
     ways: new Map(Object.entries(ways).map(([sort, color]) => [sort, led(color)])),
     sortOf,
     stateOf: async (db) =>
