@@ -56,7 +56,10 @@ export async function changesTheLook(page: Page): Promise<void> {
   await seesScreen(page, 'Look', href.look());
   await hand(page, lookPage, { type: 'look.typed', field: 'backgroundColor', text: '#123c5a' });
   await hand(page, lookPage, { type: 'look.typed', field: 'textColor', text: '#ffffff' });
-  await page.locator('input[type=file]').setInputFiles('demo/assets/harbor-house-logo.png');
+  await page
+    .getByRole('group', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles('demo/assets/harbor-house-logo.png');
   await expect(page.getByRole('button', { name: 'Remove harbor-house-logo.png' })).toBeVisible();
   await hand(page, lookPage, { type: 'look.submitted' });
   await expect(page.getByText('Saved.')).toBeVisible();

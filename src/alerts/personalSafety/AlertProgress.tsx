@@ -41,7 +41,7 @@ export function AlertProgress({ view: { board, error }, send }: PersonalSafetyPr
       </Section>
       {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
       {isOpen ? <p>You can close the app. Your contacts can still answer.</p> : null}
-      <EndSheet question={question} send={send} />
+      {question ? <EndSheet question={question} send={send} /> : null}
     </>
   );
 }
@@ -60,12 +60,12 @@ const Told = ({ row: { name, number, mark, word, time, callable } }: { row: Aler
 function EndSheet({
   question,
   send,
-}: Pick<PersonalSafetyProps, 'send'> & { question: { title: string; text: string } | null }) {
+}: Pick<PersonalSafetyProps, 'send'> & { question: { title: string; text: string } }) {
   const keep = () => send({ type: 'keep.pressed' });
   return (
     <Sheet
-      open={question !== null}
-      title={question?.title ?? ''}
+      open
+      title={question.title}
       onClose={keep}
       actions={
         <>
@@ -82,7 +82,7 @@ function EndSheet({
         </>
       }
     >
-      <p>{question?.text}</p>
+      <p>{question.text}</p>
     </Sheet>
   );
 }
