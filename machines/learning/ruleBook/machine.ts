@@ -108,7 +108,7 @@ export const ruleBookMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: { ...outdating, 'up.pressed': moving, 'down.pressed': moving },
       invoke: {
         id: 'refreshHandbook',
         src: 'listHandbook',
