@@ -30,3 +30,24 @@ export const watchingNewsPaced = <Input>(
       clearTimeout(resting);
     };
   });
+
+/** As above, asked every `asksEvery` milliseconds and when the page is looked at again, while it is visible; without topics by the clock alone. */
+export const watchingWhileVisible = <Input>(
+  { watchNews }: Services,
+  topicsOf: (input: Input) => readonly Topic[],
+  { asksEvery }: { asksEvery: number },
+) =>
+  fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    const tell = () => {
+      if (document.visibilityState === 'visible') sendBack({ type: 'news.arrived' });
+    };
+    const topics = topicsOf(input);
+    const stop = topics.length > 0 ? watchNews(topics, tell) : () => undefined;
+    const timer = setInterval(tell, asksEvery);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      stop();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  });

@@ -1,5 +1,12 @@
+import type { AlertLink } from '#contract/alerts/alertLink.ts';
 import { failed } from '#machines/kit/call.ts';
 import { chart } from './setup.ts';
+
+const link = ({ event }: { event: { output: AlertLink } }) => ({ link: event.output });
+
+const kept = { type: 'keepLink', params: link } as const;
+const over = { guard: { type: 'isOver', params: link }, target: '#alertLink.ended', actions: kept } as const;
+const dead = { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' } as const;
 
 /**
  * A safety contact opens the link of an alert, without an account (S-58): who needs help, where, who is on it; and answers
@@ -15,18 +22,8 @@ export const alertLinkMachine = chart.createMachine({
       invoke: {
         id: 'openLink',
         src: 'readLink',
-        onDone: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
-            target: 'ended',
-            actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
-          },
-          { target: 'open', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
-        ],
-        onError: [
-          { guard: { type: 'isDead', params: failed }, target: 'dead' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onDone: [over, { target: 'open', actions: kept }],
+        onError: [dead, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
     failed: {
@@ -55,18 +52,8 @@ export const alertLinkMachine = chart.createMachine({
           invoke: {
             id: 'readLink',
             src: 'readLink',
-            onDone: [
-              {
-                guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
-                target: '#alertLink.ended',
-                actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
-              },
-              { target: 'watching', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
-            ],
-            onError: [
-              { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' },
-              { target: 'watching', actions: { type: 'rememberError', params: failed } },
-            ],
+            onDone: [over, { target: 'watching', actions: kept }],
+            onError: [dead, { target: 'watching', actions: { type: 'rememberError', params: failed } }],
           },
         },
         answering: {
@@ -75,16 +62,9 @@ export const alertLinkMachine = chart.createMachine({
             id: 'sendAnswer',
             src: 'sendAnswer',
             input: ({ context }) => ({ answer: context.answer ?? 'cannot' }),
-            onDone: [
-              {
-                guard: { type: 'isOver', params: ({ event }) => ({ link: event.output }) },
-                target: '#alertLink.ended',
-                actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) },
-              },
-              { target: 'watching', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
-            ],
+            onDone: [over, { target: 'watching', actions: kept }],
             onError: [
-              { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' },
+              dead,
               { guard: { type: 'isTransient', params: failed }, target: 'unsent' },
               { target: 'watching', actions: { type: 'fail', params: failed } },
             ],

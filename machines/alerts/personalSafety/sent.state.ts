@@ -1,7 +1,13 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { failed } from '#machines/kit/call.ts';
 import { chart } from './setup.ts';
 
-const again = { target: '#personalSafety.composing', actions: ['beginAgain', 'tellLeft'] } as const;
+const alert = ({ event }: { event: { output: PersonalAlert } }) => ({ alert: event.output });
+const remembered = { type: 'rememberAlert', params: alert } as const;
+const leaving = {
+  'end.pressed': { guard: 'isActive', target: 'asking' },
+  'again.pressed': { target: '#personalSafety.composing', actions: ['beginAgain', 'tellLeft'] },
+} as const;
 
 /**
  * The server has it: how far each message comes is watched, and what contacts answer (S-60). Its sender ends it behind one
@@ -33,35 +39,30 @@ export const sentState = chart.createStateConfig({
       on: {
         'news.arrived': 'refreshing',
         'retry.pressed': { guard: 'hasError', target: 'refreshing' },
-        'end.pressed': { guard: 'isActive', target: 'asking' },
-        'again.pressed': again,
+        ...leaving,
       },
     },
     refreshing: {
       tags: 'busy',
-      on: { 'end.pressed': { guard: 'isActive', target: 'asking' }, 'again.pressed': again },
+      on: leaving,
       invoke: {
         id: 'readAlert',
         src: 'readAlert',
         input: ({ context }) => ({ alertId: context.alert?.id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ alert: event.output }) },
+            guard: { type: 'isOver', params: alert },
             target: 'watching',
-            actions: [{ type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) }, 'tellEnded'],
+            actions: [remembered, 'tellEnded'],
           },
           {
-            guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
+            guard: { type: 'missesAnother', params: alert },
             target: 'watching',
-            actions: [
-              { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
-              'sayMissed',
-              'rememberSaid',
-            ],
+            actions: [remembered, 'sayMissed', 'rememberSaid'],
           },
           {
             target: 'watching',
-            actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
+            actions: remembered,
           },
         ],
         onError: {
@@ -82,11 +83,7 @@ export const sentState = chart.createStateConfig({
         input: ({ context }) => ({ alertId: context.alert?.id ?? '', how: context.ending }),
         onDone: {
           target: 'watching',
-          actions: [
-            { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
-            'tellEnded',
-            'sayEnded',
-          ],
+          actions: [remembered, 'tellEnded', 'sayEnded'],
         },
         onError: [
           { guard: { type: 'isTransient', params: failed }, target: 'notEnded' },

@@ -1,10 +1,11 @@
-import { type EventObject, fromCallback } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { answerAlertLink, getAlertLink, seeAlertLink } from '#contract/alerts/alertLinkCalls.ts';
 import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
 import { present } from '#machines/alerts/alertLink/present.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { awaitingConnection } from '#src/kit/connection.ts';
+import { watchingWhileVisible } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
@@ -14,8 +15,9 @@ import { AlertLinkPage } from './Screen.tsx';
 const pollEvery = 5_000;
 
 /** The token stays here, outside of the chart: charts can be watched. */
-const provideAlertLink = ({ api }: Services, token: string) =>
-  alertLinkMachine.provide({
+const provideAlertLink = (services: Services, token: string) => {
+  const { api } = services;
+  return alertLinkMachine.provide({
     actors: {
       readLink: calling((_, signal) => api.send(getAlertLink, { params: { token }, signal })),
       seeLink: calling(async (_, signal) => {
@@ -25,24 +27,11 @@ const provideAlertLink = ({ api }: Services, token: string) =>
       sendAnswer: calling(({ answer }, signal) =>
         api.send(answerAlertLink, { params: { token }, body: { answer }, signal }),
       ),
-      watchNews: fromCallback<EventObject, undefined>(({ sendBack }) => {
-        const tell = () => {
-          if (document.visibilityState === 'visible') sendBack({ type: 'news.arrived' });
-        };
-        const timer = setInterval(tell, pollEvery);
-        document.addEventListener('visibilitychange', tell);
-        return () => {
-          clearInterval(timer);
-          document.removeEventListener('visibilitychange', tell);
-        };
-      }),
-      awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'connection.returned' });
-        addEventListener('online', tell);
-        return () => removeEventListener('online', tell);
-      }),
+      watchNews: watchingWhileVisible<undefined>(services, () => [], { asksEvery: pollEvery }),
+      awaitConnection: awaitingConnection(),
     },
   });
+};
 
 /** A page that was opened in the background has been seen by nobody yet. */
 const visible = (signal: AbortSignal): Promise<void> =>

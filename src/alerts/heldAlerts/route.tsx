@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type EventObject, fromCallback } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { getAlertResponse, saveAlertResponse, sendOrganizationAlert } from '#contract/alerts/calls.ts';
 import { isTooOld } from '#machines/alerts/heldAlerts/held.ts';
@@ -11,6 +10,7 @@ import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 import { calling } from '#src/kit/actor.ts';
+import { awaitingConnection } from '#src/kit/connection.ts';
 import { useHeld } from './holding.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -23,11 +23,7 @@ const provideHeld = (services: Services) =>
         const held = heldAlerts.find(key);
         return held ? sendHeld(services, held, signal) : 'overtaken';
       }),
-      awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'connection.returned' });
-        addEventListener('online', tell);
-        return () => removeEventListener('online', tell);
-      }),
+      awaitConnection: awaitingConnection(),
     },
   });
 

@@ -1,4 +1,3 @@
-import { type EventObject, fromCallback } from 'xstate';
 import { endPersonalAlert } from '#contract/alerts/alertLinkCalls.ts';
 import { getPersonalAlert, sendPersonalAlert } from '#contract/alerts/calls.ts';
 import type { Organization } from '#contract/organization/organization.ts';
@@ -9,6 +8,8 @@ import { mayGoLater } from '#machines/kit/refusal.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { awaitingConnection } from '#src/kit/connection.ts';
+import { watchingWhileVisible } from '#src/kit/news.ts';
 
 export interface SafetyOptions {
   services: Services;
@@ -31,23 +32,9 @@ export const providePersonalSafety = ({ services, user, organization, pollEvery 
         services.api.send(endPersonalAlert, { params: { alertId }, body: { how }, signal }),
       ),
       awaitLate: calling(({ ms }, signal) => pause(ms, signal)),
-      awaitConnection: fromCallback<EventObject>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'connection.returned' });
-        addEventListener('online', tell);
-        return () => removeEventListener('online', tell);
-      }),
-      watchNews: fromCallback<EventObject, { alertId: string }>(({ sendBack }) => {
-        const tell = () => {
-          if (document.visibilityState === 'visible') sendBack({ type: 'news.arrived' });
-        };
-        const stop = services.watchNews([`user:${user.id}`], tell);
-        const timer = setInterval(tell, pollEvery);
-        document.addEventListener('visibilitychange', tell);
-        return () => {
-          stop();
-          clearInterval(timer);
-          document.removeEventListener('visibilitychange', tell);
-        };
+      awaitConnection: awaitingConnection(),
+      watchNews: watchingWhileVisible<{ alertId: string }>(services, () => [`user:${user.id}`], {
+        asksEvery: pollEvery,
       }),
     },
   });

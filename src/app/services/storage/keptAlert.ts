@@ -21,11 +21,11 @@ const Waiting = z.object({
 });
 const UnderWay = z.object({ personId: z.string(), id: z.string(), at: z.number() });
 
-const hour = 3_600_000;
-/** After this an alert does not go by itself any more; the server knows its key for longer. */
-const goesFor = limits.alertHours * hour;
-/** How long whoever comes back is shown an alert that they have not ended. */
-const shownFor = limits.alertHours * hour;
+/**
+ * After this an alert does not go by itself any more (the server knows its key for longer), and one that was sent and not ended
+ * is no longer shown first.
+ */
+const lasts = limits.alertHours * 3_600_000;
 
 const waitingAlert = () => readStored('localStorage', waitingKey, Waiting);
 
@@ -39,7 +39,7 @@ export const keptAlert = {
     const waiting = waitingAlert();
     if (waiting && waiting.personId !== personId) dropStored('localStorage', waitingKey);
     const own = waiting?.personId === personId ? waiting.alert : null;
-    const isOld = own !== null && now - Date.parse(own.at) > goesFor;
+    const isOld = own !== null && now - Date.parse(own.at) > lasts;
     if (isOld) dropStored('localStorage', waitingKey);
     return { waiting: own, isOld, underWay: underWayOf(personId, now) };
   },
@@ -60,7 +60,7 @@ function underWayOf(personId: string, now: number): PersonalSafetyInput['underWa
   const kept = readStored('localStorage', underWayKey, UnderWay);
   if (!kept) return null;
   const age = Math.max(0, now - kept.at);
-  if (kept.personId !== personId || age > shownFor) {
+  if (kept.personId !== personId || age > lasts) {
     dropStored('localStorage', underWayKey);
     return null;
   }
