@@ -3,7 +3,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(managedTypesModel, {
-  sizes: { 'an admin': { states: 54, edges: 174 } },
+  sizes: { 'an admin': { states: 54, edges: 198 } },
   along: {
     'a type begins once for each name that was sent, and never without one': ({ calls, path }) =>
       expect(calls.filter(({ actor }) => actor === 'createType').length).toBe(

@@ -34,10 +34,10 @@ export const educationBookPage: PageOf<typeof educationBookModel> = {
     if (signal.type === 'name.submitted' || signal.type === 'no.pressed') return naming !== null && !naming.busy;
     if (naming !== null) return !('id' in signal) && signal.type !== 'add.pressed' && signal.type !== 'retry.pressed';
     if (signal.type === 'retry.pressed') return error !== null && !refreshing;
-    if (signal.type === 'add.pressed') return view.view === 'shown' && !moving && !refreshing;
+    if (signal.type === 'add.pressed') return view.view === 'shown' && !moving;
     if (!('id' in signal)) return true;
     const line = lineOf(view, signal.id);
-    if (moving || refreshing || !line) return false;
+    if (moving || !line) return false;
     if (signal.type === 'rename.pressed') return true;
     return signal.type === 'up.pressed' ? line.mayGoUp : line.mayGoDown;
   },

@@ -108,7 +108,13 @@ export const managedTypesMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: {
+        ...outdating,
+        'type.submitted': [
+          { guard: 'isUnnamed', actions: 'nameFailing' },
+          { target: 'creating', actions: ['takeName', 'markOutdated'] },
+        ],
+      },
       invoke: {
         id: 'refreshTypes',
         src: 'listTypes',

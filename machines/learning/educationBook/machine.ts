@@ -9,6 +9,8 @@ const known = ({ event }: { event: { output: Curriculum } }) => ({ curriculum: e
 
 const moving = { guard: 'mayMove', target: 'moving', actions: 'takeMove' } as const;
 
+const moves = { 'up.pressed': moving, 'down.pressed': moving } as const;
+
 /**
  * The education of a parent for whoever writes it (M-90, M-91, M-94): categories in order, each with its pages, and those that
  * were taken out. Where somebody else was faster, the list is shown as it stands.
@@ -39,8 +41,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
       always: settled.always,
       on: {
         ...settled.on,
-        'up.pressed': moving,
-        'down.pressed': moving,
+        ...moves,
         'add.pressed': { target: 'naming', actions: 'nameNew' },
         'rename.pressed': { guard: 'isThere', target: 'naming', actions: 'nameOne' },
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
@@ -49,7 +50,12 @@ export const educationBookMachine = educationBookSetup.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: {
+        ...outdating,
+        ...moves,
+        'add.pressed': { target: 'naming', actions: ['nameNew', 'markOutdated'] },
+        'rename.pressed': { guard: 'isThere', target: 'naming', actions: ['nameOne', 'markOutdated'] },
+      },
       invoke: {
         id: 'refreshCurriculum',
         src: 'listCurriculum',

@@ -73,6 +73,8 @@ const handbook = ({ event }: { event: { output: Handbook } }) => ({ handbook: ev
 
 const moving = { guard: 'mayMove', target: 'moving', actions: 'takeMove' } as const;
 
+const moves = { 'up.pressed': moving, 'down.pressed': moving } as const;
+
 /**
  * The house rules of a parent for whoever writes them (M-80, M-84): in order, each with a way up and down, and those that were
  * taken out. Where somebody else moved one meanwhile, the list is shown as it stands.
@@ -100,15 +102,14 @@ export const ruleBookMachine = chart.createMachine({
       always: settled.always,
       on: {
         ...settled.on,
-        'up.pressed': moving,
-        'down.pressed': moving,
+        ...moves,
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
       },
     },
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: { ...outdating, 'up.pressed': moving, 'down.pressed': moving },
+      on: { ...outdating, ...moves },
       invoke: {
         id: 'refreshHandbook',
         src: 'listHandbook',
