@@ -320,7 +320,7 @@ describe('the board', () => {
     help();
     submit();
     await settle(() => held.answer(alertOf('handedOver', 'waiting')));
-    expect(shown().board).toMatchObject({ heading: '0 of 2 delivered', missed: null, isOpen: true });
+    expect(shown().board).toMatchObject({ heading: '0 of 2 delivered', missed: null, isActive: true });
     await settle(() => held.late());
     const call = 'Not delivered to Theo Lind. Call them.';
     expect(shown().board?.missed).toBe(call);

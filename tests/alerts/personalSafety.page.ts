@@ -22,7 +22,7 @@ function buttonsOf(view: PersonalSafetyView): string[] {
 function sentButtonsOf({ board, error }: PersonalSafetyView): string[] {
   const retry = error ? ['Try again'] : [];
   if (!board?.isActive) return [...retry, 'New alert'];
-  if (!board.ending) return [...retry, 'Send again', 'I’m safe'];
+  if (!board.ending) return ['Send again', ...retry, 'I’m safe'];
   return board.ending.text ? ['Keep the alert going', ...retry, 'Try Now'] : [...retry, 'I’m safe, busy'];
 }
 

@@ -52,9 +52,7 @@ export interface BoardView {
   rows: AlertedContactRow[];
   /** Who has to be called, in a sentence. */
   missed: string | null;
-  /** Something is still to be sent, or somebody may still answer. */
-  isOpen: boolean;
-  /** It goes on, and may be ended. */
+  /** It goes on: contacts may still answer, and its sender may end it. */
   isActive: boolean;
   /** The question behind the end, while it is asked. */
   question: { title: string; text: string } | null;
@@ -186,7 +184,6 @@ function boardOf(snapshot: Snapshot): BoardView {
     head: headOf(alert, zone),
     rows: contacts.map((each) => rowOf(each, { missed, column, zone })),
     missed: missedText(missed),
-    isOpen: alert?.ended === null,
     isActive: alert?.ended === null,
     question: snapshot.matches({ sent: 'asking' }) ? questionOf(contacts.length) : null,
     ending: snapshot.matches({ sent: 'ending' })

@@ -13,10 +13,15 @@ import type { PersonalSafetyProps } from './props.ts';
 /** Whether somebody is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
 export function AlertProgress({ view: { board, error }, send }: PersonalSafetyProps) {
   if (!board) return null;
-  const { head, missed, ending, heading, times, rows, isOpen, question } = board;
+  const { head, missed, ending, heading, times, rows, isActive, question } = board;
   return (
     <>
       <AlertHead {...head} />
+      {isActive && !ending ? (
+        <Button width="full" onClick={() => send({ type: 'again.pressed' })}>
+          Send again
+        </Button>
+      ) : null}
       {missed ? (
         <div role="alert">
           <NoteBox kind="bad">{missed}</NoteBox>
@@ -40,7 +45,7 @@ export function AlertProgress({ view: { board, error }, send }: PersonalSafetyPr
         </List>
       </Section>
       {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-      {isOpen ? <p>You can close the app. Your contacts can still answer.</p> : null}
+      {isActive ? <p>You can close the app. Your contacts can still answer.</p> : null}
       {question ? <EndSheet question={question} send={send} /> : null}
     </>
   );

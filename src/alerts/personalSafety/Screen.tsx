@@ -40,7 +40,6 @@ export function PersonalSafety(props: PersonalSafetyProps) {
         <Frame {...props} action={<SentAction {...props} />}>
           <AlertProgress {...props} />
           <Said {...props} />
-          {props.view.board?.isActive && !props.view.board.ending ? <AgainButton {...props} plain /> : null}
         </Frame>
       );
     default:
@@ -87,12 +86,9 @@ function Waiting(props: PersonalSafetyProps) {
 const Said = ({ view: { said } }: PersonalSafetyProps) =>
   said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null;
 
-const AgainButton = ({ send, plain }: PersonalSafetyProps & { plain?: boolean }) => (
-  <Button
-    {...(plain ? ({ kind: 'plain', size: 'small' } as const) : ({ size: 'tall', width: 'grow' } as const))}
-    onClick={() => send({ type: 'again.pressed' })}
-  >
-    Send again
+const AgainButton = ({ send, children = 'Send again' }: PersonalSafetyProps & { children?: string }) => (
+  <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>
+    {children}
   </Button>
 );
 
@@ -100,12 +96,7 @@ const AgainButton = ({ send, plain }: PersonalSafetyProps & { plain?: boolean })
 function SentAction(props: PersonalSafetyProps) {
   const { view, send } = props;
   const { ending, isActive } = view.board ?? {};
-  if (!isActive)
-    return (
-      <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>
-        New alert
-      </Button>
-    );
+  if (!isActive) return <AgainButton {...props}>New alert</AgainButton>;
   return (
     <Button
       size="tall"
