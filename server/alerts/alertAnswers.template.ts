@@ -25,14 +25,14 @@ export const alertOpenAgain: Template = async (context) => {
   if (alert === null || alert.ended !== null || alert.helpers > 0) return null;
   if (context.recipient.kind === 'person') {
     return textTo(context, alert, [
-      `${alert.contact} can't help any more, and nobody else is on it.`,
+      `${alert.contact} can't help anymore, and no one else is on it.`,
       'If you are in danger, call 911.',
     ]);
   }
   const at = new Date(context.now);
   const token = await drawAlertLink(context.sql, { alertId: alert.id, contactId: context.recipient.id, at });
   return textTo(context, alert, [
-    `${alert.contact} can't help ${alert.name} any more, and nobody else is on it.`,
+    `${alert.contact} can't help ${alert.name} anymore, and no one else is on it.`,
     `Can you help? Answer here: ${context.appUrl}${href.alertLink(token)}`,
   ]);
 };

@@ -48,7 +48,7 @@ it('says who needs help, where, and that nobody is on it yet', async () => {
     ...{ view: 'open', heading: 'Mia Park needs help', whose: 'For Ana Reyes' },
     head: { line: 'Sent 12:00pm EDT.' },
     facts: {
-      ...{ place: '14 Pier Road', words: '“I feel unsafe”', helpers: 'Nobody is on it yet', live: 'Live' },
+      ...{ place: '14 Pier Road', words: '“I feel unsafe”', helpers: 'No one is on it yet', live: 'Live' },
       call: { name: 'Mia', number: '+16175550160' },
       callText: 'Mia asks you to call. If a life is in danger, call 911 first.',
     },
@@ -59,7 +59,7 @@ it('says who needs help, where, and that nobody is on it yet', async () => {
 it('offers what can still be answered, and says who else is on it', async () => {
   const mine = await shownOf(linkOf('onIt', { helpers: ['Theo Lind'] }));
   expect(mine).toMatchObject({ heading: 'You’re on it', facts: { helpers: 'Theo Lind is on it' } });
-  expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t any more']);
+  expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t anymore']);
   expect((await shownOf(linkOf('cannot'))).answers.map(({ word }) => word)).toEqual(['I’m on it']);
 });
 

@@ -45,8 +45,8 @@ export const alertLinkPage: PageOf<typeof alertLinkModel> = {
       (each): each is string => Boolean(each),
     ),
     silent: [
-      ...(view.facts ? [] : ['Nobody is on it', 'asks you to call']),
-      ...(view.view === 'dead' ? [] : ['its link is too old']),
+      ...(view.facts ? [] : ['No one is on it', 'asks you to call']),
+      ...(view.view === 'dead' ? [] : ['part of it is missing']),
     ],
   }),
 };

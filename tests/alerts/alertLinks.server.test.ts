@@ -135,10 +135,10 @@ eachDatabase((open) => {
       await answer(theo, 'cannot');
       const texts = await textsOf();
       expect(texts[miaPhone]).toBe(
-        "Theo Lind can't help any more, and nobody else is on it.\nIf you are in danger, call 911.",
+        "Theo Lind can't help anymore, and no one else is on it.\nIf you are in danger, call 911.",
       );
       expect(texts[anaPhone]).toMatch(
-        /^Theo Lind can't help Mia Park any more, and nobody else is on it\.\nCan you help\? Answer here: https:\/\/muster\.test\/public\/safety-alert\/\S{32}$/,
+        /^Theo Lind can't help Mia Park anymore, and no one else is on it\.\nCan you help\? Answer here: https:\/\/muster\.test\/public\/safety-alert\/\S{32}$/,
       );
       expect(texts[theoPhone]).toBe(undefined);
       const again = /safety-alert\/(\S+)/.exec(texts[anaPhone] ?? '')?.[1] ?? '';

@@ -95,7 +95,7 @@ function factsOf(link: AlertLink, error: string | null): AlertFactsView {
     place: text || 'No location sent',
     map: text ? (map ?? mapOf(text)) : null,
     words: `“${link.information}”`,
-    helpers: helpers.length > 0 ? onIt(helpers) : isOnIt ? 'You’re on it' : 'Nobody is on it yet',
+    helpers: helpers.length > 0 ? onIt(helpers) : isOnIt ? 'You’re on it' : 'No one is on it yet',
     live: error ? 'Not live' : isOnIt ? 'We let the others know. Live' : 'Live',
     call,
     callText: `${requestCall ? `${sender.firstName} asks you to call${call ? '' : ' at the number you have'}. ` : ''}If a life is in danger, call 911 first.`,
@@ -105,7 +105,7 @@ function factsOf(link: AlertLink, error: string | null): AlertFactsView {
 const can = { answer: 'onIt', word: 'I’m on it', main: true } as const;
 
 function answersOf({ contact: { answer } }: AlertLink): AlertLinkView['answers'] {
-  if (answer === 'onIt') return [{ answer: 'cannot', word: 'I can’t any more', main: false }];
+  if (answer === 'onIt') return [{ answer: 'cannot', word: 'I can’t anymore', main: false }];
   return answer === 'cannot' ? [can] : [{ answer: 'cannot', word: 'I can’t', main: false }, can];
 }
 

@@ -173,7 +173,7 @@ function boardOf(snapshot: Snapshot): BoardView {
   const { alert, isLate, zone } = snapshot.context;
   const missed = missedBy(alert, isLate);
   const contacts = alert?.contacts ?? [];
-  const delivered = contacts.filter(hasIt).length;
+  const delivered = contacts.filter(hasReceived).length;
   const column = clockColumn(
     contacts.flatMap((each) => toldAt(each) ?? []),
     zone,
@@ -195,7 +195,7 @@ function boardOf(snapshot: Snapshot): BoardView {
 }
 
 /** Whoever opened the link or answered has the message, with a receipt or without. */
-const hasIt = (contact: AlertedContact): boolean =>
+const hasReceived = (contact: AlertedContact): boolean =>
   stateOf(contact) === 'delivered' || contact.seenAt !== null || contact.answer !== null;
 
 const toldAt = (contact: AlertedContact): string | undefined =>
@@ -237,8 +237,7 @@ function headOf(alert: PersonalAlert | null, zone: string): BoardView['head'] {
     };
   const helpers = (alert?.contacts ?? []).filter(({ answer }) => answer === 'onIt');
   const since = helpers.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted()[0];
-  if (since === undefined)
-    return { mark: 'wait', title: 'No answer yet', line: 'You’ll see here when somebody is on it.' };
+  if (since === undefined) return { mark: 'wait', title: 'No answer yet', line: 'You’ll see here who is on it.' };
   return { mark: 'ok', title: onIt(helpers.map(({ name }) => name)), line: `Since ${shortTime(since, zone)}` };
 }
 

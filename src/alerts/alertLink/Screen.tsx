@@ -73,8 +73,8 @@ function Shown({ view, send }: AlertLinkProps) {
         <>
           <PageHead title={view.heading} />
           <Empty
-            title="This alert is over, or its link is too old"
-            text="If you think somebody still needs help, call them."
+            title="It’s too old, or part of it is missing"
+            text="Links to an alert work for three days. If someone may still need help, call them."
           />
         </>
       );
