@@ -6,7 +6,7 @@ import { openMemory } from '#server/db/embedded.ts';
 import type { DatabaseLimits } from '#server/db/limits.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
-import { createDatabase, dropEverything, emptyTables } from './reset.ts';
+import { createDatabase, dropEverything, dropTablesBut, emptyTables, namesOfTables } from './reset.ts';
 
 /**
  * Opens the suite's database: empty, with every migration run, or with nothing at all when `bare`.
@@ -57,8 +57,11 @@ export const openEmpty = (): Promise<Db> => emptied(openEmbedded)();
 /** In a test with a page, Vite turns the server's own `import.meta.url` into a web address: the folder is named here. */
 const migrations = pathToFileURL('server/db/migrations/');
 
-/** Engines in whose database a test may have left tables of its own: suites of one worker share the embedded one. */
+/** Engines whose database a test had bare, and may have filled with tables of its own. */
 const wasBare = new Set<Db['engine']>();
+
+/** The tables of a migrated database, read before the first suite of this worker could add any. */
+let migratedTables: Promise<string[]> | undefined;
 
 const emptied = (openOnce: () => Promise<Db>): OpenDb => {
   let opening: Promise<Db> | undefined;
@@ -71,6 +74,9 @@ const emptied = (openOnce: () => Promise<Db>): OpenDb => {
     else {
       if (!isMigrated || wasBare.has(db.engine)) await migrate(db, migrations);
       wasBare.delete(db.engine);
+      // Suites of one worker share the embedded database: what one added is nothing the next one knows of.
+      migratedTables ??= namesOfTables(db);
+      if (!isMigrated) await dropTablesBut(db, await migratedTables);
       await emptyTables(db);
     }
     isMigrated = !bare;

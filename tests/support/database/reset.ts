@@ -7,6 +7,22 @@ export const dropEverything = async (db: Db): Promise<void> => {
   await db.script('drop schema public cascade; create schema public; drop schema if exists journal_shadow cascade');
 };
 
+/** The tables, as SQL names them. */
+export const namesOfTables = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Takes away every table that is not one of `names`, and its copy for rebuilding. */
+export const dropTablesBut = async (db: Db, names: readonly string[]): Promise<void> => {
+  for (const name of await namesOfTables(db)) {
+    if (names.includes(name)) continue;
+    await db.script(`drop table public.${name} cascade; drop table if exists journal_shadow.${name} cascade`);
+  }
+};
+
 /**
  * Empties every table but the list of migrations; numbering begins at 1 again. The append-only rule is lifted meanwhile.
  * Rows are deleted, all by one statement: `truncate` makes every table and index anew, which took twenty times as long.
