@@ -6,6 +6,8 @@ import { getAlertLink } from './alerts/getAlertLink.ts';
 import { seeAlertLink } from './alerts/seeAlertLink.ts';
 import { getAlertResponse } from './alerts/getAlertResponse.ts';
 import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
+import { getAlertPlan } from './alerts/getAlertPlan.ts';
+import { saveAlertPlan } from './alerts/saveAlertPlan.ts';
 import { listContacts } from './alerts/listContacts.ts';
 import { listOrganizationAlerts } from './alerts/listOrganizationAlerts.ts';
 import { nameLocation } from './alerts/nameLocation.ts';
@@ -250,6 +252,8 @@ export const handlers: Handlers = {
   listContacts,
   addContact,
   removeContact,
+  getAlertPlan,
+  saveAlertPlan,
   sendPersonalAlert,
   getPersonalAlert,
   endPersonalAlert,

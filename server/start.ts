@@ -47,6 +47,7 @@ import { sampleIn } from './sample.ts';
 import { documentSigner } from './journal/signed/document.ts';
 import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
+import { startTimers } from './timers/timers.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** What tests and benches put in place of the real world. */
@@ -77,7 +78,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(() => db.close());
     await migrate(db);
     if (!config.demo) await refuseFilledByDemo(db);
-    const { parts, app, messages, live, ready } = await compose(config, db, overrides);
+    const { parts, app, messages, timers, live, ready } = await compose(config, db, overrides);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
@@ -94,7 +95,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     if (config.demo) await overrides.demo?.fill?.(parts);
     closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
-    closers.push(await messages.start(reachable));
+    closers.push(await messages.start(reachable), await startTimers(timers));
     ready();
     return { ...parts, url, port, close };
   } catch (error) {
@@ -122,11 +123,16 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
   });
 }
 
-async function compose(
-  config: Config,
-  db: OpenedDb,
-  overrides: Overrides,
-): Promise<{ parts: ServerParts; app: Hono; messages: Messages; live: Live; ready: () => void }> {
+interface Composed {
+  parts: ServerParts;
+  app: Hono;
+  messages: Messages;
+  timers: Parameters<typeof startTimers>[0];
+  live: Live;
+  ready: () => void;
+}
+
+async function compose(config: Config, db: OpenedDb, overrides: Overrides): Promise<Composed> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
   const addressOf = createAddressOf(config.trustedProxies);
   const signIn = signInOf(config, { db, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
@@ -158,16 +164,9 @@ async function compose(
   const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
   let isReady = false;
   const onCrash = (error: unknown) => report('without', 'messages', error);
-  const messages = createMessages({
-    config,
-    db,
-    clock,
-    timeOf: overrides.clock ? undefined : databaseTime,
-    templates,
-    addressOf,
-    onCrash,
-    committed: live.committed,
-  });
+  const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
+  const messages = createMessages({ ...world, config, templates, addressOf, onCrash });
+  const timers = { ...world, onCrash: (error: unknown) => report('without', 'timers', error) };
   const app = createApp({
     api: createApi({
       db,
@@ -201,7 +200,7 @@ async function compose(
     onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
-  return { parts, app, messages, live, ready: () => void (isReady = true) };
+  return { parts, app, messages, timers, live, ready: () => void (isReady = true) };
 }
 
 /** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */

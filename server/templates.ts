@@ -16,7 +16,14 @@ import { organizationAlert } from './alerts/organizationAlert.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
-import { alertEnded, alertOnIt, alertOpenAgain } from './alerts/alertAnswers.template.ts';
+import {
+  alertEnded,
+  alertLapsed,
+  alertOnIt,
+  alertOpenAgain,
+  alertStillOnIt,
+  alertUnanswered,
+} from './alerts/alertAnswers.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
@@ -48,6 +55,9 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   personalAlert,
   alertOnIt,
   alertOpenAgain,
+  alertLapsed,
+  alertStillOnIt,
+  alertUnanswered,
   alertEnded,
   organizationAlert,
 };

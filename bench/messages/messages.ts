@@ -5,7 +5,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DbPlace, openDb } from '#server/db/open.ts';
 import { createSms } from '#server/outbox/channels/sms.ts';
 import { createRunner } from '#server/outbox/runner.ts';
-import { keepRunning } from '#server/outbox/running.ts';
+import { keepRunning } from '#server/kit/keepRunning.ts';
+import { queuedChannel } from '#server/outbox/queue.ts';
 import { templates } from '#server/templates.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { median, quantile } from '../figures.ts';
@@ -112,7 +113,13 @@ async function send(db: Db, gateway: Worker<string, Gateway>, round: number): Pr
   };
   const stops = await Promise.all(
     lanes.map((lane) =>
-      keepRunning({ db, runner: createRunner({ ...parts, lane, log: console.error }), clock, onCrash }),
+      keepRunning({
+        db,
+        channel: queuedChannel,
+        runner: createRunner({ ...parts, lane, log: console.error }),
+        clock,
+        onCrash,
+      }),
     ),
   );
   const calling = createCalling(db, testDispatcher(db), clock().toISOString());

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Delivery } from '#contract/messages/message.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { AlertEnding, ContactAnswer } from './alertLink.ts';
+import { NextWave } from './alertPlan.ts';
 
 /** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
@@ -13,7 +14,8 @@ export type ListedContact = z.infer<typeof ListedContact>;
 
 /**
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what
- * contacts did with their link, and how it ended.
+ * people did with their link, what happens next unless somebody is on it (S-62), since when it is known that nobody has answered
+ * (S-64), and how it ended.
  */
 export const PersonalAlert = z.object({
   id: Id,
@@ -23,15 +25,25 @@ export const PersonalAlert = z.object({
   requestCall: z.boolean(),
   isDrill: z.boolean(),
   createdAt: Instant,
-  /** Those who are told, in the order in which they were added; `deliveries` holds one entry for each channel. */
+  /**
+   * Those whom it is for, in the order in which they are told: contacts, then safety officers who were told. `toldAt` is null before
+   * their wave; `deliveries` holds one entry for each channel; `onItUntil`: who is on it has to say so again by then.
+   */
   contacts: z.array(
-    z.extend(SafetyContact, {
+    z.object({
+      ...{ id: Id, name: z.string(), phone: z.nullable(z.string()), isOfficer: z.boolean() },
+      toldAt: z.nullable(Instant),
       deliveries: z.array(Delivery),
       seenAt: z.nullable(Instant),
       answer: z.nullable(ContactAnswer),
       answeredAt: z.nullable(Instant),
+      onItUntil: z.nullable(Instant),
     }),
   ),
+  /** The safety officers on duty are told last. */
+  asksOfficers: z.boolean(),
+  next: z.nullable(NextWave),
+  unansweredAt: z.nullable(Instant),
   ended: z.nullable(z.object({ how: AlertEnding, at: Instant })),
 });
 export type PersonalAlert = z.infer<typeof PersonalAlert>;

@@ -12,7 +12,8 @@ export type AlertEnding = z.infer<typeof AlertEnding>;
 /**
  * What the link of a safety contact opens (S-58). `phone`, E.164: of the sender, where they ask to be called and one is known.
  * `helpers`: who else is on it, by the names that the sender gave them. Once it has ended there are neither words nor place
- * nor phone.
+ * nor phone. `contact`: whose link it is; `onItUntil`: until when they are on it unless they say so again, `lapsedAt`: since when
+ * that is over (S-63); `officerOf`: the organization whose safety officer they are, null of a contact.
  */
 export const AlertLink = z.object({
   sender: z.object({ name: z.string(), firstName: z.string(), phone: z.nullable(z.string()) }),
@@ -22,7 +23,14 @@ export const AlertLink = z.object({
   isDrill: z.boolean(),
   createdAt: Instant,
   ended: z.nullable(z.object({ how: AlertEnding, at: Instant })),
-  contact: z.object({ name: z.string(), answer: z.nullable(ContactAnswer), answeredAt: z.nullable(Instant) }),
+  contact: z.object({
+    name: z.string(),
+    answer: z.nullable(ContactAnswer),
+    answeredAt: z.nullable(Instant),
+    onItUntil: z.nullable(Instant),
+    lapsedAt: z.nullable(Instant),
+    officerOf: z.nullable(z.string()),
+  }),
   helpers: z.array(z.string()),
 });
 export type AlertLink = z.infer<typeof AlertLink>;

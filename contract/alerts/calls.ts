@@ -10,6 +10,7 @@ import {
   PersonalAlert,
   SafetyContact,
 } from './alert.ts';
+import { AlertPlan } from './alertPlan.ts';
 import { dataOf, FormText, Id, listOf } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
@@ -52,8 +53,31 @@ export const removeContact = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
+/** What the caller decided of their alerts (S-62): whom they tell first, and whether the safety officers on duty are told at last. */
+export const getAlertPlan = defineCall({
+  ...ownContacts,
+  name: 'getAlertPlan',
+  method: 'GET',
+  path: '/personal/alert-plan',
+  answer: AlertPlan,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});
+
+/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. */
+export const saveAlertPlan = defineCall({
+  ...ownContacts,
+  name: 'saveAlertPlan',
+  method: 'PATCH',
+  path: '/personal/alert-plan',
+  body: AlertPlan,
+  answer: AlertPlan,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});
+
 /**
- * Tells the caller's safety contacts at once. `location` is what is known of the place, as text; it may be empty. Accepted
+ * Tells the caller's safety contacts at once, or in the waves of their plan (S-62). `location` is what is known of the place, as text; it may be empty. Accepted
  * means that it will be delivered: how far each message came is asked with `getPersonalAlert`.
  */
 export const sendPersonalAlert = defineCall({

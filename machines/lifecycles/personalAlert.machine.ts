@@ -1,76 +1,89 @@
 import { assign, setup } from 'xstate';
-import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { helpersOf, holdsLonger, nextWaveOf, onItFrom } from './personalAlert.deadline.ts';
+import type { PersonalAlertContext, PersonalAlertFact, PersonalAlertFactOf as Of } from './personalAlert.facts.ts';
 
-interface Told {
-  /** UTC ISO. */
-  at: string;
-  /** Id of the person who sends it, or of the contact who answers. */
-  by: string;
-}
-
-/** Facts of one personal alert. Ids and booleans: what was said, and where, stands in a record. */
-export type PersonalAlertFact =
-  | (Told & {
-      type: 'personalAlert.sent';
-      organization: string;
-      /** Ids of the safety contacts who are told, in the order in which they were added. */
-      contacts: string[];
-      sendLocation: boolean;
-      requestCall: boolean;
-      drill: boolean;
-    })
-  /** A contact has opened the link of their message. */
-  | (Told & { type: 'personalAlert.seen'; contact: string })
-  | (Told & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
-  | (Told & { type: 'personalAlert.ended'; how: AlertEnding });
-
-export interface PersonalAlertContext {
-  id: string;
-  contacts: string[];
-  sentAt: string | null;
-  /** Ids of contacts who opened their link before they answered. */
-  seen: string[];
-  /** What contacts answered last, by their id. */
-  answers: Readonly<Record<string, ContactAnswer>>;
-  ended: AlertEnding | null;
-}
-
-type Of<T extends PersonalAlertFact['type']> = Extract<PersonalAlertFact, { type: T }>;
+export type { PersonalAlertContext, PersonalAlertFact } from './personalAlert.facts.ts';
 
 const lifecycle = setup({
   types: {} as { context: PersonalAlertContext; input: { id: string }; events: PersonalAlertFact },
   guards: {
     tellsSomebody: ({ event }) => event.type === 'personalAlert.sent' && event.contacts.length > 0,
+    isNextWave: ({ context, event }) =>
+      event.type === 'personalAlert.escalated' &&
+      event.wave === nextWaveOf(context) &&
+      helpersOf(context).length === 0 &&
+      event.told.every((id) => !context.told.includes(id)) &&
+      (event.wave === 'officers' || event.told.every((id) => context.contacts.includes(id))),
+    isUnanswered: ({ context }) =>
+      nextWaveOf(context) === null && helpersOf(context).length === 0 && !context.unanswered,
     isFirstSight: ({ context, event }) =>
       event.type === 'personalAlert.seen' &&
-      context.contacts.includes(event.contact) &&
+      context.told.includes(event.contact) &&
       !context.seen.includes(event.contact) &&
       context.answers[event.contact] === undefined,
     isOtherAnswer: ({ context, event }) =>
       event.type === 'personalAlert.answered' &&
-      context.contacts.includes(event.contact) &&
+      context.told.includes(event.contact) &&
       context.answers[event.contact] !== event.answer,
+    isOnIt: ({ context, event }) => 'contact' in event && context.answers[event.contact] === 'onIt',
+    isRenewal: ({ context, event }) =>
+      event.type === 'personalAlert.renewed' && holdsLonger(context.onItUntil[event.contact]?.at, event.at),
+    isNotReminded: ({ context, event }) => 'contact' in event && context.onItUntil[event.contact]?.reminded === false,
   },
   actions: {
-    rememberSending: assign((_, { contacts, at }: Of<'personalAlert.sent'>) => ({ contacts, sentAt: at })),
+    rememberSending: assign((_, { contacts, at, plan }: Of<'personalAlert.sent'>) => {
+      const isStaged = plan !== null && plan.contactsAfter !== null && contacts.length > 1;
+      const wave = isStaged ? ('first' as const) : ('contacts' as const);
+      return { contacts, plan, sentAt: at, wave, waveAt: at, told: isStaged ? contacts.slice(0, 1) : contacts };
+    }),
+    /** What follows a wave that had nobody to tell need not wait for their answers. */
+    rememberWave: assign(({ context }, { wave, told, at }: Of<'personalAlert.escalated'>) => ({
+      ...{ wave, waveAt: told.length > 0 ? at : context.waveAt, told: [...context.told, ...told] },
+    })),
+    rememberNoAnswer: assign({ unanswered: true }),
     rememberSight: assign(({ context }, { contact }: Of<'personalAlert.seen'>) => ({
       seen: [...context.seen, contact],
     })),
-    rememberAnswer: assign(({ context }, { contact, answer }: Of<'personalAlert.answered'>) => ({
+    rememberAnswer: assign(({ context }, { contact, answer, at }: Of<'personalAlert.answered'>) => ({
       answers: { ...context.answers, [contact]: answer },
+      onItUntil:
+        answer === 'onIt' && context.plan !== null
+          ? { ...context.onItUntil, [contact]: { at: onItFrom(at), reminded: false } }
+          : without(context.onItUntil, contact),
+      changedAt: at,
+      unanswered: context.unanswered && answer !== 'onIt',
+    })),
+    rememberRenewal: assign(({ context }, { contact, at }: Of<'personalAlert.renewed'>) => ({
+      onItUntil: { ...context.onItUntil, [contact]: { at: onItFrom(at), reminded: false } },
+    })),
+    rememberReminder: assign(({ context }, { contact }: Of<'personalAlert.reminded'>) => {
+      const running = context.onItUntil[contact];
+      return running ? { onItUntil: { ...context.onItUntil, [contact]: { ...running, reminded: true } } } : {};
+    }),
+    forgetAnswer: assign(({ context }, { contact, at }: Of<'personalAlert.lapsed'>) => ({
+      ...{ answers: without(context.answers, contact), onItUntil: without(context.onItUntil, contact), changedAt: at },
     })),
     rememberEnding: assign((_, { how }: Of<'personalAlert.ended'>) => ({ ended: how })),
   },
 });
 
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}
+
 /**
- * What a personal alert goes through: it is sent, to at least one contact; they open it and answer, and may answer anew; its
- * sender ends it, once. How far each message came is the messages' own. No clock, no I/O: times come with the facts.
+ * What a personal alert goes through: it is sent, to one contact or to all; they open it and answer, and may answer anew; while
+ * nobody is on it, the next wave is told, until there is none; its sender ends it, once. How far each message came is the
+ * messages' own. No clock, no I/O: times come with the facts, and what is due when is `deadlineOf`.
  */
 export const personalAlertMachine = lifecycle.createMachine({
   id: 'personalAlert',
-  context: ({ input }) => ({ id: input.id, contacts: [], sentAt: null, seen: [], answers: {}, ended: null }),
+  context: ({ input }) => ({
+    ...{ id: input.id, plan: null, contacts: [], told: [], sentAt: null, wave: null, waveAt: null },
+    ...{ seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
+  }),
   initial: 'unsent',
   states: {
     unsent: {
@@ -84,6 +97,11 @@ export const personalAlertMachine = lifecycle.createMachine({
     },
     active: {
       on: {
+        'personalAlert.escalated': {
+          guard: 'isNextWave',
+          actions: { type: 'rememberWave', params: ({ event }) => event },
+        },
+        'personalAlert.unanswered': { guard: 'isUnanswered', actions: 'rememberNoAnswer' },
         'personalAlert.seen': {
           guard: 'isFirstSight',
           actions: { type: 'rememberSight', params: ({ event }) => event },
@@ -92,6 +110,15 @@ export const personalAlertMachine = lifecycle.createMachine({
           guard: 'isOtherAnswer',
           actions: { type: 'rememberAnswer', params: ({ event }) => event },
         },
+        'personalAlert.renewed': {
+          guard: 'isRenewal',
+          actions: { type: 'rememberRenewal', params: ({ event }) => event },
+        },
+        'personalAlert.reminded': {
+          guard: 'isNotReminded',
+          actions: { type: 'rememberReminder', params: ({ event }) => event },
+        },
+        'personalAlert.lapsed': { guard: 'isOnIt', actions: { type: 'forgetAnswer', params: ({ event }) => event } },
         'personalAlert.ended': { target: 'ended', actions: { type: 'rememberEnding', params: ({ event }) => event } },
       },
     },
@@ -104,7 +131,3 @@ export type PersonalAlertSnapshot = ReturnType<typeof personalAlertMachine.resol
 /** Why an alert can not be sent; null when it can. */
 export const whyNotSent = (snapshot: PersonalAlertSnapshot, fact: Of<'personalAlert.sent'>): RefusalCode | null =>
   fact.contacts.length === 0 ? 'noContacts' : snapshot.can(fact) ? null : 'changedMeanwhile';
-
-/** Ids of the contacts who are on it. */
-export const helpersOf = ({ answers }: Pick<PersonalAlertContext, 'answers'>): string[] =>
-  Object.keys(answers).filter((contact) => answers[contact] === 'onIt');

@@ -1,4 +1,8 @@
-import type { PersonalAlertFact, PersonalAlertSnapshot } from '#machines/lifecycles/personalAlert.machine.ts';
+import type {
+  PersonalAlertContext,
+  PersonalAlertFact,
+  PersonalAlertSnapshot,
+} from '#machines/lifecycles/personalAlert.machine.ts';
 import { type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -19,15 +23,15 @@ interface Decided {
   context: DecisionContext;
 }
 
-/** A fact by one of an alert's contacts, behind the lock of its stream; what the lifecycle does not take changes nothing. */
+/** A fact by one of those who were told of an alert, behind the lock of its stream; what the lifecycle does not take changes nothing. */
 export async function decideAsContact(
   call: DecisionContext,
   { alertId, contactId }: LinkOfContact,
-  factOf: (told: ToldByContact) => PersonalAlertFact,
+  factOf: (told: ToldByContact, before: PersonalAlertContext) => PersonalAlertFact,
 ): Promise<Decided> {
   const context: DecisionContext = { ...call, caller: { id: contactId } };
   const stream = await loadStream(context.sql, personalAlertKind, alertId, 'update');
-  const fact = factOf({ ...stamped(context), contact: contactId });
+  const fact = factOf({ ...stamped(context), contact: contactId }, stream.snapshot.context);
   const isNew = stream.snapshot.can(fact);
   const before = stream.snapshot;
   if (isNew) await append(context.sql, personalAlertKind, stream, [fact], stampOf(context));

@@ -1,34 +1,35 @@
 import { limits } from '#contract/kit/limits.ts';
-import type { PersonalAlertFact } from '#machines/lifecycles/personalAlert.machine.ts';
+import type { PersonalAlertContext, PersonalAlertFact } from '#machines/lifecycles/personalAlert.facts.ts';
 import { stamped, stampOf } from '#server/calls/decisionContext.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
+import { tellOf } from './tellOf.ts';
 
-/** Whoever is safe is safe for all of their alerts that still run. A contact of several is told once. */
+/** Whoever is safe is safe for all of their alerts that still run. Who was told of several is told once. */
 export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => {
   const { sql, params } = context;
+  const stamp = stampOf(context);
   const fact: PersonalAlertFact = { type: 'personalAlert.ended', ...stamped(context), how: context.body.how };
-  const messages = new Map<string, NewMessage>();
+  const ended: PersonalAlertContext[] = [];
   for (const id of await running(context)) {
     const stream = await loadStream(sql, personalAlertKind, id, 'update');
     if (!stream.snapshot.can(fact)) continue;
-    await append(sql, personalAlertKind, stream, [fact], stampOf(context));
-    for (const contact of stream.snapshot.context.contacts) messages.set(contact, endedMessage(context, id, contact));
+    await append(sql, personalAlertKind, stream, [fact], stamp);
+    ended.push(stream.snapshot.context);
   }
-  await queueMessages(sql, [...messages.values()], stampOf(context));
+  const informed = new Set<string>();
+  for (const alert of ended.toReversed()) {
+    const news = alert.told.filter((id) => !informed.has(id));
+    news.forEach((id) => informed.add(id));
+    await tellOf({ sql, stamp, alert }, 'alertEnded', news);
+  }
   const alert = await readPersonalAlert(sql, params.alertId);
   if (!alert) throw new Error('An alert that has ended is not there.');
   return alert;
 };
-
-const endedMessage = ({ caller }: CallContext<'endPersonalAlert'>, id: string, contact: string): NewMessage => ({
-  ...{ cause: `${id}:alertEnded`, template: 'alertEnded', channel: 'sms', watcher: caller.id },
-  recipient: { kind: 'contact', id: contact },
-});
 
 const runningAlerts = `
 select a.id from personal_alert a join personal_alert_sent s on s.id = a.id

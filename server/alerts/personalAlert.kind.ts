@@ -1,60 +1,130 @@
+import { deadlineOf, nextWaveDue } from '#machines/lifecycles/personalAlert.deadline.ts';
 import { personalAlertMachine } from '#machines/lifecycles/personalAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
+import type { AnswerColumns } from '#server/db/tables/safety.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { setTimer } from '#server/timers/timer.ts';
+
+const kind = 'personalAlert';
+
+type Changed = Change<typeof personalAlertMachine>;
 
 /** One stream per personal alert; its id is the alert's. */
 export const personalAlertKind = streamKind({
-  kind: 'personalAlert',
+  kind,
   machine: personalAlertMachine,
-  chart: 2,
+  chart: 3,
   schemas: {
-    'personalAlert.sent': 1,
+    'personalAlert.sent': 2,
+    'personalAlert.escalated': 1,
+    'personalAlert.unanswered': 1,
     'personalAlert.seen': 1,
     'personalAlert.answered': 1,
+    'personalAlert.renewed': 1,
+    'personalAlert.reminded': 1,
+    'personalAlert.lapsed': 1,
     'personalAlert.ended': 1,
   },
-  tables: { personal_alert_sent: 'id', personal_alert_contact: 'alert_id' },
-  project,
+  upcasters: { 'personalAlert.sent': { 1: (payload) => ({ ...payload, plan: null }) } },
+  tables: {
+    personal_alert_sent: 'id',
+    personal_alert_contact: 'alert_id',
+    personal_alert_officer: 'alert_id',
+    timer: (among) => `kind = '${kind}' and ${among('subject')}`,
+  },
+  async project(sql, change) {
+    await project(sql, change);
+    await projectNext(sql, change);
+  },
   async clear(sql) {
+    await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
+    await run(sql, q.deleteFrom('personal_alert_officer'));
     await run(sql, q.deleteFrom('personal_alert_contact'));
     await run(sql, q.deleteFrom('personal_alert_sent'));
   },
 });
 
-async function project(sql: Sql, { stream, fact }: Change<typeof personalAlertMachine>): Promise<void> {
+async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<void> {
   const at = new Date(fact.at);
+  const { context } = snapshot;
   switch (fact.type) {
     case 'personalAlert.sent': {
-      const { contacts, sendLocation, requestCall, drill } = fact;
-      const sent = { id: stream, send_location: sendLocation, request_call: requestCall, is_drill: drill, sent_at: at };
+      const { contacts, sendLocation, requestCall, drill, plan } = fact;
+      const asked = { send_location: sendLocation, request_call: requestCall, is_drill: drill };
+      const sent = { id: stream, ...asked, sent_at: at, asks_officers: plan?.officersAfter != null };
       await run(sql, q.insertInto('personal_alert_sent').values(sent));
-      const told = contacts.map((contact_id, position) => ({ alert_id: stream, position, contact_id }));
-      await run(sql, q.insertInto('personal_alert_contact').values(told));
+      const rows = contacts.map((contact_id, position) => ({
+        ...{ alert_id: stream, position, contact_id, told_at: context.told.includes(contact_id) ? at : null },
+      }));
+      await run(sql, q.insertInto('personal_alert_contact').values(rows));
       return;
     }
-    case 'personalAlert.seen':
-      return changeContact(sql, stream, fact.contact, { seen_at: at });
-    case 'personalAlert.answered':
-      return changeContact(sql, stream, fact.contact, { answer: fact.answer, answered_at: at });
-    case 'personalAlert.ended': {
-      const ended = { ended_how: fact.how, ended_at: at };
-      await run(sql, q.updateTable('personal_alert_sent').set(ended).where('id', '=', stream));
+    case 'personalAlert.escalated': {
+      if (fact.told.length === 0) return;
+      if (fact.wave === 'contacts') return tellContacts(sql, stream, fact.told, at);
+      const rows = fact.told.map((person_id, position) => ({ alert_id: stream, position, person_id, told_at: at }));
+      return void (await run(sql, q.insertInto('personal_alert_officer').values(rows)));
     }
+    case 'personalAlert.unanswered':
+      return changeAlert(sql, stream, { unanswered_at: at });
+    case 'personalAlert.seen':
+      return changeTold(sql, stream, fact.contact, { seen_at: at });
+    case 'personalAlert.answered': {
+      const until = context.onItUntil[fact.contact]?.at;
+      const runsOut = { on_it_until: until ? new Date(until) : null, lapsed_at: null };
+      await changeTold(sql, stream, fact.contact, { answer: fact.answer, answered_at: at, ...runsOut });
+      return context.unanswered ? undefined : changeAlert(sql, stream, { unanswered_at: null });
+    }
+    case 'personalAlert.renewed': {
+      const until = context.onItUntil[fact.contact]?.at;
+      return changeTold(sql, stream, fact.contact, { on_it_until: until ? new Date(until) : null });
+    }
+    case 'personalAlert.reminded':
+      return;
+    case 'personalAlert.lapsed': {
+      const none = { answer: null, answered_at: null, on_it_until: null };
+      return changeTold(sql, stream, fact.contact, { ...none, lapsed_at: at });
+    }
+    case 'personalAlert.ended':
+      return changeAlert(sql, stream, { ended_how: fact.how, ended_at: at });
   }
 }
 
-const changeContact = async (
-  sql: Sql,
-  alertId: string,
-  contactId: string,
-  change: { seen_at: Date } | { answer: 'onIt' | 'cannot'; answered_at: Date },
-): Promise<void> =>
+/** What comes next, and when, follows from the state alone. */
+async function projectNext(sql: Sql, { stream, snapshot }: Changed): Promise<void> {
+  const next = nextWaveDue(snapshot.context);
+  await changeAlert(sql, stream, { next_wave: next?.wave ?? null, next_at: next ? new Date(next.at) : null });
+  await setTimer(sql, kind, stream, deadlineOf(snapshot.context)?.at ?? null);
+}
+
+interface AlertColumns {
+  ended_how: 'safe' | 'falseAlarm';
+  ended_at: Date;
+  next_wave: 'contacts' | 'officers' | null;
+  next_at: Date | null;
+  unanswered_at: Date | null;
+}
+
+const changeAlert = async (sql: Sql, alertId: string, change: Partial<AlertColumns>): Promise<void> =>
+  void (await run(sql, q.updateTable('personal_alert_sent').set(change).where('id', '=', alertId)));
+
+const tellContacts = async (sql: Sql, alertId: string, ids: readonly string[], told_at: Date): Promise<void> =>
   void (await run(
     sql,
     q
       .updateTable('personal_alert_contact')
-      .set(change)
+      .set({ told_at })
       .where('alert_id', '=', alertId)
-      .where('contact_id', '=', contactId),
+      .where('contact_id', 'in', [...ids]),
   ));
+
+type Answer = Omit<AnswerColumns, 'alert_id' | 'position'>;
+
+/** Ids of contacts and of people are random: each is in one of the tables alone. */
+async function changeTold(sql: Sql, alertId: string, id: string, changed: Partial<Answer>): Promise<void> {
+  const contact = q.updateTable('personal_alert_contact').set(changed).where('alert_id', '=', alertId);
+  if ((await run(sql, contact.where('contact_id', '=', id))) > 0) return;
+  const officer = q.updateTable('personal_alert_officer').set(changed).where('alert_id', '=', alertId);
+  await run(sql, officer.where('person_id', '=', id));
+}

@@ -3,17 +3,31 @@ import { href } from '#contract/kit/addresses.ts';
 import { defaultZone, showTime } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
+import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
+import { addressOfTold } from './addressOfTold.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
-/** To a safety contact, as a text message: who, what they say, where, whether and where to call, where to answer. Nothing once it has ended. */
+/**
+ * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
+ * call, where to answer. Nothing once it has ended.
+ */
 export const personalAlert: Template = async ({ sql, cause, recipient, channel, now, appUrl }) => {
-  if (channel !== 'sms' || recipient.kind !== 'contact') return null;
   const alert = await readAlert(sql, cause);
-  const contact = await one(sql, q.selectFrom('safety_contact').select('phone').where('id', '=', recipient.id));
-  if (!alert || !contact) return null;
-  const link = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
-  return { to: contact.phone, subject: '', text: textOf(alert, appUrl + href.alertLink(link)) };
+  const told = alert && (await addressOfTold(sql, recipient, channel));
+  if (!alert || !told) return null;
+  const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
+  const { first, lines } = linesOf(alert);
+  const link = appUrl + href.alertLink(token);
+  const why =
+    recipient.kind === 'contact'
+      ? "You're one of their safety contacts."
+      : `You're on duty as a safety officer of ${alert.organization}.`;
+  const last = `Sent ${showTime(alert.sentAt.toISOString(), defaultZone)} with Muster. ${why}`;
+  if (channel === 'sms')
+    return { to: told, subject: '', text: [first, ...lines, `Can you help? Answer here: ${link}`, last].join('\n') };
+  const button = { label: 'Answer', url: link };
+  return mailOf({ to: told, subject: first.replace(/\s+/g, ' '), before: [first, ...lines], button, after: [last] });
 };
 
 interface Alert {
@@ -23,18 +37,15 @@ interface Alert {
   sentAt: Date;
   name: string;
   phone: string | null;
+  organization: string;
 }
 
-function textOf({ information, location, requestCall, sentAt, name, phone }: Alert, link: string): string {
+function linesOf({ information, location, requestCall, name, phone }: Alert): { first: string; lines: string[] } {
   const drill = isDrill(information) ? 'TEST, only a drill. ' : '';
-  const lines = [
-    `${drill}Safety alert from ${name}: ${information}`,
-    ...(location === '' ? [] : [`Where: ${withMap(location)}`]),
-    ...(requestCall ? [callOf(phone)] : []),
-    `Can you help? Answer here: ${link}`,
-    `Sent ${showTime(sentAt.toISOString(), defaultZone)} with Muster. You're one of their safety contacts.`,
-  ];
-  return lines.join('\n');
+  return {
+    first: `${drill}Safety alert from ${name}: ${information}`,
+    lines: [...(location === '' ? [] : [`Where: ${withMap(location)}`]), ...(requestCall ? [callOf(phone)] : [])],
+  };
 }
 
 const callOf = (phone: string | null): string =>
@@ -55,12 +66,14 @@ const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
       .innerJoin('person as p', 'p.id', 'a.person_id')
+      .innerJoin('organization as o', 'o.id', 'a.organization_id')
       .select((eb) => [
         'a.information',
         'a.location',
         's.request_call as requestCall',
         's.sent_at as sentAt',
         'p.phone',
+        'o.name as organization',
         eb.fn<string>('concat_ws', [eb.val(' '), 'p.first_name', 'p.last_name']).as('name'),
       ])
       .where('a.id', '=', alertId)

@@ -14,23 +14,28 @@ interface Row {
   sentAt: Date;
   endedHow: AlertEnding | null;
   endedAt: Date | null;
+  organization: string;
+  isOfficer: boolean;
   contactName: string;
   answer: ContactAnswer | null;
   answeredAt: Date | null;
+  onItUntil: Date | null;
+  lapsedAt: Date | null;
   helpers: string[];
 }
 
 const opened = `
 select trim(p.first_name || ' ' || p.last_name) as name, p.first_name as "firstName", p.phone, a.information, a.location,
   s.request_call as "requestCall", s.is_drill as "isDrill", s.sent_at as "sentAt", s.ended_how as "endedHow", s.ended_at as "endedAt",
-  c.name as "contactName", t.answer, t.answered_at as "answeredAt",
-  array(select h.name from personal_alert_contact o join safety_contact h on h.id = o.contact_id
-    where o.alert_id = a.id and o.contact_id <> c.id and o.answer = 'onIt' order by o.answered_at) as helpers
+  g.name as organization, t.is_officer as "isOfficer", t.name as "contactName", t.answer, t.answered_at as "answeredAt",
+  t.on_it_until as "onItUntil", t.lapsed_at as "lapsedAt",
+  array(select o.name from personal_alert_told o
+    where o.alert_id = a.id and o.id <> t.id and o.answer = 'onIt' order by o.answered_at) as helpers
 from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
-join personal_alert_contact t on t.alert_id = a.id join safety_contact c on c.id = t.contact_id
-where a.id = $1 and t.contact_id = $2`;
+join organization g on g.id = a.organization_id join personal_alert_told t on t.alert_id = a.id
+where a.id = $1 and t.id = $2 and t.told_at is not null`;
 
-/** An alert as one of its contacts sees it. Once it has ended there is no more to know than that. */
+/** An alert as one of those who were told sees it. Once it has ended there is no more to know than that. */
 export async function readAlertLink(sql: Sql, { alertId, contactId }: LinkOfContact): Promise<AlertLink> {
   const { rows } = await sql.query<Row>(opened, [alertId, contactId]);
   const [row] = rows;
@@ -42,7 +47,12 @@ export async function readAlertLink(sql: Sql, { alertId, contactId }: LinkOfCont
     ...(isOver ? { information: '', location: '' } : { information, location }),
     ...{ requestCall, isDrill, createdAt: sentAt.toISOString() },
     ended: endedHow && endedAt && { how: endedHow, at: endedAt.toISOString() },
-    contact: { name: row.contactName, answer: row.answer, answeredAt: row.answeredAt?.toISOString() ?? null },
+    contact: {
+      ...{ name: row.contactName, answer: row.answer, answeredAt: row.answeredAt?.toISOString() ?? null },
+      onItUntil: isOver ? null : (row.onItUntil?.toISOString() ?? null),
+      lapsedAt: isOver ? null : (row.lapsedAt?.toISOString() ?? null),
+      officerOf: row.isOfficer ? row.organization : null,
+    },
     helpers: isOver ? [] : row.helpers,
   };
 }

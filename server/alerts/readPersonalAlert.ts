@@ -11,7 +11,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
       .select(['a.information', 'a.location', 's.send_location', 's.request_call', 's.is_drill', 's.sent_at'])
-      .select(['s.ended_how', 's.ended_at'])
+      .select(['s.ended_how', 's.ended_at', 's.asks_officers', 's.next_wave', 's.next_at', 's.unanswered_at'])
       .where('a.id', '=', alertId),
   );
   if (!row) return null;
@@ -22,23 +22,30 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
     ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },
     ended: row.ended_how && row.ended_at && { how: row.ended_how, at: row.ended_at.toISOString() },
-    contacts: contacts.map(({ seenAt, answeredAt, ...contact }) => ({
+    asksOfficers: row.asks_officers,
+    next: row.next_wave && row.next_at && { wave: row.next_wave, at: row.next_at.toISOString() },
+    unansweredAt: row.unanswered_at?.toISOString() ?? null,
+    contacts: contacts.map(({ toldAt, seenAt, answeredAt, onItUntil, ...contact }) => ({
       ...contact,
-      ...{ seenAt: seenAt?.toISOString() ?? null, answeredAt: answeredAt?.toISOString() ?? null },
+      ...{ toldAt: iso(toldAt), seenAt: iso(seenAt), answeredAt: iso(answeredAt), onItUntil: iso(onItUntil) },
       deliveries: deliveries
-        .filter(({ recipient }) => recipient.kind === 'contact' && recipient.id === contact.id)
+        .filter(({ recipient }) => recipient.id === contact.id)
         .map(({ id, channel, state, at, reason }) => ({ id, name: contact.name, channel, state, at, reason })),
     })),
   };
 }
 
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Contacts first, as they are told; then safety officers. */
 const toldBy = (sql: Sql, alertId: string) =>
   all(
     sql,
     q
-      .selectFrom('personal_alert_contact as t')
-      .innerJoin('safety_contact as c', 'c.id', 't.contact_id')
-      .select(['c.id', 'c.name', 'c.phone', 't.seen_at as seenAt', 't.answer', 't.answered_at as answeredAt'])
-      .where('t.alert_id', '=', alertId)
-      .orderBy('t.position'),
+      .selectFrom('personal_alert_told')
+      .select(['id', 'name', 'phone', 'is_officer as isOfficer', 'told_at as toldAt', 'seen_at as seenAt', 'answer'])
+      .select(['answered_at as answeredAt', 'on_it_until as onItUntil'])
+      .where('alert_id', '=', alertId)
+      .orderBy('is_officer')
+      .orderBy('position'),
   );

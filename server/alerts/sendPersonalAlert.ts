@@ -7,34 +7,34 @@ import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { queueMessages } from '#server/outbox/queue.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { alertPlanOf, wavesOf } from './alertPlans.ts';
 import { contactsOf, lockContacts } from './contacts.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
+import { tellOf } from './tellOf.ts';
 
-/** The fact, the words and a message for each contact stand together or not at all; a runner delivers after the commit. */
+/** The fact, the words and a message for each contact of the first wave stand together or not at all; a runner delivers after the commit. */
 export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (context) => {
   const { sql, resource, caller, services } = context;
   const said = readAlert(context.body);
   await lockContacts(sql, caller.id);
-  const contacts = (await contactsOf(sql, caller.id)).map(({ id }) => id);
+  const listed = (await contactsOf(sql, caller.id)).map(({ id }) => id);
+  const { contacts, plan } = wavesOf(await alertPlanOf(sql, caller.id), listed);
   const id = services.newId();
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {
     type: 'personalAlert.sent',
     ...stamped(context),
-    ...{ organization: resource.organizationId, contacts, drill: isDrill(said.information) },
+    ...{ organization: resource.organizationId, contacts, plan, drill: isDrill(said.information) },
     ...{ sendLocation: context.body.sendLocation, requestCall: context.body.requestCall },
   } as const;
   refuseFor(whyNotSent(stream.snapshot, fact));
   const person = { person_id: caller.id, organization_id: resource.organizationId };
   const record = { id, ...person, ...said, created_at: new Date(context.now) };
   await run(sql, q.insertInto('personal_alert').values(record));
-  await append(sql, personalAlertKind, stream, [fact], stampOf(context));
-  const message = { cause: id, template: 'personalAlert', channel: 'sms', watcher: caller.id } as const;
-  const messages = contacts.map((contact) => ({ ...message, recipient: { kind: 'contact', id: contact } as const }));
-  await queueMessages(sql, messages, stampOf(context));
+  const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stampOf(context));
+  await tellOf({ sql, stamp: stampOf(context), alert: snapshot.context }, 'personalAlert', snapshot.context.told);
   const alert = await readPersonalAlert(sql, id);
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;

@@ -17,6 +17,8 @@ export const readTables = [
   'incident_reading',
   'personal_alert_sent',
   'personal_alert_contact',
+  'personal_alert_officer',
+  'timer',
   'organization_alert_sent',
   'alert_answer',
   'alert_seen',

@@ -8,10 +8,11 @@ import { createSms } from './channels/sms.ts';
 import { createSmtp } from './channels/smtp.ts';
 import type { MessagesConfig } from './config.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
+import { keepRunning } from '#server/kit/keepRunning.ts';
+import { queuedChannel } from './queue.ts';
 import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
 import { createRunner } from './runner.ts';
-import { keepRunning } from './running.ts';
 import type { Template } from './template.ts';
 
 export interface MessagesParts {
@@ -57,7 +58,9 @@ export function createMessages(given: MessagesParts): Messages {
       const outlets = outletsOf(given);
       const parts = { db, clock, timeOf, templates, appUrl, outlets, onCrash, committed, log: console.error };
       const stops = await Promise.all(
-        lanes.map((lane) => keepRunning({ db, runner: createRunner({ ...parts, ...lane }), clock, onCrash })),
+        lanes.map((lane) =>
+          keepRunning({ db, channel: queuedChannel, runner: createRunner({ ...parts, ...lane }), clock, onCrash }),
+        ),
       );
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },

@@ -26,6 +26,9 @@ export const purposes = {
   personalAlert: 'safety',
   alertOnIt: 'safety',
   alertOpenAgain: 'safety',
+  alertLapsed: 'safety',
+  alertStillOnIt: 'safety',
+  alertUnanswered: 'safety',
   alertEnded: 'safety',
   organizationAlert: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
@@ -35,6 +38,9 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,
+  alertLapsed: 12 * 60 * 60_000,
+  alertStillOnIt: 10 * 60_000,
+  alertUnanswered: 60 * 60_000,
   alertEnded: 12 * 60 * 60_000,
   organizationAlert: 12 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;

@@ -9,9 +9,9 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(alertLinkModel, {
   sizes: {
-    'who can help': { states: 10, edges: 13 },
+    'who can help': { states: 13, edges: 19 },
     'who can not': { states: 7, edges: 11 },
-    'while it goes on': { states: 43, edges: 103 },
+    'while it goes on': { states: 63, edges: 175 },
   },
   along: {
     'an answer goes out as it was pressed last': ({ calls, snapshots }) => {
@@ -59,7 +59,11 @@ it('says who needs help, where, and that nobody is on it yet', async () => {
 it('offers what can still be answered, and says who else is on it', async () => {
   const mine = await shownOf(linkOf('onIt', { helpers: ['Theo Lind'] }));
   expect(mine).toMatchObject({ heading: 'You’re on it', facts: { helpers: 'Theo Lind is on it' } });
-  expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t anymore']);
+  expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t now', 'Still on it']);
+  expect(mine.head.next).toEqual({
+    lead: 'By 12:10pm EDT:',
+    text: 'tell us that you’re still on it, or we ask others.',
+  });
   expect((await shownOf(linkOf('cannot'))).answers.map(({ word }) => word)).toEqual(['I’m on it']);
 });
 

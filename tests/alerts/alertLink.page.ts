@@ -18,6 +18,9 @@ function linksOf({ view, facts }: AlertLinkView): string[] {
   return [...(facts.map ? [facts.place] : []), ...(facts.call ? [`Call ${facts.call.name}`] : []), 'Call 911'];
 }
 
+const nextIn = ({ head: { next } }: AlertLinkView): string | null =>
+  next && [next.lead, next.text].filter(Boolean).join(' ');
+
 export const alertLinkPage: PageOf<typeof alertLinkModel> = {
   acts: {
     'answer.pressed': ({ press, signal, view }) =>
@@ -41,7 +44,7 @@ export const alertLinkPage: PageOf<typeof alertLinkModel> = {
         : view.view === 'open' || view.view === 'ended'
           ? [`${view.heading} ${view.head.line}`]
           : [],
-    says: [view.whose, view.facts?.words, view.facts?.helpers, view.facts?.callText, view.note].filter(
+    says: [view.whose, nextIn(view), view.facts?.words, view.facts?.helpers, view.facts?.callText, view.note].filter(
       (each): each is string => Boolean(each),
     ),
     silent: [

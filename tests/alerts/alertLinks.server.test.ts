@@ -69,7 +69,9 @@ eachDatabase((open) => {
         sender: { name: 'Mia Park', firstName: 'Mia', phone: miaPhone },
         ...{ information: 'I feel unsafe', location: '14 Pier Road', requestCall: true, isDrill: false },
         ...{ createdAt: tenant.now, ended: null, helpers: [] },
-        contact: { name: 'Ana Reyes', answer: null, answeredAt: null },
+        contact: {
+          ...{ name: 'Ana Reyes', answer: null, answeredAt: null, onItUntil: null, lapsedAt: null, officerOf: null },
+        },
       });
     });
 

@@ -61,14 +61,15 @@ eachDatabase((open) => {
         ...{ id: expect.any(String), information: 'I feel unsafe', location: '14 Pier Road' },
         ...{ sendLocation: true, requestCall: true, isDrill: false, createdAt: tenant.now },
         contacts: [
-          { id: ana, name: 'Ana Reyes', phone: '+16175550111', deliveries: [waiting('Ana Reyes')], ...silent },
-          { id: theo, name: 'Theo Lind', phone: '+16175550163', deliveries: [waiting('Theo Lind')], ...silent },
+          { id: ana, name: 'Ana Reyes', phone: '+16175550111', deliveries: [waiting('Ana Reyes')], ...told() },
+          { id: theo, name: 'Theo Lind', phone: '+16175550163', deliveries: [waiting('Theo Lind')], ...told() },
         ],
-        ended: null,
+        ...{ ended: null, asksOfficers: false, next: null, unansweredAt: null },
       });
     });
 
-    const silent = { seenAt: null, answer: null, answeredAt: null };
+    const silent = { isOfficer: false, seenAt: null, answer: null, answeredAt: null, onItUntil: null };
+    const told = () => ({ ...silent, toldAt: tenant.now });
     const waiting = (name: string) => ({
       ...{ id: expect.any(String), name, channel: 'sms', state: 'waiting', at: tenant.now, reason: null },
     });

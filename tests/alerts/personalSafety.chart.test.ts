@@ -5,7 +5,13 @@ import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
-import { alertOf, answeredAlert, personalSafetyModel, waiting } from '#machines/alerts/personalSafety/model.ts';
+import {
+  alertInWaves,
+  alertOf,
+  answeredAlert,
+  personalSafetyModel,
+  waiting,
+} from '#machines/alerts/personalSafety/model.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -20,6 +26,7 @@ describeChart(personalSafetyModel, {
     'not answered before': { states: 4, edges: 7 },
     'too old to go': { states: 2, edges: 1 },
     'under way': { states: 48, edges: 182 },
+    'in waves': { states: 22, edges: 68 },
     'is answered and ends': { states: 73, edges: 265 },
   },
   along: {
@@ -320,7 +327,7 @@ describe('the board', () => {
     help();
     submit();
     await settle(() => held.answer(alertOf('handedOver', 'waiting')));
-    expect(shown().board).toMatchObject({ heading: '0 of 2 delivered', missed: null, isActive: true });
+    expect(shown().board).toMatchObject({ sections: [{ heading: '0 of 2 delivered' }], missed: null, isActive: true });
     await settle(() => held.late());
     const call = 'Not delivered to Theo Lind. Call them.';
     expect(shown().board?.missed).toBe(call);
@@ -340,7 +347,7 @@ describe('the board', () => {
   it('has mark, time and word for each', async () => {
     const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
     await settle(() => held.read(alertOf('delivered', 'notDelivered')));
-    expect(shown().board?.rows).toEqual([
+    expect(shown().board?.sections[0]?.rows).toEqual([
       {
         ...{ id: 'ana', name: 'Ana Reyes', number: '+16175550111', mark: 'noted', word: 'Delivered' },
         ...{ time: '12:00', callable: false },
@@ -362,13 +369,60 @@ describe('the board', () => {
     await settle(() => held.read(answeredAlert()));
     expect(shown()).toMatchObject({ banner: 'Theo Lind is on it' });
     expect(shown().board).toMatchObject({
-      heading: '2 of 2 delivered',
       head: { mark: 'ok', title: 'Theo Lind is on it', line: 'Since 12:00pm EDT' },
-      rows: [
-        { name: 'Ana Reyes', mark: 'noted', word: 'Seen 12:00pm, no answer yet', callable: true },
-        { name: 'Theo Lind', mark: 'ok', word: 'On it since 12:00pm', callable: true },
+      sections: [
+        {
+          heading: '2 of 2 delivered',
+          rows: [
+            { name: 'Ana Reyes', mark: 'noted', word: 'Seen 12:00pm, no answer yet', callable: true },
+            { name: 'Theo Lind', mark: 'ok', word: 'On it since 12:00pm', callable: true },
+          ],
+        },
       ],
     });
+  });
+
+  it('names who is told next and when, until all are told and it is the sender’s turn to call', async () => {
+    const { actor, held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(alertInWaves(0)));
+    expect(shown().board).toMatchObject({
+      head: {
+        ...{ mark: 'wait', title: 'No answer yet', line: 'Ana Reyes was told at 12:00pm EDT' },
+        next: { lead: 'Next, 12:02pm EDT:', text: 'all your contacts are told.' },
+      },
+      sections: [
+        { heading: 'Told first', rows: [{ name: 'Ana Reyes' }] },
+        { heading: 'Next, all contacts', time: '12:02pm EDT', rows: [{ name: 'Theo Lind', word: 'Not told yet' }] },
+        { heading: 'Then safety officers', time: null, rows: [{ name: 'Safety officers on duty' }] },
+      ],
+    });
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read(alertInWaves(5)));
+    expect(shown().board).toMatchObject({
+      head: { title: 'No answer yet', next: null },
+      sections: [
+        { heading: 'Told first' },
+        { heading: 'Then all contacts', time: '12:02pm EDT' },
+        { heading: 'Then safety officers', time: '12:05pm EDT', rows: [{ word: 'Safety officer. Sent' }] },
+      ],
+    });
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read(alertInWaves(8)));
+    expect(shown()).toMatchObject({ banner: 'No one has answered', board: { isUnanswered: true } });
+    expect(shown().board?.head).toMatchObject({ mark: 'bad', line: '3 people told since 12:00pm EDT' });
+    expect(shown().board?.sections.map(({ heading, rows }) => [heading, rows.map(({ callable }) => callable)])).toEqual(
+      [['Call someone yourself', [true, true, true]]],
+    );
+  });
+
+  it('of a later wave is not late for waiting to be sent', async () => {
+    const { actor, held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: 0 } });
+    await settle(() => held.read(alertInWaves(0)));
+    await settle(() => held.late());
+    const { contacts, ...alert } = alertInWaves(2);
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read({ ...alert, contacts: contacts.map((each) => ({ ...each, deliveries: [] })) }));
+    expect(shown().board?.missed).toBe('Not delivered to Ana Reyes. Call them.');
   });
 
   it('asks once before it ends, and is left with its end', async () => {
@@ -377,7 +431,7 @@ describe('the board', () => {
     actor.send({ type: 'end.pressed' });
     expect(shown().board?.question).toEqual({
       title: 'Are you safe?',
-      text: 'The alert ends, and we let your 2 contacts know.',
+      text: 'The alert ends, and we let the 2 people who got it know.',
     });
     actor.send({ type: 'ending.chosen', how: 'safe' });
     await settle(() => held.end(answeredAlert({ how: 'safe', at: now })));

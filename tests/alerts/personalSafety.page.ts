@@ -1,4 +1,5 @@
 import type { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
+import type { BoardSection, BoardView } from '#machines/alerts/personalSafety/board.ts';
 import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
 import { errorsIn, type PageOf, type ScreenShown } from '#tests/support/page/flowPage.ts';
 
@@ -30,8 +31,11 @@ function linksOf(view: PersonalSafetyView): string[] {
   const add = view.view === 'composing' && view.refusal?.addContact ? ['Add a Safety Contact'] : [];
   if (view.view === 'composing') return [...add, 'Safety Contacts', 'Call 911'];
   if (isWaiting(view)) return ['Safety Contacts', 'Call Ana Reyes', 'Call Theo Lind', 'Call 911'];
-  return [...(view.board?.rows ?? []).filter(({ callable }) => callable).map(({ name }) => `Call ${name}`), 'Call 911'];
+  const rows = (view.board?.sections ?? []).flatMap((section) => section.rows);
+  return [...rows.filter(({ callable }) => callable).map(({ name }) => `Call ${name}`), 'Call 911'];
 }
+
+const headIn = ({ head: { title, line } }: BoardView): string => `${title} ${line}`;
 
 function alertsOf(view: PersonalSafetyView): string[] {
   if (view.view === 'unopened') return [`Your last alert didn’t load ${view.error} Try again`];
@@ -39,23 +43,36 @@ function alertsOf(view: PersonalSafetyView): string[] {
   if (isWaiting(view)) return view.waits ? [view.waits] : [];
   if (view.view === 'sent') {
     const { missed = null, ending = null } = view.board ?? {};
-    return [missed, ending?.text ? `${ending.text} Keep the alert going` : null].filter((each) => each !== null);
+    const unanswered = view.board?.isUnanswered ? headIn(view.board) : null;
+    return [unanswered, missed, ending?.text ? `${ending.text} Keep the alert going` : null].filter(
+      (each) => each !== null,
+    );
   }
   return view.view === 'composing' && view.refusal
     ? [`${view.refusal.text}${view.refusal.addContact ? ' Add a Safety Contact' : ''}`]
     : [];
 }
 
-function rowsOf(view: PersonalSafetyView): string[] | undefined {
+type Label = BoardSection['label'];
+
+function rowsOf(view: PersonalSafetyView, label: Label): string[] | undefined {
+  const section = view.board?.sections.find((each) => each.label === label);
   if (view.board)
-    return view.board.rows.map(({ time, name, word, callable }) =>
+    return section?.rows.map(({ time, name, word, callable }) =>
       [time, name, word, callable ? `Call ${name}` : ''].filter(Boolean).join(' '),
     );
+  if (label !== 'Safety contacts') return undefined;
   if (view.view === 'composing') return ['Ana Reyes (617) 555-0111', 'Theo Lind +442079460018'];
   return isWaiting(view)
     ? ['Ana Reyes (617) 555-0111 Call Ana Reyes', 'Theo Lind +442079460018 Call Theo Lind']
     : undefined;
 }
+
+const headingsOf = ({ sections, times }: BoardView): string[] =>
+  sections.flatMap(({ heading, time }, index) => (index === 0 ? [heading, times ?? ''] : [heading, time ?? '']));
+
+const nextIn = ({ head: { next } }: BoardView): string[] =>
+  next ? [[next.lead, next.text].filter(Boolean).join(' ')] : [];
 
 /** The alert as it waits or was sent, whom it goes to, and the zone of the times. */
 function wordsOf(view: PersonalSafetyView): Pick<ScreenShown, 'says' | 'silent'> {
@@ -64,11 +81,12 @@ function wordsOf(view: PersonalSafetyView): Pick<ScreenShown, 'says' | 'silent'>
   const goesTo = view.view === 'composing' || isWaiting(view) ? 'Goes to 2 contacts' : null;
   const words = isSaid ? [said.information, said.location, said.line].filter(Boolean).join(' ') : null;
   return {
-    says: (board ? [board.heading, board.times, words] : [words, goesTo]).filter((each) => each !== null),
+    says: (board ? [...nextIn(board), ...headingsOf(board), words] : [words, goesTo]).filter((each) => each !== null),
     silent: [
       ...(isSaid ? [] : ['Submitted ', 'Sent ']),
       ...(goesTo ? [] : ['Goes to']),
       ...(board ? [] : ['delivered']),
+      ...(board?.head.next?.lead ? [] : ['Next, ']),
       ...(board?.times ? [] : ['Times in']),
     ],
   };
@@ -104,7 +122,7 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
       alerts: alertsOf(view),
       statuses: [
         ...(view.view === 'opening' ? ['Loading your alert'] : []),
-        ...(view.board ? [`${view.board.head.title} ${view.board.head.line}`] : []),
+        ...(view.board && !view.board.isUnanswered ? [headIn(view.board)] : []),
         ...(isComposing && form.place ? [form.place.text] : []),
       ],
       errors: isComposing ? errorsIn(form.failed, { information: 'Description', location: 'Location' }) : {},
@@ -119,7 +137,11 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
         paragraphs: [view.board.question.text],
         buttons: ['I’m safe', 'It was a false alarm', 'Keep the alert going'],
       },
-      lists: { 'Safety contacts': rowsOf(view) },
+      lists: {
+        'Safety contacts': rowsOf(view, 'Safety contacts'),
+        'Other contacts': rowsOf(view, 'Other contacts'),
+        'Safety officers': rowsOf(view, 'Safety officers'),
+      },
       ...wordsOf(view),
     };
   },

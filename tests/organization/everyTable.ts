@@ -49,6 +49,11 @@ const rows = [
    select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into alert_plan (person_id, first_contact_id, officers)
+   select g.v ->> 'mia', (select id from safety_contact where person_id = g.v ->> 'mia' limit 1), true from g
+   on conflict (person_id) do nothing`,
+  `${given} insert into personal_alert_officer (alert_id, position, person_id, told_at, answer, answered_at)
+   select 'an alert', 0, g.v ->> 'mia', ${at}, 'onIt', ${at} from g`,
   `${given} insert into alert_link (hash, alert_id, contact_id, at)
    select 'hash of her link', a.id, 'her contact', ${at} from g, personal_alert a where a.person_id = g.v ->> 'mia'`,
   `${given} insert into alert_seen (id, alert_id, person_id, seen_at)

@@ -8,14 +8,23 @@ import { retryPause } from './setup.ts';
 
 const { answered } = answersOf(alertLinkMachine, { openLink: 'readLink' });
 
+/** Ten minutes after the moment of the tests. */
+const later = new Date(Date.parse(now) + 600_000).toISOString();
+
 /** Mia's alert as Ana sees it. */
 export const linkOf = (answer: ContactAnswer | null, more: Partial<AlertLink> = {}): AlertLink => ({
   sender: { name: 'Mia Park', firstName: 'Mia', phone: '+16175550160' },
   ...{ information: 'I feel unsafe', location: '14 Pier Road', requestCall: true, isDrill: false },
   ...{ createdAt: now, ended: null, helpers: [] },
-  contact: { name: 'Ana Reyes', answer, answeredAt: answer && now },
+  contact: {
+    ...{ name: 'Ana Reyes', answer, answeredAt: answer && now },
+    ...{ onItUntil: answer === 'onIt' ? later : null, lapsedAt: null, officerOf: null },
+  },
   ...more,
 });
+
+/** Ana was on it, and did not say again that she is. */
+const lapsed = linkOf(null, { contact: { ...linkOf(null).contact, lapsedAt: now } });
 
 const over = linkOf(null, {
   ...{ information: '', location: '', ended: { how: 'safe', at: now } },
@@ -67,6 +76,7 @@ export const alertLinkModel = defineModel({
         act({ type: 'retry.pressed' }),
         act({ type: 'news.arrived' }),
         answered('readLink', 'another is on it', linkOf(null, { helpers: ['Theo Lind'] })),
+        answered('readLink', 'on it no longer', lapsed),
         answered('readLink', 'ended', over),
         offline('readLink'),
         dead('readLink'),
@@ -85,6 +95,7 @@ export const alertLinkModel = defineModel({
     context.error,
     context.link?.contact.answer,
     context.link?.helpers,
+    context.link?.contact.lapsedAt,
     context.link?.ended,
   ],
 });

@@ -9,7 +9,7 @@ export interface AlertLinkView {
   view: 'loading' | 'failed' | 'open' | 'ended' | 'dead';
   heading: string;
   /** Under the heading; without a mark it carries the whistle. */
-  head: { mark: 'ok' | 'no' | null; line: string };
+  head: { mark: 'ok' | 'no' | null; line: string; next: { lead: string; text: string } | null };
   /** `For Ana Reyes`. */
   whose: string | null;
   facts: AlertFactsView | null;
@@ -44,8 +44,10 @@ export function present(snapshot: Snapshot): AlertLinkView {
   const isUnsent = snapshot.matches({ open: 'unsent' });
   return {
     view,
-    ...(shown ? headOf(shown, zone) : { heading: headings[view] ?? 'Safety alert', head: { mark: null, line: '' } }),
-    whose: shown && `For ${shown.contact.name}`,
+    ...(shown
+      ? headOf(shown, zone)
+      : { heading: headings[view] ?? 'Safety alert', head: { mark: null, line: '', next: null } }),
+    whose: shown && whoseOf(shown),
     facts: isOpen ? factsOf(link, error) : null,
     answers: isOpen ? answersOf(link) : [],
     note: isOpen ? noteOf(link) : '',
@@ -62,6 +64,9 @@ function viewOf(snapshot: Snapshot): AlertLinkView['view'] {
   return views.find((each) => snapshot.matches(each)) ?? 'open';
 }
 
+const whoseOf = ({ contact: { name, officerOf } }: AlertLink): string =>
+  officerOf === null ? `For ${name}` : `For ${name}, safety officer of ${officerOf}`;
+
 function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone: string) {
   const { name, firstName } = sender;
   if (ended) {
@@ -71,17 +76,31 @@ function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone:
       head: {
         mark: isSafe ? ('ok' as const) : ('no' as const),
         line: `${isSafe ? '' : 'It was a false alarm. '}This alert ended at ${shortTime(ended.at, zone)}.`,
+        next: null,
       },
     };
   }
   const told = contact.answeredAt ? `${firstName} was told at ${shortTime(contact.answeredAt, zone)}.` : '';
-  if (contact.answer === 'onIt') return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told } };
-  if (contact.answer === 'cannot') return { heading: 'You can’t help', head: { mark: 'no' as const, line: told } };
+  if (contact.answer === 'onIt') {
+    const { onItUntil } = contact;
+    const next =
+      onItUntil === null
+        ? null
+        : {
+            lead: `By ${shortTime(onItUntil, zone)}:`,
+            text: 'tell us that you’re still on it, or we ask others.',
+          };
+    return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told, next } };
+  }
+  if (contact.answer === 'cannot')
+    return { heading: 'You can’t help', head: { mark: 'no' as const, line: told, next: null } };
+  const lapsed = contact.lapsedAt === null ? null : { lead: '', text: 'We’re asking others. Are you still on it?' };
   return {
     heading: isDrill ? `TEST alert from ${name}` : `${name} needs help`,
     head: {
       mark: null,
       line: `${isDrill ? 'Only a drill. ' : ''}Sent ${shortTime(createdAt, zone)}.`,
+      next: lapsed,
     },
   };
 }
@@ -104,8 +123,12 @@ function factsOf(link: AlertLink, error: string | null): AlertFactsView {
 
 const can = { answer: 'onIt', word: 'I’m on it', main: true } as const;
 
-function answersOf({ contact: { answer } }: AlertLink): AlertLinkView['answers'] {
-  if (answer === 'onIt') return [{ answer: 'cannot', word: 'I can’t anymore', main: false }];
+function answersOf({ contact: { answer, onItUntil } }: AlertLink): AlertLinkView['answers'] {
+  if (answer === 'onIt')
+    return [
+      { answer: 'cannot', word: 'I can’t now', main: false },
+      ...(onItUntil === null ? [] : [{ answer, word: 'Still on it', main: true }]),
+    ];
   return answer === 'cannot' ? [can] : [{ answer: 'cannot', word: 'I can’t', main: false }, can];
 }
 

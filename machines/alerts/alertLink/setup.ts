@@ -55,8 +55,11 @@ export const chart = setup({
     isOver: (_, { link }: { link: AlertLink }) => link.ended !== null,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
+    /** That they are on it can be said again, as long as that runs out. */
     isOtherAnswer: ({ context, event }) =>
-      event.type === 'answer.pressed' && context.link?.contact.answer !== event.answer,
+      event.type === 'answer.pressed' &&
+      (context.link?.contact.answer !== event.answer ||
+        (event.answer === 'onIt' && context.link.contact.onItUntil !== null)),
   },
   actions: {
     ...load.actions,

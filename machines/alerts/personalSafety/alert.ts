@@ -29,18 +29,27 @@ export function withSuggestion(information: string, suggestion: string): string 
 
 export type AlertedContact = PersonalAlert['contacts'][number];
 
+/** Who has been told by now. */
+export const toldIn = ({ contacts }: Pick<PersonalAlert, 'contacts'>): AlertedContact[] =>
+  contacts.filter(({ toldAt }) => toldAt !== null);
+
 const best: readonly DeliveryState[] = ['delivered', 'handedOver', 'waiting', 'notDelivered'];
 
 /** How far an alert came to a contact, over whichever channel it came farthest; without a message it waits. */
 export const stateOf = ({ deliveries }: AlertedContact): DeliveryState =>
   best.find((state) => deliveries.some((each) => each.state === state)) ?? 'waiting';
 
-/** Who has to be told in another way: those whom it does not reach, and once it is late also those for whom it still waits. */
+/**
+ * Who has to be told in another way: those whom it does not reach, and once it is late also those of the first wave for whom it
+ * still waits.
+ */
 export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedContact[] =>
-  (alert?.contacts ?? []).filter((contact) => {
-    const state = stateOf(contact);
-    return state === 'notDelivered' || (isLate && state === 'waiting');
-  });
+  alert === null
+    ? []
+    : toldIn(alert).filter((contact) => {
+        const state = stateOf(contact);
+        return state === 'notDelivered' || (isLate && contact.toldAt === alert.createdAt && state === 'waiting');
+      });
 
 /** `Not delivered to Ana Reyes and Theo Lind. Call them.` */
 export function missedText(missed: readonly AlertedContact[]): string | null {

@@ -14,14 +14,14 @@ const { answered } = answersOf(personalSafetyMachine, { openAlert: 'readAlert' }
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
   ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
   ...{ sendLocation: false, requestCall: false, isDrill: false },
-  ended: null,
+  ...{ ended: null, asksOfficers: false, next: null, unansweredAt: null },
   contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
 });
 
 const told = (id: string, name: string, phone: string, state: DeliveryState) => ({
   ...{ id, name, phone },
   deliveries: [{ id: `to-${id}`, name, channel: 'sms' as const, state, at: now, reason: null }],
-  ...{ seenAt: null, answer: null, answeredAt: null },
+  ...{ isOfficer: false, toldAt: now, seenAt: null, answer: null, answeredAt: null, onItUntil: null },
 });
 
 /** An alert of which Ana has seen the link and Theo is on it, or it has ended too. */
@@ -29,6 +29,30 @@ export const answeredAlert = (ended: PersonalAlert['ended'] = null): PersonalAle
   const { contacts, ...alert } = alertOf('delivered', 'delivered');
   const did = [{ seenAt: now }, { seenAt: now, answer: 'onIt' as const, answeredAt: now }];
   return { ...alert, ended, contacts: contacts.map((contact, index) => ({ ...contact, ...did[index] })) };
+};
+
+const at = (minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+
+/** An alert that tells Ana alone, then Theo, then the safety officers: how it stands after so many minutes without an answer. */
+export const alertInWaves = (minutes: 0 | 2 | 5 | 8): PersonalAlert => {
+  const { contacts, ...alert } = alertOf('delivered', minutes === 0 ? 'waiting' : 'delivered');
+  const [ana, theo] = contacts;
+  if (!ana || !theo) throw new Error('The alert of the tests has two contacts.');
+  const sam = { ...told('sam', 'Sam Ortega', '+16175550190', 'handedOver'), isOfficer: true, toldAt: at(5) };
+  return {
+    ...{ ...alert, asksOfficers: true, unansweredAt: minutes === 8 ? at(8) : null },
+    next: minutes === 0 ? { wave: 'contacts', at: at(2) } : minutes === 2 ? { wave: 'officers', at: at(5) } : null,
+    contacts: [
+      ana,
+      minutes === 0 ? { ...theo, toldAt: null, deliveries: [] } : { ...theo, toldAt: at(2) },
+      ...(minutes >= 5 ? [sam] : []),
+    ],
+  };
+};
+
+/** Theo is on it, and the officers are told only if he does not stay so. */
+const heldBack: PersonalAlert = {
+  ...{ ...answeredAlert(), asksOfficers: true, next: { wave: 'officers', at: at(12) } },
 };
 
 const over = answeredAlert({ how: 'safe', at: now });
@@ -122,6 +146,20 @@ export const personalSafetyModel = defineModel({
         refused('awaitLate', 'no timer', { message: 'There is no timer.', injected: 'offline' }),
       ],
     },
+    'in waves': {
+      input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
+      moves: [
+        answered('openAlert', 'one is told', alertInWaves(0)),
+        offline('openAlert'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'news.arrived' }),
+        offline('readAlert'),
+        answered('readAlert', 'all contacts are told', alertInWaves(2)),
+        answered('readAlert', 'an officer is told', alertInWaves(5)),
+        answered('readAlert', 'no one has answered', alertInWaves(8)),
+        answered('readAlert', 'one is on it', heldBack),
+      ],
+    },
     'is answered and ends': {
       input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
       moves: [
@@ -157,6 +195,8 @@ export const personalSafetyModel = defineModel({
     context.said,
     context.ending,
     context.alert?.ended,
+    context.alert?.next,
+    context.alert?.unansweredAt,
     context.alert?.contacts.map(({ deliveries, answer }) => [answer, ...deliveries.map(({ state }) => state)]),
   ],
 });

@@ -53,7 +53,23 @@ interface JournalHeadTable {
   anchored: string[];
 }
 
+/** When something happens to a stream by itself, and the timers that failed, until they are through. */
+interface TimerTable {
+  kind: string;
+  subject: string;
+  due_at: Date;
+}
+
+interface TimerFailureTable {
+  kind: string;
+  subject: string;
+  attempts: number;
+  retry_at: Date;
+}
+
 export interface JournalTables {
+  timer: TimerTable;
+  timer_failure: TimerFailureTable;
   stream: StreamTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;

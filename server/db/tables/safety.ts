@@ -1,6 +1,18 @@
 import type { Generated } from 'kysely';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
+
+/** What somebody whom an alert is for did. */
+export interface AnswerColumns {
+  alert_id: string;
+  position: number;
+  seen_at: Date | null;
+  answer: ContactAnswer | null;
+  answered_at: Date | null;
+  on_it_until: Date | null;
+  lapsed_at: Date | null;
+}
 
 export interface SafetyTables {
   safety_contact: {
@@ -28,15 +40,22 @@ export interface SafetyTables {
     sent_at: Date;
     ended_how: AlertEnding | null;
     ended_at: Date | null;
+    asks_officers: Generated<boolean>;
+    next_wave: AlertWave | null;
+    next_at: Date | null;
+    unanswered_at: Date | null;
   };
-  personal_alert_contact: {
-    alert_id: string;
-    position: number;
-    contact_id: string;
-    seen_at: Date | null;
-    answer: ContactAnswer | null;
-    answered_at: Date | null;
+  personal_alert_contact: AnswerColumns & { contact_id: string; told_at: Date | null };
+  personal_alert_officer: AnswerColumns & { person_id: string; told_at: Date };
+  /** A view over contacts and officers. */
+  personal_alert_told: AnswerColumns & {
+    is_officer: boolean;
+    id: string;
+    name: string;
+    phone: string | null;
+    told_at: Date | null;
   };
+  alert_plan: { person_id: string; first_contact_id: string | null; officers: boolean };
   alert_link: { hash: string; alert_id: string; contact_id: string; at: Date };
   organization_alert: {
     id: string;

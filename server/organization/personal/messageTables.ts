@@ -68,8 +68,34 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       columns: { said: 't.information', place: 't.location', at: 't.created_at' },
     },
   },
-  personal_alert_sent: { plain: 'id send_location request_call is_drill sent_at ended_how ended_at' },
-  personal_alert_contact: { plain: 'alert_id position contact_id seen_at answer answered_at' },
+  personal_alert_sent: {
+    plain:
+      'id send_location request_call is_drill sent_at ended_how ended_at asks_officers next_wave next_at unanswered_at',
+  },
+  personal_alert_contact: {
+    plain: 'alert_id position contact_id told_at seen_at answer answered_at on_it_until lapsed_at',
+  },
+  personal_alert_officer: {
+    plain: 'alert_id position person_id told_at seen_at answer answered_at on_it_until lapsed_at',
+    of: 't.person_id = $1',
+    told: {
+      title: 'Personal alerts you were told of as a safety officer',
+      columns: { told: 't.told_at', answer: 't.answer', at: 't.answered_at' },
+      codes: 'answer',
+    },
+  },
+  alert_plan: {
+    plain: 'person_id first_contact_id officers',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: {
+      title: 'Whom your alerts tell',
+      columns: {
+        first: '(select c.name from safety_contact c where c.id = t.first_contact_id)',
+        officers: 't.officers',
+      },
+    },
+  },
   alert_link: {
     plain: 'alert_id contact_id at',
     secret: 'hash',

@@ -13,6 +13,8 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   retention_run: { plain: 'organization_id kind last_run_at last_removed' },
   dropped_bytes: { plain: 'key is_upload' },
   migration: { plain: 'name sum at' },
+  timer: { plain: 'kind subject due_at' },
+  timer_failure: { plain: 'kind subject attempts retry_at' },
   demo_step: { plain: 'name at' },
   parent: { plain: 'id', house: 'name' },
   organization: { plain: 'id parent_id', house: 'name' },

@@ -43,7 +43,13 @@ function Shown({ view, send }: AlertLinkProps) {
       return (
         <>
           {view.whose ? <p>{view.whose}</p> : null}
-          <AlertHead isHeading title={view.heading} line={view.head.line} mark={view.head.mark ?? undefined} />
+          <AlertHead
+            isHeading
+            title={view.heading}
+            line={view.head.line}
+            next={view.head.next}
+            mark={view.head.mark ?? undefined}
+          />
           <AlertFacts view={view} send={send} />
         </>
       );

@@ -1,4 +1,4 @@
-import type { AlertedContactRow } from '#machines/alerts/personalSafety/present.ts';
+import type { AlertedContactRow } from '#machines/alerts/personalSafety/boardRow.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
@@ -13,7 +13,7 @@ import type { PersonalSafetyProps } from './props.ts';
 /** Whether somebody is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
 export function AlertProgress({ view: { board, error }, send }: PersonalSafetyProps) {
   if (!board) return null;
-  const { head, missed, ending, heading, times, rows, isActive, question } = board;
+  const { head, missed, ending, sections, times, isActive, question } = board;
   return (
     <>
       <AlertHead {...head} />
@@ -37,15 +37,22 @@ export function AlertProgress({ view: { board, error }, send }: PersonalSafetyPr
           </NoteBox>
         </div>
       ) : null}
-      <Section title={heading} end={error ? 'Not live' : 'Live'} note={times}>
-        <List label="Safety contacts">
-          {rows.map((row) => (
-            <Told key={row.id} row={row} />
-          ))}
-        </List>
-      </Section>
+      {sections.map(({ label, heading, time, rows }, index) => (
+        <Section
+          key={label}
+          title={heading}
+          end={index > 0 ? time : error ? 'Not live' : 'Live'}
+          note={index > 0 ? null : times}
+        >
+          <List label={label}>
+            {rows.map((row) => (
+              <Told key={row.id} row={row} />
+            ))}
+          </List>
+        </Section>
+      ))}
       {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-      {isActive ? <p>You can close the app. Your contacts can still answer.</p> : null}
+      {isActive ? <p>You can close the app. This goes on without your phone.</p> : null}
       {question ? <EndSheet question={question} send={send} /> : null}
     </>
   );
@@ -57,7 +64,7 @@ const Told = ({ row: { name, number, mark, word, time, callable } }: { row: Aler
     mark={mark}
     who={name}
     sub={word}
-    end={callable ? <CallLink bare size="small" number={number} name={name} /> : undefined}
+    end={callable && number !== null ? <CallLink bare size="small" number={number} name={name} /> : undefined}
   />
 );
 

@@ -8,19 +8,27 @@ export type AlertHeadProps = {
   mark?: MarkKind;
   title: string;
   line: string;
+  /** What happens then, unless somebody is on it; `lead` names the time. */
+  next?: { lead: string; text: string } | null;
   /** It is the heading of the page. */
   isHeading?: boolean;
 };
 
 /** Whether somebody is coming, on the ground of safety. What changes in it is read aloud. */
-export function AlertHead({ mark, title, line, isHeading }: AlertHeadProps) {
+export function AlertHead({ mark, title, line, next, isHeading }: AlertHeadProps) {
   return (
     <section className={alertHead()} aria-label="Where it stands">
       {mark ? <Mark kind={mark} size="l" /> : <Whistle />}
-      <div role="status">
+      <div role={mark === 'bad' ? 'alert' : 'status'}>
         {isHeading ? <Heading>{title}</Heading> : <h2>{title}</h2>}
         <p>{line}</p>
       </div>
+      {next ? (
+        <p data-next>
+          {next.lead ? <b>{next.lead} </b> : null}
+          {next.text}
+        </p>
+      ) : null}
     </section>
   );
 }

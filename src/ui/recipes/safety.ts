@@ -50,6 +50,13 @@ export const alertHead = defineRecipe({
     '& > svg': { width: '2.5rem', height: '2.5rem' },
     '& h1, & h2': { ...type.section },
     '& p': { color: 'ink-2' },
+    '& p[data-next]': {
+      gridColumn: '1 / -1',
+      borderTop: '1px solid {colors.signal-edge}',
+      paddingTop: '.75rem',
+      color: 'ink',
+    },
+    '& b': { fontWeight: 'strong' },
     _plainColors: { border: '2px solid' },
   },
 });

@@ -151,7 +151,12 @@ const personalCalls: Record<string, About<Personal, World>> = {
     says: (_, by, { tenant, people, contact }) =>
       whyNotSent(unsentPersonal, {
         ...{ type: 'personalAlert.sent', at: tenant.now, by, organization: tenant.harbor.id, drill: true },
-        ...{ contacts: by === people['the member'] ? [contact] : [], sendLocation: false, requestCall: false },
+        ...{
+          contacts: by === people['the member'] ? [contact] : [],
+          sendLocation: false,
+          requestCall: false,
+          plan: null,
+        },
       }),
   },
 };
@@ -251,7 +256,7 @@ eachDatabase((open) => {
           [id, by, organization, tenant.now],
         );
         const stream = await loadStream(sql, personalAlertKind, id, 'none');
-        const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true };
+        const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true, plan: null };
         const sent = { type: 'personalAlert.sent', organization, ...told } as const;
         const ended = isOver ? [{ type: 'personalAlert.ended', how: 'safe' } as const] : [];
         await append(sql, personalAlertKind, stream, [sent, ...ended], { actor: by, at: tenant.now });

@@ -4,7 +4,8 @@ import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { claimDue } from '#server/outbox/claim.ts';
 import { NotSent } from '#server/outbox/transport.ts';
-import { keepRunning } from '#server/outbox/running.ts';
+import { keepRunning } from '#server/kit/keepRunning.ts';
+import { queuedChannel } from '#server/outbox/queue.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, type Placed, queue, tray } from './desk.ts';
@@ -161,7 +162,9 @@ eachDatabase((open) => {
       const crashes: unknown[] = [];
       const { clock } = desk.parts;
       const onCrash = (error: unknown) => void crashes.push(error);
-      const stops = await Promise.all(runners.map((runner) => keepRunning({ db, runner, clock, onCrash })));
+      const stops = await Promise.all(
+        runners.map((runner) => keepRunning({ db, channel: queuedChannel, runner, clock, onCrash })),
+      );
       await begun;
       await queue(db, message('mail', mia), text('alert', { purpose: 'safety' }));
       await expect.poll(() => [mail.taken.length, urgent.taken.length]).toEqual([1, 1]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { queueMessage } from '#server/outbox/queue.ts';
+import { queuedChannel, queueMessage } from '#server/outbox/queue.ts';
 import type { Runner } from '#server/outbox/runner.ts';
-import { keepRunning } from '#server/outbox/running.ts';
+import { keepRunning } from '#server/kit/keepRunning.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, queue, tray } from './desk.ts';
@@ -33,7 +33,7 @@ eachDatabase((open) => {
     const rested = () => resting.promise;
     const first = rested();
     const onCrash = (error: unknown) => void crashes.push(error);
-    const stop = await keepRunning({ db, runner: watched, clock: desk.parts.clock, onCrash });
+    const stop = await keepRunning({ db, channel: queuedChannel, runner: watched, clock: desk.parts.clock, onCrash });
     return { stop, rested, first, crashes };
   }
 

@@ -1,11 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#server/db/db.ts';
-import { queuedChannel } from './queue.ts';
-import type { Runner } from './runner.ts';
+
+/** What does things when they are due. */
+export interface DueRunner {
+  /** Begins what is due. */
+  begin(): Promise<void>;
+  /** Takes who is told when something is due sooner than was reckoned with. */
+  whenDue(listener: (due: Date) => void): void;
+  /** When the next thing is due; null when none is. */
+  nextDue(): Promise<Date | null>;
+  /** Begins nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
 
 export interface RunningParts {
   db: Db;
-  runner: Runner;
+  /** On which the database says that a transaction left something to do. */
+  channel: string;
+  runner: DueRunner;
   clock: () => Date;
   onCrash: (error: unknown) => void;
 }
@@ -14,10 +26,10 @@ const second = 1000;
 const minute = 60 * second;
 
 /**
- * Keeps a runner going: at once, whenever a transaction that queued something was committed (here or in another
- * process), when the next message is due, and every minute, because a clock may be set. Answers a function that stops.
+ * Keeps a runner going: at once, whenever a transaction that left something to do was committed (here or in another
+ * process), when the next thing is due, and every minute, because a clock may be set. Answers a function that stops.
  */
-export async function keepRunning({ db, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
+export async function keepRunning({ db, channel, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
   let round: Promise<void> | undefined;
   let again = false;
   const stopping = new AbortController();
@@ -68,7 +80,7 @@ export async function keepRunning({ db, runner, clock, onCrash }: RunningParts):
   }
 
   runner.whenDue((due) => outside(() => sooner(due)));
-  const unlisten = await db.listen(queuedChannel, wake, wake);
+  const unlisten = await db.listen(channel, wake, wake);
   return async () => {
     stopping.abort();
     clearTimeout(timer);

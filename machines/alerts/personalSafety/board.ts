@@ -1,0 +1,169 @@
+import { clockColumn, shortTime } from '#contract/kit/clocks.ts';
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import { missedBy, missedText, onIt, stateOf, type AlertedContact, toldIn } from './alert.ts';
+import { type AlertedContactRow, rowOf, type RowParts } from './boardRow.ts';
+
+export interface BoardView {
+  /** Whether somebody is coming, or how it ended; `next`: what happens then, unless somebody is on it. */
+  head: { mark: 'wait' | 'ok' | 'no' | 'bad'; title: string; line: string; next: NextView | null };
+  /** The zone of the times of the rows, once above them. */
+  times: string | null;
+  /** Everybody it is for, in the order in which they are told. */
+  sections: BoardSection[];
+  /** Who has to be called, in a sentence. */
+  missed: string | null;
+  /** It goes on: people may still answer, and its sender may end it. */
+  isActive: boolean;
+  /** Everybody was told, and nobody is on it. */
+  isUnanswered: boolean;
+  /** The question behind the end, while it is asked. */
+  question: { title: string; text: string } | null;
+  /** Being ended, or that it could not be ended yet. */
+  ending: { text: string | null } | null;
+}
+
+export interface NextView {
+  /** `Next, 9:43pm EDT:`, or empty where there is no time to name. */
+  lead: string;
+  text: string;
+}
+
+export interface BoardSection {
+  /** Who they are. */
+  label: 'Safety contacts' | 'Other contacts' | 'Safety officers';
+  heading: string;
+  /** `9:43pm EDT`: when it is told, or was. */
+  time: string | null;
+  rows: AlertedContactRow[];
+}
+
+export interface BoardParts {
+  /** IANA. */
+  zone: string;
+  isLate: boolean;
+  isAsking: boolean;
+  ending: 'trying' | 'failed' | null;
+}
+
+const notEnded = 'Not ended yet. We’ll keep trying.';
+
+export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }: BoardParts): BoardView {
+  const missed = missedBy(alert, isLate);
+  const times = toldIn(alert).flatMap((each) => each.deliveries.map(({ at }) => at));
+  const column = clockColumn(times, zone);
+  return {
+    head: headOf(alert, zone),
+    times: column.caption,
+    sections: sectionsOf(alert, { missed, column, zone, isUnanswered: isUnanswered(alert) }),
+    missed: missedText(missed),
+    isActive: alert.ended === null,
+    isUnanswered: isUnanswered(alert),
+    question: isAsking ? questionOf(toldIn(alert).length) : null,
+    ending: ending && { text: ending === 'trying' ? null : notEnded },
+  };
+}
+
+const isUnanswered = ({ ended, unansweredAt }: PersonalAlert): boolean => ended === null && unansweredAt !== null;
+
+/** The answer to the one question that the sender has. */
+function headOf(alert: PersonalAlert, zone: string): BoardView['head'] {
+  const { ended, createdAt } = alert;
+  if (ended)
+    return {
+      mark: ended.how === 'safe' ? 'ok' : 'no',
+      title: ended.how === 'safe' ? 'You’re safe' : 'False alarm',
+      line: `Alert ended ${shortTime(ended.at, zone)}. We’re letting your contacts know.`,
+      next: null,
+    };
+  const told = toldIn(alert);
+  const helpers = told.filter(({ answer }) => answer === 'onIt');
+  const since = helpers.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted()[0];
+  const next = nextOf(alert, helpers, zone);
+  if (since !== undefined)
+    return { mark: 'ok', title: onIt(helpers.map(({ name }) => name)), line: `Since ${shortTime(since, zone)}`, next };
+  if (isUnanswered(alert))
+    return {
+      mark: 'bad',
+      title: 'No one has answered',
+      line: `${told.length === 1 ? '1 person' : `${told.length} people`} told since ${shortTime(createdAt, zone)}`,
+      next: { lead: '', text: 'If you are in danger, call 911. An answer still shows here at once.' },
+    };
+  const [first, ...others] = told;
+  const line =
+    first && others.length === 0 && alert.contacts.length > 1
+      ? `${first.name} was told at ${shortTime(createdAt, zone)}`
+      : 'You’ll see here who is on it.';
+  return { mark: 'wait', title: 'No answer yet', line, next };
+}
+
+const tells = { contacts: 'all your contacts are told', officers: 'safety officers on duty are told' } as const;
+
+function nextOf({ next }: PersonalAlert, helpers: readonly AlertedContact[], zone: string): NextView | null {
+  if (next === null) return null;
+  const [helper, ...others] = helpers;
+  const unless =
+    helper === undefined ? '' : `, unless ${others.length > 0 ? 'they stay' : `${helper.name} stays`} on it`;
+  return { lead: `Next, ${shortTime(next.at, zone)}:`, text: `${tells[next.wave]}${unless}.` };
+}
+
+/** Contacts in the order of their waves, then safety officers; everybody at once where it is the sender's turn to call. */
+function sectionsOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
+  const rows = (contacts: readonly AlertedContact[]) => contacts.map((each) => rowOf(each, parts));
+  if (parts.isUnanswered)
+    return [{ label: 'Safety contacts', heading: 'Call someone yourself', time: null, rows: rows(toldIn(alert)) }];
+  const { zone } = parts;
+  const contacts = alert.contacts.filter(({ isOfficer }) => !isOfficer);
+  const later = contacts.filter(({ toldAt }) => toldAt !== alert.createdAt);
+  const first = contacts.filter(({ toldAt }) => toldAt === alert.createdAt);
+  const isNext = alert.next?.wave === 'contacts';
+  const laterAt = isNext ? alert.next?.at : later[0]?.toldAt;
+  const received = toldIn(alert).filter(hasReceived).length;
+  return [
+    {
+      label: 'Safety contacts',
+      heading: later.length > 0 ? 'Told first' : `${received} of ${toldIn(alert).length} delivered`,
+      ...{ time: null, rows: rows(first) },
+    },
+    ...(later.length > 0
+      ? [
+          {
+            label: 'Other contacts' as const,
+            heading: isNext ? 'Next, all contacts' : 'Then all contacts',
+            time: timeOf(laterAt, zone),
+            rows: rows(later),
+          },
+        ]
+      : []),
+    ...officersOf(alert, parts),
+  ];
+}
+
+const timeOf = (at: string | null | undefined, zone: string): string | null => (at ? shortTime(at, zone) : null);
+
+/** Whoever opened the link or answered has the message, with a receipt or without. */
+const hasReceived = (contact: AlertedContact): boolean =>
+  stateOf(contact) === 'delivered' || contact.seenAt !== null || contact.answer !== null;
+
+function officersOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
+  if (!alert.asksOfficers) return [];
+  const told = alert.contacts.filter(({ isOfficer }) => isOfficer);
+  const isNext = alert.next?.wave === 'officers';
+  const at = isNext ? alert.next?.at : told[0]?.toldAt;
+  const nobody: AlertedContactRow = {
+    ...{ id: 'officers', name: 'Safety officers on duty', number: null, mark: 'wait', time: '', callable: false },
+    word: alert.next === null && alert.ended === null ? 'No one was on duty' : 'Not told yet',
+  };
+  return [
+    {
+      label: 'Safety officers',
+      heading: isNext ? 'Next, safety officers' : 'Then safety officers',
+      time: timeOf(at, parts.zone),
+      rows: told.length > 0 ? told.map((each) => rowOf(each, parts)) : [nobody],
+    },
+  ];
+}
+
+const questionOf = (count: number) => ({
+  title: 'Are you safe?',
+  text: `The alert ends, and we let ${count === 1 ? 'the person' : `the ${count} people`} who got it know.`,
+});

@@ -1,0 +1,68 @@
+import { alertMinutes, type AlertWave, type NextWave } from '#contract/alerts/alertPlan.ts';
+import type { PersonalAlertContext } from './personalAlert.facts.ts';
+
+/** What happens to an alert by itself, and when (UTC ISO), if nothing happens before. */
+export type AlertDeadline = { at: string } & (
+  | { does: 'remind' | 'lapse'; contact: string }
+  | { does: 'escalate'; wave: AlertWave }
+  | { does: 'giveUp' }
+);
+
+const minute = 60_000;
+const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString();
+const latest = (...times: string[]): string => times.toSorted().at(-1) ?? '';
+
+/** Ids of who is on it. */
+export const helpersOf = ({ answers }: Pick<PersonalAlertContext, 'answers'>): string[] =>
+  Object.keys(answers).filter((contact) => answers[contact] === 'onIt');
+
+/** Until when somebody who says at `at` that they are on it stays so. */
+export const onItFrom = (at: string): string => later(at, alertMinutes.onIt);
+
+/** Whether an answer that holds `until` then holds longer if it is said again at `at`. Within a minute it is the same tap. */
+export const holdsLonger = (until: string | undefined, at: string): boolean =>
+  until !== undefined && Date.parse(onItFrom(at)) - Date.parse(until) >= minute;
+
+/** The wave after the one that was told last; null after the last one. */
+export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | 'wave'>): AlertWave | null {
+  if (wave === 'first') return 'contacts';
+  return wave === 'contacts' && typeof plan?.officersAfter === 'number' ? 'officers' : null;
+}
+
+/**
+ * The next thing that an alert does by itself (S-62, S-63); null where nothing does, and of alerts from before there were waves.
+ * While somebody is on it, no wave goes before their answer runs out; where everybody who was told can't help, it goes at once.
+ */
+export function deadlineOf(context: PersonalAlertContext): AlertDeadline | null {
+  if (context.plan === null || context.wave === null || context.ended !== null) return null;
+  const [first] = [...answersRunningOut(context), ...stepOf(context)].toSorted((a, b) => a.at.localeCompare(b.at));
+  return first ?? null;
+}
+
+/** The next wave, and when it goes unless somebody stays on it; null where there is none. */
+export function nextWaveDue(context: PersonalAlertContext): NextWave | null {
+  const wave = context.plan && context.ended === null ? nextWaveOf(context) : null;
+  return wave && { wave, at: stepAt(context) };
+}
+
+function answersRunningOut({ onItUntil }: PersonalAlertContext): AlertDeadline[] {
+  return Object.entries(onItUntil).map(([contact, { at, reminded }]) =>
+    reminded ? { at, does: 'lapse', contact } : { at: later(at, -alertMinutes.askedBefore), does: 'remind', contact },
+  );
+}
+
+/** Stands behind an answer that runs out at the same moment: it must have run out first. */
+function stepOf(context: PersonalAlertContext): AlertDeadline[] {
+  const at = stepAt(context);
+  const wave = nextWaveOf(context);
+  if (wave) return [{ at, does: 'escalate', wave }];
+  return context.unanswered || helpersOf(context).length > 0 ? [] : [{ at, does: 'giveUp' }];
+}
+
+function stepAt({ plan, wave, waveAt, told, answers, onItUntil, changedAt }: PersonalAlertContext): string {
+  const nobodyCan = told.every((id) => answers[id] === 'cannot');
+  if (nobodyCan) return latest(waveAt ?? '', changedAt ?? '');
+  const minutes = wave === 'first' ? plan?.contactsAfter : nextWaveOf({ plan, wave }) && plan?.officersAfter;
+  const due = later(waveAt ?? '', minutes ?? alertMinutes.noAnswer);
+  return latest(due, ...Object.values(onItUntil).map(({ at }) => at));
+}

@@ -1,0 +1,67 @@
+import type { AlertWave } from '#contract/alerts/alertPlan.ts';
+import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
+
+interface Said {
+  /** UTC ISO. */
+  at: string;
+  /** Id of the person who sends it, or of whoever answers; `timers` for what happens because time has passed. */
+  by: string;
+}
+
+/** When the next waves of an alert go, in minutes after the one before; null: there is no such wave. */
+export interface WavePlan {
+  contactsAfter: number | null;
+  officersAfter: number | null;
+}
+
+/** Facts of one personal alert. Ids and booleans: what was said, and where, stands in a record. */
+export type PersonalAlertFact =
+  | (Said & {
+      type: 'personalAlert.sent';
+      organization: string;
+      /** Ids of the safety contacts, in the order in which they are told. */
+      contacts: string[];
+      sendLocation: boolean;
+      requestCall: boolean;
+      drill: boolean;
+      /** Null of alerts from before there were waves: nothing happens to them by itself. */
+      plan: WavePlan | null;
+    })
+  /** Nobody was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
+  | (Said & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
+  /** Everybody was told, and nobody is on it. */
+  | (Said & { type: 'personalAlert.unanswered' })
+  /** Somebody who was told has opened the link of their message. */
+  | (Said & { type: 'personalAlert.seen'; contact: string })
+  | (Said & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
+  /** Who is on it says that they still are, is asked whether they are, or has not said so in time. */
+  | (Said & { type: 'personalAlert.renewed'; contact: string })
+  | (Said & { type: 'personalAlert.reminded'; contact: string })
+  | (Said & { type: 'personalAlert.lapsed'; contact: string })
+  | (Said & { type: 'personalAlert.ended'; how: AlertEnding });
+
+export type PersonalAlertFactOf<T extends PersonalAlertFact['type']> = Extract<PersonalAlertFact, { type: T }>;
+
+export interface PersonalAlertContext {
+  id: string;
+  plan: WavePlan | null;
+  /** Safety contacts by id, in the order in which they are told. */
+  contacts: string[];
+  /** Everybody who was told so far: contacts, then safety officers. */
+  told: string[];
+  sentAt: string | null;
+  /** Which wave was told last, and when. */
+  wave: 'first' | AlertWave | null;
+  waveAt: string | null;
+  /** Ids of who opened their link before they answered. */
+  seen: string[];
+  /** What each answered last, by their id. An answer that ran out is none. */
+  answers: Readonly<Record<string, ContactAnswer>>;
+  /** Until when who is on it stays so unless they say so again, and whether they were asked. */
+  onItUntil: Readonly<Record<string, { at: string; reminded: boolean }>>;
+  /** When somebody answered last, or an answer ran out. */
+  changedAt: string | null;
+  /** It was said that nobody is on it, and nobody has been since. */
+  unanswered: boolean;
+  ended: AlertEnding | null;
+}

@@ -1,0 +1,40 @@
+import type { AlertEnding, ContactAnswer } from '#contract/alerts/alertLink.ts';
+import type { TemplateContext } from '#server/outbox/template.ts';
+
+/** An alert as a message about it needs to know it, at the moment of sending. */
+export interface AlertSoFar {
+  id: string;
+  senderId: string;
+  name: string;
+  isDrill: boolean;
+  sentAt: Date;
+  ended: AlertEnding | null;
+  /** Name of whom the cause names, and the same while they are on it. */
+  about: string;
+  helper: string | null;
+  /** How many are on it. */
+  helpers: number;
+  /** What the recipient answered and until when that holds, and whether the alert has left for them. */
+  ownAnswer: ContactAnswer | null;
+  onItUntil: Date | null;
+  wasTold: boolean;
+}
+
+const text = `
+select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
+  s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
+  (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
+  r.answer as "ownAnswer", r.on_it_until as "onItUntil",
+  exists (select 1 from outbox m where m.cause = a.id and m.recipient_id = $3
+    and m.state in ('sending', 'sent', 'delivered')) as "wasTold"
+from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
+left join personal_alert_told h on h.alert_id = a.id and h.id = $2
+left join personal_alert_told r on r.alert_id = a.id and r.id = $3
+where a.id = $1`;
+
+/** The cause is `{alert}:{template}.{whom it is about}.{which time}`, as far as there are such. */
+export async function alertSoFar({ sql, cause, recipient }: TemplateContext): Promise<AlertSoFar | null> {
+  const [alertId = '', rest = ''] = cause.split(':');
+  const { rows } = await sql.query<AlertSoFar>(text, [alertId, rest.split('.')[1] ?? '', recipient.id]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,43 @@
+import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.facts.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { Stamp } from '#server/journal/append.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+
+type AlertTemplate = Extract<NewMessage['template'], 'personalAlert' | `alert${string}`>;
+
+/** An alert, as messages about it need to know it. */
+export interface AlertAtHand {
+  sql: Sql;
+  stamp: Stamp;
+  alert: Pick<PersonalAlertContext, 'id' | 'contacts'>;
+}
+
+/**
+ * Queues a message about an alert to some whom it is for, and to its sender where that is said. Contacts have a number alone;
+ * safety officers are told by text and by mail. `about` makes a cause of its own: who it is about, or which time it is.
+ */
+export async function tellOf(
+  { sql, stamp, alert }: AlertAtHand,
+  template: AlertTemplate,
+  ids: readonly string[],
+  { about, sender = false }: { about?: string; sender?: boolean } = {},
+): Promise<void> {
+  const watcher = await senderOf(sql, alert.id);
+  const cause = template === 'personalAlert' ? alert.id : [`${alert.id}:${template}`, about].filter(Boolean).join('.');
+  const message = { cause, template, watcher };
+  const toSender: NewMessage[] = sender
+    ? [{ ...message, channel: 'sms', recipient: { kind: 'person', id: watcher } }]
+    : [];
+  const toOthers = ids.flatMap((id): NewMessage[] => {
+    if (alert.contacts.includes(id)) return [{ ...message, channel: 'sms', recipient: { kind: 'contact', id } }];
+    return (['sms', 'mail'] as const).map((channel) => ({ ...message, channel, recipient: { kind: 'person', id } }));
+  });
+  await queueMessages(sql, [...toSender, ...toOthers], stamp);
+}
+
+async function senderOf(sql: Sql, alertId: string): Promise<string> {
+  const text = 'select person_id as id from personal_alert where id = $1';
+  const { rows } = await sql.query<{ id: string }>(text, [alertId]);
+  if (!rows[0]) throw new Error('An alert that goes on is not there.');
+  return rows[0].id;
+}

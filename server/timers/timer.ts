@@ -1,0 +1,27 @@
+import type { Sql } from '#server/db/db.ts';
+import { runAtEnd } from '#server/db/session.ts';
+
+/** The channel on which the database says that timers were set. */
+export const timerChannel = 'timers';
+
+const set = `
+insert into timer (kind, subject, due_at) values ($1, $2, $3)
+on conflict (kind, subject) do update set due_at = excluded.due_at`;
+
+/** When something happens next to a stream by itself, as its facts say it; null: nothing does. A kind of stream projects it. */
+export async function setTimer(sql: Sql, kind: string, subject: string, due: string | null): Promise<void> {
+  if (due === null) await sql.query('delete from timer where kind = $1 and subject = $2', [kind, subject]);
+  else {
+    await sql.query(set, [kind, subject, new Date(due)]);
+    await wakeTimers(sql);
+  }
+}
+
+const told = new WeakSet<Sql>();
+
+/** Wakes the timers of every process, once for each transaction, after its commit. */
+async function wakeTimers(sql: Sql): Promise<void> {
+  if (told.has(sql)) return;
+  told.add(sql);
+  await runAtEnd(sql, 'select pg_notify($1, $2)', [timerChannel, '']);
+}

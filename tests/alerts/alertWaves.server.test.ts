@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rebuild } from '#server/journal/rebuild.ts';
+import { verify } from '#server/journal/verify.ts';
+import { kinds } from '#server/kinds.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { templates } from '#server/templates.ts';
+import { timerHandlers } from '#server/timers/handlers.ts';
+import { createTimers } from '#server/timers/runner.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+const [anaPhone, theoPhone, miaPhone, samPhone] = ['+16175550111', '+16175550163', '+16175550160', '+16175550190'];
+const samMail: unknown = expect.stringContaining('@');
+
+eachDatabase((open) => {
+  let tenant: Tenant;
+  let mia: string;
+  let sam: string;
+  let ana: string;
+  let alertId: string;
+
+  beforeEach(async () => {
+    tenant = await createTenant(await open());
+    mia = await tenant.person({
+      ...{ firstName: 'Mia', lastName: 'Park', phone: miaPhone },
+      in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]],
+    });
+    sam = await tenant.person({
+      ...{ firstName: 'Sam', lastName: 'Ortega', phone: samPhone },
+      in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+    });
+    ({ id: ana } = await add('Ana Reyes', anaPhone));
+    await add('Theo Lind', theoPhone);
+  });
+
+  const add = (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } });
+  const plan = (first: string | null, officers: boolean) =>
+    tenant.call(mia, 'saveAlertPlan', { body: { first, officers } });
+  async function send(): Promise<Rendered[]> {
+    ({ id: alertId } = await tenant.call(mia, 'sendPersonalAlert', {
+      query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+      body: { information: 'I feel unsafe', sendLocation: true, requestCall: false, location: '14 Pier Road' },
+    }));
+    return deliver();
+  }
+  const goOnDuty = async (_person: string) => undefined;
+  const goOffDuty = (person: string) => tenant.db.query('delete from policy_grant where person_id = $1', [person]);
+  const read = () => tenant.call(mia, 'getPersonalAlert', { params: { alertId } });
+  const openLink = (token: string) => tenant.call(null, 'getAlertLink', { params: { token } });
+  const answer = (token: string, said: 'onIt' | 'cannot') =>
+    tenant.call(null, 'answerAlertLink', { params: { token }, body: { answer: said } });
+  const end = () => tenant.call(mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
+
+  const failures: unknown[] = [];
+  const timers = () =>
+    createTimers({
+      ...{ db: tenant.db, handlers: timerHandlers, clock: () => new Date(tenant.now) },
+      onCrash: (error) => failures.push(error),
+    });
+
+  /** So many minutes later: what was due has happened, and what left is answered. */
+  async function later(minutes: number): Promise<Rendered[]> {
+    tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
+    await timers().begin();
+    expect(failures.splice(0)).toEqual([]);
+    return deliver();
+  }
+
+  async function deliver(): Promise<Rendered[]> {
+    const left: Rendered[] = [];
+    const outlet = { send: async (each: Rendered) => void left.push(each) };
+    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
+    await createRunner({ ...parts, outlets: { mail: outlet, sms: outlet }, log: () => undefined }).sendDue();
+    return left.toSorted((one, other) => one.to.localeCompare(other.to));
+  }
+  const to = (texts: readonly Rendered[]) => texts.map((each) => each.to);
+  const linkIn = (texts: readonly Rendered[], phone: string) =>
+    /safety-alert\/(\S+)/.exec(texts.find((each) => each.to === phone)?.text ?? '')?.[1] ?? '';
+  const factsOf = async () =>
+    (
+      await tenant.db.query<{ type: string }>('select type from journal where stream = $1 order by version', [alertId])
+    ).rows.map(({ type }) => type.split('.')[1]);
+
+  describe('a plan', () => {
+    test('is to tell all contacts at once until its member decides otherwise', async () => {
+      expect(await tenant.call(mia, 'getAlertPlan')).toEqual({ first: null, officers: false });
+      expect(to(await send())).toEqual([anaPhone, theoPhone]);
+      expect(await read()).toMatchObject({ next: null, asksOfficers: false });
+    });
+
+    test('names one of the own contacts alone, and forgets who is taken off the list', async () => {
+      expect(await plan(ana, true)).toEqual({ first: ana, officers: true });
+      const refused = await tenant.no(mia, 'saveAlertPlan', { body: { first: 'somebody', officers: true } });
+      expect(refused).toMatchObject({ code: 'notFound' });
+      await tenant.call(mia, 'removeContact', { params: { id: ana } });
+      expect(await tenant.call(mia, 'getAlertPlan')).toEqual({ first: null, officers: true });
+    });
+
+    test('without a second contact goes from the first to the safety officers', async () => {
+      const { data } = await tenant.call(mia, 'listContacts');
+      await tenant.call(mia, 'removeContact', { params: { id: data[1]?.id ?? '' } });
+      await plan(ana, true);
+      await goOnDuty(sam);
+      await send();
+      expect((await read()).next).toEqual({ wave: 'officers', at: inMinutes(3) });
+      expect(to(await later(3))).toEqual([samPhone, samMail]);
+    });
+  });
+
+  const inMinutes = (minutes: number) => new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
+
+  describe('nobody answers', () => {
+    beforeEach(async () => {
+      await plan(ana, true);
+      await goOnDuty(sam);
+    });
+
+    test('one is told, after two minutes all, after three more the officers, and then the sender', async () => {
+      expect(to(await send())).toEqual([anaPhone]);
+      expect(await read()).toMatchObject({
+        next: { wave: 'contacts', at: inMinutes(2) },
+        contacts: [
+          { name: 'Ana Reyes', toldAt: tenant.now, isOfficer: false },
+          { name: 'Theo Lind', toldAt: null, deliveries: [] },
+        ],
+      });
+      expect(await later(1.9)).toEqual([]);
+      expect(to(await later(0.1))).toEqual([theoPhone]);
+      expect((await read()).next).toEqual({ wave: 'officers', at: inMinutes(3) });
+      const toOfficer = await later(3);
+      expect(toOfficer.map((each) => each.to)).toEqual([samPhone, samMail]);
+      expect(toOfficer[0]?.text).toMatch(
+        /^Safety alert from Mia Park: I feel unsafe\nWhere: 14 Pier Road\nCan you help\? Answer here: \S+\nSent .* with Muster\. You're on duty as a safety officer of Harbor House\.$/,
+      );
+      expect(await read()).toMatchObject({ next: null, unansweredAt: null });
+      expect(await later(3)).toMatchObject([
+        {
+          to: miaPhone,
+          text: 'No one has answered your safety alert. Everyone on your list has been told.\nIf you are in danger, call 911.',
+        },
+      ]);
+      expect(await read()).toMatchObject({ unansweredAt: tenant.now });
+      expect(await later(600)).toEqual([]);
+      expect(await factsOf()).toEqual(['sent', 'escalated', 'escalated', 'unanswered']);
+    });
+
+    test('an alert that has ended tells nobody else', async () => {
+      await send();
+      await end();
+      await deliver();
+      expect(await later(60)).toEqual([]);
+    });
+
+    test('who can’t help is not waited for', async () => {
+      await answer(linkIn(await send(), anaPhone), 'cannot');
+      expect(to(await later(0))).toEqual([theoPhone]);
+    });
+
+    test('an officer who is the sender, or none on duty any more, is not told, and the sender reads at once that nobody is there', async () => {
+      await goOffDuty(sam);
+      await send();
+      await later(2);
+      expect(to(await later(3))).toEqual([miaPhone]);
+      expect(await factsOf()).toEqual(['sent', 'escalated', 'escalated', 'unanswered']);
+    });
+
+    test('a contact who was taken off the list meanwhile is not told', async () => {
+      await send();
+      const { data } = await tenant.call(mia, 'listContacts');
+      await tenant.call(mia, 'removeContact', { params: { id: data[1]?.id ?? '' } });
+      expect(await later(2)).toEqual([]);
+    });
+
+    test('what is late by more than twelve hours is told to nobody but the sender', async () => {
+      await send();
+      expect(to(await later(13 * 60))).toEqual([miaPhone]);
+    });
+
+    test('an officer who is on it is shown to the sender and the contacts; once no officer, their link is dead', async () => {
+      await send();
+      await later(2);
+      const link = linkIn(await later(3), samPhone);
+      expect(await openLink(link)).toMatchObject({ contact: { name: 'Sam Ortega', officerOf: 'Harbor House' } });
+      await answer(link, 'onIt');
+      const texts = await deliver();
+      expect(to(texts)).toEqual([anaPhone, miaPhone, theoPhone]);
+      expect(texts[1]?.text).toBe('Sam Ortega is on it. They answered your safety alert.');
+      expect((await read()).contacts[2]).toMatchObject({ name: 'Sam Ortega', isOfficer: true, answer: 'onIt' });
+      await end();
+      expect(to(await deliver())).toEqual([anaPhone, theoPhone, samPhone, samMail]);
+      await tenant.db.query('delete from policy_grant where person_id = $1', [sam]);
+      expect(await tenant.no(null, 'getAlertLink', { params: { token: link } })).toMatchObject({ code: 'deadLink' });
+    });
+  });
+
+  describe('who is on it', () => {
+    let link: string;
+
+    beforeEach(async () => {
+      await plan(ana, false);
+      link = linkIn(await send(), anaPhone);
+      await answer(link, 'onIt');
+      await deliver();
+    });
+
+    test('holds the next wave back, is asked after eight minutes, and is on it for ten more by saying so', async () => {
+      expect(await openLink(link)).toMatchObject({ contact: { answer: 'onIt', onItUntil: inMinutes(10) } });
+      expect((await read()).next).toEqual({ wave: 'contacts', at: inMinutes(10) });
+      expect(await later(7)).toEqual([]);
+      const [asked, ...others] = await later(1);
+      expect(others).toEqual([]);
+      expect(asked).toMatchObject({ to: anaPhone });
+      expect(asked?.text).toMatch(
+        /^Are you still on it for Mia Park\? Tell us by 10:10am EST, or we ask others\.\nAnswer here: https:\S+$/,
+      );
+      await answer(link, 'onIt');
+      expect(await openLink(link)).toMatchObject({ contact: { answer: 'onIt', onItUntil: inMinutes(10) } });
+      expect(await later(7)).toEqual([]);
+      expect(to(await later(1))).toEqual([anaPhone]);
+      expect(await factsOf()).toEqual(['sent', 'answered', 'reminded', 'renewed', 'reminded']);
+    });
+
+    test('is on it no longer when they do not say so, and the next wave goes at that moment', async () => {
+      await later(8);
+      const texts = await later(2);
+      expect(to(texts)).toEqual([miaPhone, theoPhone]);
+      expect(texts[0]?.text).toBe(
+        "Ana Reyes hasn't told us that they're still on it, and no one else is. We're asking others.\nIf you are in danger, call 911.",
+      );
+      expect(await openLink(link)).toMatchObject({ contact: { answer: null, onItUntil: null, lapsedAt: tenant.now } });
+      expect((await read()).contacts[0]).toMatchObject({ answer: null, onItUntil: null });
+      await answer(link, 'onIt');
+      expect(await openLink(link)).toMatchObject({ contact: { answer: 'onIt', lapsedAt: null } });
+    });
+
+    test('and everything else follows from the journal', async () => {
+      await later(8);
+      await later(2);
+      const before = await read();
+      await tenant.db.query('delete from timer');
+      await tenant.db.query('update personal_alert_contact set told_at = null, lapsed_at = null');
+      await rebuild(tenant.db, kinds);
+      expect(await read()).toEqual(before);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
+      expect(to(await later(3))).toEqual([miaPhone]);
+    });
+  });
+});
