@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import type { AnyStateMachine } from 'xstate';
 import { alertLinkMachine } from './alerts/alertLink/machine.ts';
+import { alertPlanMachine } from './alerts/alertPlan/machine.ts';
 import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
 import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
@@ -95,6 +96,7 @@ import { writeRuleMachine } from './learning/writeRule/machine.ts';
 /** Every chart by its id: for tests, the inspector and scripts. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
   alertLink: alertLinkMachine,
+  alertPlan: alertPlanMachine,
   alertResponse: alertResponseMachine,
   answerAlert: answerAlertMachine,
   attendance: attendanceMachine,

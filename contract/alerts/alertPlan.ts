@@ -12,6 +12,10 @@ export type AlertWave = z.infer<typeof AlertWave>;
 export const AlertPlan = z.object({ first: z.nullable(Id), officers: z.boolean() });
 export type AlertPlan = z.infer<typeof AlertPlan>;
 
+/** A plan as its member sees it, with whom they can choose from. */
+export const OwnAlertPlan = z.extend(AlertPlan, { contacts: z.array(z.object({ id: Id, name: z.string() })) });
+export type OwnAlertPlan = z.infer<typeof OwnAlertPlan>;
+
 /** The next wave of an alert that runs, and when it goes unless somebody is on it. */
 export const NextWave = z.object({ wave: AlertWave, at: Instant });
 export type NextWave = z.infer<typeof NextWave>;

@@ -10,7 +10,7 @@ import {
   PersonalAlert,
   SafetyContact,
 } from './alert.ts';
-import { AlertPlan } from './alertPlan.ts';
+import { AlertPlan, OwnAlertPlan } from './alertPlan.ts';
 import { dataOf, FormText, Id, listOf } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
@@ -59,7 +59,7 @@ export const getAlertPlan = defineCall({
   name: 'getAlertPlan',
   method: 'GET',
   path: '/personal/alert-plan',
-  answer: AlertPlan,
+  answer: OwnAlertPlan,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
 });
@@ -71,7 +71,7 @@ export const saveAlertPlan = defineCall({
   method: 'PATCH',
   path: '/personal/alert-plan',
   body: AlertPlan,
-  answer: AlertPlan,
+  answer: OwnAlertPlan,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
 });

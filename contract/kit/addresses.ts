@@ -23,6 +23,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  alertPlan: '/safety-contacts/plan',
   myAccount: '/account',
   importMembers: '/admin/members/import',
   look: '/admin/look',

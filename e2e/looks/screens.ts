@@ -3,6 +3,7 @@ import * as changePasswordLooks from '../account/changePassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
+import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
@@ -40,6 +41,7 @@ export const looks: readonly Looks[] = [
   account,
   myAccountLooks,
   alertLinkLooks,
+  alertPlanLooks,
   alerts,
   beverage,
   door,

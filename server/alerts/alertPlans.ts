@@ -1,6 +1,7 @@
-import { type AlertPlan, alertMinutes } from '#contract/alerts/alertPlan.ts';
+import { type AlertPlan, alertMinutes, type OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import type { WavePlan } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
+import { contactsOf } from './contacts.ts';
 
 const text = `
 select c.id as first, p.officers from alert_plan p
@@ -10,6 +11,12 @@ left join safety_contact c on c.id = p.first_contact_id and c.removed_at is null
 export async function alertPlanOf(sql: Sql, personId: string): Promise<AlertPlan> {
   const { rows } = await sql.query<AlertPlan>(text, [personId]);
   return rows[0] ?? { first: null, officers: false };
+}
+
+/** The same as its member sees it. */
+export async function ownAlertPlan(sql: Sql, personId: string): Promise<OwnAlertPlan> {
+  const contacts = await contactsOf(sql, personId);
+  return { ...(await alertPlanOf(sql, personId)), contacts: contacts.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Contacts in the order in which they are told, and when. */

@@ -1,4 +1,4 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { alertPlanOf } from './alertPlans.ts';
+import { ownAlertPlan } from './alertPlans.ts';
 
-export const getAlertPlan: Handler<'getAlertPlan'> = ({ sql, resource }) => alertPlanOf(sql, resource.personId);
+export const getAlertPlan: Handler<'getAlertPlan'> = ({ sql, resource }) => ownAlertPlan(sql, resource.personId);

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { alertPlanOf } from './alertPlans.ts';
+import { ownAlertPlan } from './alertPlans.ts';
 import { contactsOf, lockContacts } from './contacts.ts';
 
 const keep = `
@@ -13,5 +13,5 @@ export const saveAlertPlan: Handler<'saveAlertPlan'> = async ({ sql, resource, b
   const contacts = await contactsOf(sql, personId);
   if (first !== null && !contacts.some(({ id }) => id === first)) throw new Refused('notFound');
   await sql.query(keep, [personId, first, officers]);
-  return alertPlanOf(sql, personId);
+  return ownAlertPlan(sql, personId);
 };

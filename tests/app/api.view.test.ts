@@ -116,6 +116,8 @@ describe('a request', () => {
     listContacts: [],
     addContact: [],
     removeContact: [],
+    getAlertPlan: [],
+    saveAlertPlan: [],
     sendPersonalAlert: both,
     getPersonalAlert: [],
     endPersonalAlert: [],

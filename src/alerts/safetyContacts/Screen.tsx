@@ -49,6 +49,7 @@ export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
             <Contacts view={view} send={send} />
           </>
         ) : null}
+        {view.count ? <TextLink href={href.alertPlan()}>Who your alert tells first</TextLink> : null}
         <TextLink href={href.personalSafety()}>My Personal Safety</TextLink>
       </Page>
       <Confirm

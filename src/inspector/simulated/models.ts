@@ -4,6 +4,7 @@ import type { AnyModel } from '#machines/app/simulator/replay.ts';
 /** What the tests know about each chart, by its id. */
 export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   alertLink: async () => (await import('#machines/alerts/alertLink/model.ts')).alertLinkModel,
+  alertPlan: async () => (await import('#machines/alerts/alertPlan/model.ts')).alertPlanModel,
   alertResponse: async () => (await import('#machines/lifecycles/alertResponse.model.ts')).alertResponseModel,
   answerAlert: async () => (await import('#machines/alerts/answerAlert/model.ts')).answerAlertModel,
   attendance: async () => (await import('#machines/lifecycles/attendance.model.ts')).attendanceModel,

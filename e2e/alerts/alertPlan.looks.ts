@@ -1,0 +1,18 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { Screens } from '../looks/fixtures.ts';
+import { h1 } from '../support/seen.ts';
+import { expect } from '../support/test.ts';
+
+export const screens: Screens = {
+  'who an alert tells': async ({ tenant, as }) => {
+    const mia = await tenant.member();
+    const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    await tenant.call(mia.id, 'addContact', { body: { name: 'Theo Lind', phone: '617 555 0163' } });
+    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: true } });
+    const page = await as(mia);
+    await page.goto(href.alertPlan());
+    await expect(h1(page)).toHaveText('Who Your Alert Tells');
+    await expect(page.getByLabel('Told first')).toHaveValue(id);
+    return page;
+  },
+};

@@ -1,0 +1,88 @@
+import { assign, emit, setup } from 'xstate';
+import type { AlertPlan, OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+
+export interface AlertPlanContext {
+  /** As it is chosen on the screen. */
+  plan: OwnAlertPlan | null;
+  error: string | null;
+}
+
+export type AlertPlanSignal =
+  | { type: 'retry.pressed' }
+  /** Id of the contact who is told alone at first; empty: all are told at once. */
+  | { type: 'first.chosen'; id: string }
+  | { type: 'officers.changed'; on: boolean }
+  | { type: 'save.pressed' };
+
+const load = loadError<AlertPlanContext, AlertPlanSignal>();
+
+const chart = setup({
+  types: {} as {
+    context: AlertPlanContext;
+    events: AlertPlanSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    loadPlan: call<OwnAlertPlan>('getAlertPlan'),
+    savePlan: call<OwnAlertPlan, AlertPlan>('saveAlertPlan'),
+  },
+  guards: {
+    isOtherFirst: ({ context, event }) => event.type === 'first.chosen' && (context.plan?.first ?? '') !== event.id,
+    isOtherOfficers: ({ context, event }) => event.type === 'officers.changed' && context.plan?.officers !== event.on,
+  },
+  actions: {
+    ...load.actions,
+    keepPlan: assign((_, { plan }: { plan: OwnAlertPlan }) => ({ plan, error: null })),
+    takeFirst: assign(({ context: { plan }, event }) =>
+      plan && event.type === 'first.chosen' ? { plan: { ...plan, first: event.id || null } } : {},
+    ),
+    takeOfficers: assign(({ context: { plan }, event }) =>
+      plan && event.type === 'officers.changed' ? { plan: { ...plan, officers: event.on } } : {},
+    ),
+    succeed: emit(success('Saved. It counts from your next alert.')),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+/** A member decides, before they need it, whom their alerts tell first and whether safety officers are told at last (S-62). */
+export const alertPlanMachine = chart.createMachine({
+  id: 'alertPlan',
+  context: { plan: null, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPlan',
+        src: 'loadPlan',
+        onDone: { target: 'choosing', actions: { type: 'keepPlan', params: ({ event }) => ({ plan: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
+    choosing: {
+      tags: 'resting',
+      on: {
+        'first.chosen': { guard: 'isOtherFirst', actions: 'takeFirst' },
+        'officers.changed': { guard: 'isOtherOfficers', actions: 'takeOfficers' },
+        'save.pressed': 'saving',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'savePlan',
+        src: 'savePlan',
+        input: ({ context: { plan } }) => ({ first: plan?.first ?? null, officers: plan?.officers ?? false }),
+        onDone: { target: 'saved', actions: 'succeed' },
+        onError: { target: 'choosing', actions: { type: 'fail', params: failed } },
+      },
+    },
+    saved: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,47 @@
+import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import { crashed, offline } from '#machines/kit/fixtures.ts';
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, defineModel } from '#machines/kit/model/model.ts';
+import { alertPlanMachine } from './machine.ts';
+import { present } from './present.ts';
+
+const { answered } = answersOf(alertPlanMachine);
+
+const contacts = [
+  { id: 'ana', name: 'Ana Reyes' },
+  { id: 'theo', name: 'Theo Lind' },
+];
+
+/** A plan of the tests' world. */
+export const planOf = (first: string | null, officers: boolean, known = contacts): OwnAlertPlan => ({
+  ...{ first, officers, contacts: known },
+});
+
+export const alertPlanModel = defineModel({
+  id: 'alertPlan',
+  machine: alertPlanMachine,
+  situations: {
+    'with two contacts': {
+      input: undefined,
+      moves: [
+        answered('loadPlan', 'all at once', planOf(null, false)),
+        offline('loadPlan'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'first.chosen', id: 'ana' }, 'the first alone'),
+        act({ type: 'first.chosen', id: '' }, 'everyone'),
+        act({ type: 'officers.changed', on: true }, 'officers too'),
+        act({ type: 'officers.changed', on: false }, 'no officers'),
+        act({ type: 'save.pressed' }),
+        answered('savePlan', 'kept', planOf('ana', true)),
+        offline('savePlan'),
+        crashed('savePlan'),
+      ],
+    },
+    'without contacts': {
+      input: undefined,
+      moves: [answered('loadPlan', 'nobody', planOf(null, false, [])), offline('loadPlan')],
+    },
+  },
+  moves: () => [],
+  present,
+});

@@ -1,0 +1,94 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { AlertPlanSignal } from '#machines/alerts/alertPlan/machine.ts';
+import type { AlertPlanView } from '#machines/alerts/alertPlan/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+
+export interface AlertPlanProps {
+  view: AlertPlanView;
+  send: (signal: AlertPlanSignal) => void;
+}
+
+/** Whom an alert tells, in which order: decided before it is needed. */
+export function AlertPlan({ view, send }: AlertPlanProps) {
+  return (
+    <Screen safety>
+      <Page>
+        <PageHead title={view.heading} lead="Decide now, so you don’t have to when you need help." />
+        {view.view === 'loading' ? (
+          <Skeleton label="Loading who your alert tells">
+            <Lines widths={['60%', '100%', '80%']} />
+          </Skeleton>
+        ) : null}
+        {view.view === 'failed' ? (
+          <ErrorPanel
+            title="This didn’t load"
+            text={view.error ?? undefined}
+            onRetry={() => send({ type: 'retry.pressed' })}
+          />
+        ) : null}
+        {view.view === 'empty' ? (
+          <Empty title="You have no safety contacts yet" text="Add someone first. Then decide who is told when.">
+            <LinkButton size="small" href={href.safetyContacts()}>
+              Add a Safety Contact
+            </LinkButton>
+          </Empty>
+        ) : null}
+        {view.view === 'shown' ? <Choices view={view} send={send} /> : null}
+      </Page>
+      {view.view === 'shown' ? (
+        <Dock>
+          <Button
+            kind="primary"
+            size="tall"
+            width="full"
+            busy={view.saving}
+            onClick={() => send({ type: 'save.pressed' })}
+          >
+            Save
+          </Button>
+        </Dock>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Choices({ view: { choices, first, officers, steps }, send }: AlertPlanProps) {
+  return (
+    <>
+      <SelectField
+        label="Told first"
+        value={first}
+        options={choices}
+        onChange={(id) => send({ type: 'first.chosen', id })}
+      />
+      <Card pad>
+        <CheckboxRow
+          checked={officers}
+          onChange={(event) => send({ type: 'officers.changed', on: event.currentTarget.checked })}
+        >
+          Also tell the safety officers on duty
+        </CheckboxRow>
+        <p>Only if none of your contacts is on it. They see what you wrote and where you are.</p>
+      </Card>
+      <Section title="What happens">
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

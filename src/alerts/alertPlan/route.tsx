@@ -1,0 +1,35 @@
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { getAlertPlan, saveAlertPlan } from '#contract/alerts/calls.ts';
+import { href } from '#contract/kit/addresses.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
+import { alertPlanMachine } from '#machines/alerts/alertPlan/machine.ts';
+import { present } from '#machines/alerts/alertPlan/present.ts';
+import { AlertPlan } from '#src/alerts/alertPlan/Screen.tsx';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+
+const provideAlertPlan = ({ api }: Services) =>
+  alertPlanMachine.provide({
+    actors: {
+      loadPlan: calling((_, signal) => api.send(getAlertPlan, { signal })),
+      savePlan: calling((body, signal) => api.send(saveAlertPlan, { body, signal })),
+    },
+  });
+
+export default function AlertPlanRoute() {
+  const { services, user, organization } = useOrganizationWorld();
+  const actor = useFlow(provideAlertPlan(services));
+  if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
+  return <AlertPlanScreen actor={actor} />;
+}
+
+export function AlertPlanScreen({ actor }: { actor: ActorRefFrom<typeof alertPlanMachine> }) {
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <AlertPlan view={view} send={send} />;
+}

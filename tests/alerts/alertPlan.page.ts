@@ -1,0 +1,28 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { alertPlanModel } from '#machines/alerts/alertPlan/model.ts';
+import type { PageOf } from '#tests/support/page/flowPage.ts';
+
+export const alertPlanPage: PageOf<typeof alertPlanModel> = {
+  acts: {
+    'retry.pressed': ({ press }) => press('Try again'),
+    'first.chosen': ({ choose, signal, view }) =>
+      choose('Told first', view.choices.find(({ value }) => value === signal.id)?.name ?? signal.id),
+    'officers.changed': ({ check, signal }) => check('Also tell the safety officers on duty', signal.on),
+    'save.pressed': ({ press }) => press('Save'),
+  },
+  shown: ({ heading, view, error, choices, first, officers, steps, saving }) => ({
+    address: href.alertPlan(),
+    heading,
+    buttons: view === 'failed' ? ['Try again'] : view === 'shown' ? [saving ? 'Save, busy' : 'Save'] : [],
+    links: view === 'empty' ? ['Add a Safety Contact'] : [],
+    alerts: view === 'failed' ? [`This didn’t load ${error} Try again`] : [],
+    statuses: view === 'loading' ? ['Loading who your alert tells'] : [],
+    fields: {
+      'Told first': view === 'shown' ? choices.find(({ value }) => value === first)?.name : undefined,
+      'Also tell the safety officers on duty': view === 'shown' ? officers : undefined,
+    },
+    says: view === 'shown' ? steps : [],
+    silent: view === 'shown' ? [] : ['get your alert'],
+  }),
+  leaves: ({ goesTo }) => goesTo && { address: goesTo.path, heading: 'Safety Contacts' },
+};
