@@ -66,6 +66,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   newPassword: async () => (await import('#machines/account/newPassword/model.ts')).newPasswordModel,
   newVersion: async () => (await import('#machines/app/newVersion/model.ts')).newVersionModel,
   notices: async () => (await import('#machines/app/notices/model.ts')).noticesModel,
+  officerDuty: async () => (await import('#machines/lifecycles/officerDuty.model.ts')).officerDutyModel,
   openSession: async () => (await import('#machines/account/openSession/model.ts')).openSessionModel,
   organization: async () => (await import('#machines/lifecycles/organization.model.ts')).organizationModel,
   organizationAlert: async () =>
