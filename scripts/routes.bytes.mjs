@@ -94,6 +94,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('on duty', 'alerts/onDuty/route.tsx'),
   inside('my account', 'account/myAccount/route.tsx'),
   // With what ends a session everywhere at a pool outside.
   { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },

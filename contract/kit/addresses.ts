@@ -23,6 +23,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  onDuty: '/safety-alerts/duty',
   myAccount: '/account',
   importMembers: '/admin/members/import',
   look: '/admin/look',

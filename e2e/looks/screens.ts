@@ -4,6 +4,7 @@ import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alerts from '../alerts/looks.ts';
+import * as onDutyLooks from '../alerts/onDuty.looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
 import * as evenings from '../evenings/looks.ts';
@@ -41,6 +42,7 @@ export const looks: readonly Looks[] = [
   myAccountLooks,
   alertLinkLooks,
   alerts,
+  onDutyLooks,
   beverage,
   door,
   evenings,

@@ -69,6 +69,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  onDuty: lazyRoute(() => import('#src/alerts/onDuty/route.tsx')),
   myAccount: lazyRoute(() => import('#src/account/myAccount/route.tsx')),
   importMembers: lazyRoute(() => import('#src/organization/importMembers/route.tsx')),
   look: lazyRoute(() => import('#src/organization/look/route.tsx')),
