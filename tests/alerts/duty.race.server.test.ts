@@ -26,7 +26,7 @@ eachDatabase((open) => {
 
   test('two phones that go on duty at once until the same time begin one duty', async () => {
     const answers = await Promise.all([goOn(4), goOn(4), goOn(4), goOn(4)]);
-    expect(answers.map(({ onDuty }) => onDuty.map(({ id }) => id))).toEqual(Array(4).fill([sam]));
+    expect(answers.map(({ onDuty }) => onDuty.map(({ id }) => id))).toEqual([[sam], [sam], [sam], [sam]]);
     expect(await facts()).toEqual(['began']);
   });
 

@@ -89,7 +89,7 @@ function formOf(snapshot: SnapshotFrom<typeof onDutyMachine>, own: OfficerOnDuty
   const until = endIn(context);
   const end = until === null ? '' : ` until ${clockTime(until, zone)}`;
   return {
-    title: own ? 'Change when your duty ends' : 'Put yourself on duty',
+    title: own ? 'Change When Your Duty Ends' : 'Put Yourself on Duty',
     time: timeIn(context),
     zone: zoneAbbreviation(until ?? now, zone),
     hint: until === null ? null : `${lengthOf(now, until)} from now.`,

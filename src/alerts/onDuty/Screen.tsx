@@ -1,12 +1,10 @@
 import { useId, useRef } from 'react';
 import type { OnDutySignal } from '#machines/alerts/onDuty/machine.ts';
 import type { DutyFormView, DutyRow, OnDutyView } from '#machines/alerts/onDuty/present.ts';
-import { nobodyOnDuty } from '#machines/alerts/onDuty/roster.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { TimeField } from '#src/ui/forms/TimeField.tsx';
@@ -21,6 +19,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { NobodyOnDuty } from './NobodyOnDuty.tsx';
 
 export interface OnDutyProps {
   view: OnDutyView;
@@ -47,20 +46,14 @@ export function OnDuty({ view, send }: OnDutyProps) {
         {view.view === 'shown' && error ? (
           <RetryNote text={error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
-        {warning ? (
-          <NoteBox kind="warn">
-            <p>
-              <b>{nobodyOnDuty}</b> {warning}
-            </p>
-          </NoteBox>
-        ) : null}
+        {warning ? <NobodyOnDuty meaning={warning} /> : null}
         {own ? <OwnDuty own={own} send={send} /> : null}
         {form ? <DutyForm form={form} send={send} /> : null}
         {rows.length > 0 ? <OthersToo view={view} /> : null}
       </Page>
       {form ? (
         <Dock>
-          <Button size="tall" width="full" type="submit" form="duty" busy={form.busy}>
+          <Button kind="primary" size="tall" width="full" type="submit" form="duty" busy={form.busy}>
             {form.button}
           </Button>
         </Dock>
