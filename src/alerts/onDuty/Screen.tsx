@@ -137,7 +137,6 @@ function Officer({ row: { id, when, who, lines, isReached, phone } }: { row: Dut
       who={who}
       sub={lines.map((line) => <span key={line}>{line}</span>)}
       end={phone ? <CallLink kind="second" size="small" number={phone} name={who} bare /> : undefined}
-      foot
     />
   );
 }
