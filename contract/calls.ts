@@ -20,6 +20,7 @@ import {
   seeAlert,
   readAlertBoard,
 } from './alerts/calls.ts';
+import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
 import { offerDoor, listDoors, closeDoor, pairDoor, openDoor } from './door/doorDeviceCalls.ts';
 import { sendDoorLog, settleConflict } from './door/doorLogCalls.ts';
@@ -139,6 +140,9 @@ export const calls = {
   saveAlertResponse,
   seeAlert,
   readAlertBoard,
+  readDuty,
+  goOnDuty,
+  goOffDuty,
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,

@@ -64,6 +64,8 @@ import { myDataMachine } from './account/myData/machine.ts';
 import { newPasswordMachine } from './account/newPassword/machine.ts';
 import { newVersionMachine } from './app/newVersion/machine.ts';
 import { noticesMachine } from './app/notices/machine.ts';
+import { officerDutyMachine } from './lifecycles/officerDuty.machine.ts';
+import { onDutyMachine } from './alerts/onDuty/machine.ts';
 import { openSessionMachine } from './account/openSession/machine.ts';
 import { organizationMachine } from './lifecycles/organization.machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
@@ -159,6 +161,8 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   newPassword: newPasswordMachine,
   newVersion: newVersionMachine,
   notices: noticesMachine,
+  officerDuty: officerDutyMachine,
+  onDuty: onDutyMachine,
   openSession: openSessionMachine,
   organization: organizationMachine,
   organizationAlert: organizationAlertMachine,

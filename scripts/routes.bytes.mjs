@@ -95,6 +95,7 @@ export const bars = [
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
   inside('alert plan', 'alerts/alertPlan/route.tsx'),
+  inside('on duty', 'alerts/onDuty/route.tsx'),
   inside('my account', 'account/myAccount/route.tsx'),
   // With what ends a session everywhere at a pool outside.
   { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },

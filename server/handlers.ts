@@ -2,6 +2,9 @@ import type { Handlers } from './calls/handler.ts';
 import { addContact } from './alerts/addContact.ts';
 import { answerAlertLink } from './alerts/answerAlertLink.ts';
 import { endPersonalAlert } from './alerts/endPersonalAlert.ts';
+import { goOffDuty } from './alerts/duty/goOffDuty.ts';
+import { goOnDuty } from './alerts/duty/goOnDuty.ts';
+import { readDuty } from './alerts/duty/readDuty.ts';
 import { getAlertLink } from './alerts/getAlertLink.ts';
 import { seeAlertLink } from './alerts/seeAlertLink.ts';
 import { getAlertResponse } from './alerts/getAlertResponse.ts';
@@ -185,6 +188,9 @@ export const handlers: Handlers = {
   pairDoor,
   openDoor,
   settleConflict,
+  readDuty,
+  goOnDuty,
+  goOffDuty,
   listRules,
   listHandbook,
   readHandbookRule,

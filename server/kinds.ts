@@ -1,5 +1,6 @@
 import { alertResponseKind } from './alerts/alertResponse.kind.ts';
 import { organizationAlertKind } from './alerts/organizationAlert.kind.ts';
+import { officerDutyKind } from './alerts/duty/officerDuty.kind.ts';
 import { personalAlertKind } from './alerts/personalAlert.kind.ts';
 import { curriculumKind } from './learning/curriculum.kind.ts';
 import { handbookKind } from './learning/handbook.kind.ts';
@@ -24,6 +25,7 @@ export const kinds: AnyKind[] = [
   personalAlertKind,
   organizationAlertKind,
   alertResponseKind,
+  officerDutyKind,
   messageKind,
   membershipKind,
   eventTypeKind,

@@ -103,6 +103,12 @@ export const memberWith =
   (caller, resource) =>
     !isMember(caller, resource) ? 'hidden' : holdsPolicy(caller.policies, policy, resource) ? 'allowed' : 'forbidden';
 
+/** A member who is a safety officer or runs the organization. */
+export const officerOrAdmin: AccessRule<'organization'> = (caller, resource, asked) =>
+  memberWith('organization-admin')(caller, resource, asked) === 'allowed'
+    ? 'allowed'
+    : memberWith('send-chapter-safety-alert-member')(caller, resource, asked);
+
 /** Own events of every member; past ones only with event-creator. */
 export const ownEvents: AccessRule<'organization'> = (caller, resource, asked) => {
   if (!isMember(caller, resource)) return 'hidden';

@@ -24,6 +24,7 @@ const forSignedOut = {
 
 const forMembers = {
   alertPlan: '/safety-contacts/plan',
+  onDuty: '/safety-alerts/duty',
   myAccount: '/account',
   importMembers: '/admin/members/import',
   look: '/admin/look',

@@ -28,6 +28,7 @@ export const limits = {
   alertPlace: 200,
   alertLinkHours: 72,
   alertHours: 12,
+  dutyHours: 25,
   typeParts: 100,
   importRows: 50_000,
   importBytes: 16_777_216,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /**
  * What may be listened to on `GET /live?topics=…`: the changes of an event, of its paired phones and of who may have some, of an
- * organization's events and alerts, of its name, look and settings, of one's own standing and of what one's own messages came to, and the answers to an alert.
+ * organization's events and alerts, of its name, look and settings, of who is on duty there, of one's own standing and of what one's own messages came to, and the answers to an alert.
  */
-export type TopicKind = 'event' | 'doors' | 'organization' | 'settings' | 'user' | 'alert';
+export type TopicKind = 'event' | 'doors' | 'organization' | 'settings' | 'duty' | 'user' | 'alert';
 export type Topic = `${TopicKind}:${string}`;
 
 /** What every stream of a person tells without being asked: what they may do in an organization has changed. */
@@ -28,7 +28,7 @@ export function readTopics(text: string): Topic[] | null {
 }
 
 const isTopic = (text: string): text is Topic =>
-  /^(event|doors|organization|settings|user|alert):[\w-]{1,64}$/.test(text);
+  /^(event|doors|organization|settings|duty|user|alert):[\w-]{1,64}$/.test(text);
 
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

@@ -123,6 +123,7 @@ async function addWhatHangsById(doomed: Doomed): Promise<void> {
   await doomed.add('outbox', 'recipient_id = any($1)', [people]);
   const refusals = (await doomed.values('event', 'id')).map(refusalsAt);
   await doomed.add('membership_standing', 'person_id = any($1)', [people]);
+  await doomed.add('officer_duty', 'person_id = any($1)', [people]);
   const types = await doomed.values('event_type', 'id');
   await doomed.add('event_type_state', 'id = any($1)', [types]);
   const handbooks = (await doomed.values('parent', 'id')).map(handbookIdOf);
@@ -140,6 +141,7 @@ async function addWhatHangsById(doomed: Doomed): Promise<void> {
     ...refusals,
     ...types,
     ...(await doomed.values('membership_standing', 'id')),
+    ...(await doomed.values('officer_duty', 'id')),
     ...(await doomed.values('outbox', 'id')),
     ...(await doomed.values('door_device', 'id')),
   ];

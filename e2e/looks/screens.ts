@@ -5,6 +5,7 @@ import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
 import * as alerts from '../alerts/looks.ts';
+import * as onDutyLooks from '../alerts/onDuty.looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
 import * as evenings from '../evenings/looks.ts';
@@ -43,6 +44,7 @@ export const looks: readonly Looks[] = [
   alertLinkLooks,
   alertPlanLooks,
   alerts,
+  onDutyLooks,
   beverage,
   door,
   evenings,

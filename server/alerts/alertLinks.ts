@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/kit/limits.ts';
-import type { Policy } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { isOfficer } from './duty/officers.ts';
 
 /** `contactId`: of a safety contact, or of a safety officer who was told. */
 export interface LinkOfContact {
@@ -13,7 +13,6 @@ export interface LinkOfContact {
 }
 
 const tokenBytes = 24;
-const officerPolicy: Policy = 'send-chapter-safety-alert-member';
 const lasts = limits.alertLinkHours * 60 * 60_000;
 
 /** Draws the token of a contact's link to an alert: 192 random bits, of which only the hash is kept. Earlier ones go on. */
@@ -28,22 +27,24 @@ export async function drawAlertLink(
 }
 
 const held = `
-select l.alert_id as "alertId", l.contact_id as "contactId" from alert_link l
-join personal_alert a on a.id = l.alert_id where l.hash = $1 and l.at > $2
-and not exists (select 1 from erasure where person_id = a.person_id)
-and (exists (select 1 from safety_contact where id = l.contact_id) or exists (
-  select 1 from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
-  where g.person_id = l.contact_id and g.organization_id = a.organization_id and g.policy = $3))`;
+select l.alert_id as "alertId", l.contact_id as "contactId", a.organization_id as organization,
+  exists (select 1 from safety_contact where id = l.contact_id) as "isContact"
+from alert_link l join personal_alert a on a.id = l.alert_id where l.hash = $1 and l.at > $2
+and not exists (select 1 from erasure where person_id = a.person_id)`;
+
+type Held = LinkOfContact & { organization: string; isContact: boolean };
 
 /**
  * Whose link to which alert it is; every dead one gets the same answer, and that of somebody who is a safety officer no more.
  * `now` is UTC ISO.
  */
 export async function holderOfAlertLink(sql: Sql, token: string, now: string): Promise<LinkOfContact> {
-  const { rows } = await sql.query<LinkOfContact>(held, [...[hashOf(token), since(new Date(now)), officerPolicy]]);
+  const { rows } = await sql.query<Held>(held, [hashOf(token), since(new Date(now))]);
   const [holder] = rows;
   if (!holder) throw new Refused('deadLink');
-  return holder;
+  const { alertId, contactId, organization, isContact } = holder;
+  if (!isContact && !(await isOfficer(sql, organization, contactId))) throw new Refused('deadLink');
+  return { alertId, contactId };
 }
 
 /** Removes links that are over. */

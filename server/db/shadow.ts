@@ -22,6 +22,7 @@ export const readTables = [
   'organization_alert_sent',
   'alert_answer',
   'alert_seen',
+  'officer_duty',
   'outbox',
   'membership_standing',
   'event_type_state',

@@ -3,6 +3,7 @@ import { listDoors } from '#contract/door/doorDeviceCalls.ts';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
+import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { saveUser } from '#contract/account/calls.ts';
 import { idOf, kindOf, type Topic } from '#contract/kit/news.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
@@ -15,6 +16,7 @@ const callsOfTopics = {
   doors: { call: listDoors, asked: (id: string) => ({ params: { id }, query: {} }) },
   organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   settings: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
+  duty: { call: readDuty, asked: (id: string) => ({ params: { orgId: id }, query: {} }) },
   alert: { call: readAlertBoard, asked: (id: string) => ({ params: { alertId: id }, query: {} }) },
   user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
 } as const;

@@ -19,7 +19,7 @@ with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::tex
 
 /** Each row is looked up by its id, however many facts are thought to be there: `offset 0` keeps the joins from reading whole tables. */
 const toldIn = (journal: string) => `
-select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id) as "organizationId",
+select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id, b.person_id, p.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId"
 from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
@@ -33,6 +33,7 @@ left join lateral (select person_id from personal_alert where id = j.stream offs
 left join lateral (select person_id, organization_id from membership_standing where id = j.stream offset 0) b on true
 left join lateral (select organization_id from event_type_state where id = j.stream offset 0) y on true
 left join lateral (select organization_id from changed_setting where stream_id = j.stream order by field limit 1) g on true
+left join lateral (select organization_id from officer_duty where id = j.stream offset 0) u on true
 left join lateral (
   select id, organization_id from organization_alert where id = coalesce(o.cause, w.alert_id, j.stream) offset 0
 ) a on true`;

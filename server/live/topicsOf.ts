@@ -39,6 +39,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   ],
   personalAlert: [['user', 'personId']],
   organizationAlert: [['organization', 'organizationId']],
+  officerDuty: [['duty', 'organizationId']],
   alertResponse: [
     ['alert', 'alertId'],
     ['user', 'personId'],

@@ -1,5 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
+import { siren } from '#src/ui/icons/common.ts';
 import { bookOpen, calendarDays, hourglass, palette, scroll, settings, usersRound } from '#src/ui/icons/menu.ts';
 
 export interface AdminPage {
@@ -21,6 +22,7 @@ export const adminPages: readonly AdminPage[] = [
     icon: calendarDays,
     href: href.managedTypes(),
   },
+  { name: 'On Duty', text: 'Which safety officers are told right now', icon: siren, href: href.onDuty() },
   { name: 'Look', text: 'Name, colors, logo and photo', icon: palette, href: href.look() },
   {
     name: 'Settings',

@@ -44,8 +44,10 @@ eachDatabase((open) => {
     }));
     return deliver();
   }
-  const goOnDuty = async (_person: string) => undefined;
-  const goOffDuty = (person: string) => tenant.db.query('delete from policy_grant where person_id = $1', [person]);
+  const ofDuty = () => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } });
+  const goOnDuty = (person: string) =>
+    tenant.call(person, 'goOnDuty', { ...ofDuty(), body: { until: inMinutes(24 * 60) } });
+  const goOffDuty = (person: string) => tenant.call(person, 'goOffDuty', ofDuty());
   const read = () => tenant.call(mia, 'getPersonalAlert', { params: { alertId } });
   const openLink = (token: string) => tenant.call(null, 'getAlertLink', { params: { token } });
   const answer = (token: string, said: 'onIt' | 'cannot') =>

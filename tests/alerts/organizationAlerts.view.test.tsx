@@ -54,7 +54,7 @@ it('offers who may send alerts to create one, and the answers to each', async ()
   const services = worldOf(listOrganizationAlerts, () => ({ data: [{ ...fire, mayReadAnswers: true }] }));
   render(place({ services, user: sender }).inside(<OrganizationAlertsRoute />));
   await screen.findByText(fire.information);
-  expect(look().links).toEqual(['Answers', 'Create Safety Alert']);
+  expect(look().links).toEqual(['On Duty', 'Answers', 'Create Safety Alert']);
 });
 
 it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {

@@ -58,6 +58,8 @@ const rows = [
    select 'hash of her link', a.id, 'her contact', ${at} from g, personal_alert a where a.person_id = g.v ->> 'mia'`,
   `${given} insert into alert_seen (id, alert_id, person_id, seen_at)
    select 'her glance', a.id, g.v ->> 'mia', ${at} from g, organization_alert a limit 1`,
+  `${given} insert into officer_duty (id, person_id, organization_id, began_at, until)
+   select 'her duty', g.v ->> 'mia', g.v ->> 'harbor', ${at}, ${at} from g`,
   `${given} insert into organization_alert (id, organization_id, sender_id, information, created_at)
    select 'her alarm', g.v ->> 'harbor', g.v ->> 'mia', g.v ->> 'alarm', ${at} from g`,
   `${given} insert into event_notification (id, event_id, information, checked_in, sender_id, created_at)

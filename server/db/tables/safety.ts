@@ -68,5 +68,13 @@ export interface SafetyTables {
   organization_alert_sent: { id: string; is_drill: boolean; sent_at: Date };
   alert_response: { id: string; alert_id: string; person_id: string; note: string; location: string };
   alert_seen: { id: string; alert_id: string; person_id: string; seen_at: Date };
+  officer_duty: {
+    id: string;
+    person_id: string;
+    organization_id: string;
+    began_at: Date;
+    until: Date;
+    ended_at: Date | null;
+  };
   alert_answer: { id: string; alert_id: string; person_id: string; status: AlertStatus; answered_at: Date };
 }

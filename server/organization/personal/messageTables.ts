@@ -120,6 +120,19 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     of: 't.person_id = $1',
     told: { title: 'Alerts that your app showed', columns: { at: 't.seen_at' } },
   },
+  officer_duty: {
+    plain: 'id person_id organization_id began_at until ended_at',
+    of: 't.person_id = $1',
+    told: {
+      title: 'When you were last on duty as a safety officer',
+      columns: {
+        organization: '(select o.name from organization o where o.id = t.organization_id)',
+        since: 't.began_at',
+        until: 't.until',
+        ended: 't.ended_at',
+      },
+    },
+  },
   organization_alert: {
     plain: 'id pos organization_id sender_id created_at',
     words: 'information',

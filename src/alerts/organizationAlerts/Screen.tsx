@@ -2,7 +2,11 @@ import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
+import type { DutyNote } from '#machines/alerts/onDuty/note.ts';
 import { sendsAutomatically, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
+import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
+import { siren } from '#src/ui/icons/common.ts';
+import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -19,6 +23,8 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 export interface OrganizationAlertsProps {
   view: AlertsView;
   maySend: boolean;
+  /** Who is on duty, for whom that is to know. */
+  duty?: DutyNote | null;
   refreshing: boolean;
   onOpen: (alert: OrganizationAlert) => void;
   /** An alert that is not sent yet is not to go any more. */
@@ -26,12 +32,18 @@ export interface OrganizationAlertsProps {
   send: (signal: LoadSignal) => void;
 }
 
-export function OrganizationAlerts({ view, maySend, refreshing, onOpen, onDrop, send }: OrganizationAlertsProps) {
+export function OrganizationAlerts({ view, maySend, duty, refreshing, onOpen, onDrop, send }: OrganizationAlertsProps) {
   const { rows, times, unsent, owesAnswer, error } = view;
   return (
     <Screen safety>
       <Page>
         <PageHead title="Safety Alerts" lead={times} />
+        {duty?.warning ? <NobodyOnDuty meaning={duty.warning} /> : null}
+        {duty ? (
+          <Facts>
+            <Fact icon={siren} title="On Duty" meta={duty.line} href={href.onDuty()} sign="chevron" />
+          </Facts>
+        ) : null}
         {unsent.length > 0 ? (
           <List tight tall label="Not sent yet">
             {unsent.map((each) => (

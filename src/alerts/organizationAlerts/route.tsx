@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
+import type { Policy } from '#contract/kit/policies.ts';
+import type { DutyNote } from '#machines/alerts/onDuty/note.ts';
+import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
@@ -12,10 +15,16 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
 export default function OrganizationAlertsRoute() {
-  return <OrganizationAlertsScreen actor={useOrganizationAlerts()} />;
+  const { user, organization } = useOrganizationWorld();
+  const actor = useOrganizationAlerts();
+  const holds = (policy: Policy) => holdsPolicyIn(user, organization, policy);
+  const knowsDuty = holds('send-chapter-safety-alert-member') || holds('organization-admin');
+  return knowsDuty ? <WithDuty actor={actor} /> : <OrganizationAlertsScreen actor={actor} />;
 }
 
-export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
+const WithDuty = ({ actor }: { actor: AlertsActor }) => <OrganizationAlertsScreen actor={actor} duty={useDutyNote()} />;
+
+export function OrganizationAlertsScreen({ actor, duty }: { actor: AlertsActor; duty?: DutyNote }) {
   const { services, user, organization } = useOrganizationWorld();
   const [, navigate] = useLocation();
   const held = useHeld();
@@ -26,6 +35,7 @@ export function OrganizationAlertsScreen({ actor }: { actor: AlertsActor }) {
       view={view}
       send={send}
       maySend={holdsPolicyIn(user, organization, 'send-chapter-safety-alert-member')}
+      duty={duty}
       refreshing={useSelector(actor, (each) => each.matches('refreshing'))}
       onOpen={(alert) => navigate(href.answerAlert(alert.id), { state: { alert } })}
       onDrop={(key) => heldAlerts.settle(key)}

@@ -2,6 +2,8 @@ import type { SendOrganizationAlertSignal } from '#machines/alerts/sendOrganizat
 import { useRef } from 'react';
 import { limits } from '#contract/kit/limits.ts';
 import type { SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
+import { watchAlone } from '#machines/alerts/onDuty/note.ts';
+import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -17,10 +19,12 @@ import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 export interface SendOrganizationAlertProps {
   view: SendOrganizationAlertView;
   send: (signal: SendOrganizationAlertSignal) => void;
+  /** Nobody is on duty. */
+  alone?: boolean;
 }
 
 /** What was written stands in its field until it has been accepted. */
-export function SendOrganizationAlert({ view, send }: SendOrganizationAlertProps) {
+export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAlertProps) {
   const { heading, failed, question, sending } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
@@ -45,6 +49,7 @@ export function SendOrganizationAlert({ view, send }: SendOrganizationAlertProps
           />
           <NoteBox kind="info">Start test messages with TEST so everyone knows it’s a drill.</NoteBox>
         </Form>
+        {alone ? <NobodyOnDuty meaning={watchAlone} /> : null}
       </Page>
       <Dock>
         <Button kind="signal" size="tall" width="full" type="submit" form="organization-alert">

@@ -8,6 +8,7 @@ import { present } from '#machines/alerts/sendOrganizationAlert/present.ts';
 import { sendOrganizationAlertMachine } from '#machines/alerts/sendOrganizationAlert/machine.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
+import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { sendHolding } from '../heldAlerts/holding.ts';
@@ -43,11 +44,18 @@ export default function SendOrganizationAlertRoute() {
 function Sending() {
   const { services, user, organization } = useOrganizationWorld();
   const input = { organizationId: organization.id, organizationName: organization.name };
-  return <SendOrganizationAlertScreen actor={useFlow(provideSending(services, user, organization), { input })} />;
+  const actor = useFlow(provideSending(services, user, organization), { input });
+  return <SendOrganizationAlertScreen actor={actor} alone={useDutyNote().warning !== null} />;
 }
 
-export function SendOrganizationAlertScreen({ actor }: { actor: ActorRefFrom<typeof sendOrganizationAlertMachine> }) {
+interface SendingProps {
+  actor: ActorRefFrom<typeof sendOrganizationAlertMachine>;
+  /** Nobody is on duty. */
+  alone?: boolean;
+}
+
+export function SendOrganizationAlertScreen({ actor, alone }: SendingProps) {
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
-  return <SendOrganizationAlert view={view} send={send} />;
+  return <SendOrganizationAlert view={view} send={send} alone={alone} />;
 }

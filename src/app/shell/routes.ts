@@ -70,6 +70,7 @@ export const eventScreens = {
 /** Every other screen inside an organization. */
 export const memberScreens = {
   alertPlan: lazyRoute(() => import('#src/alerts/alertPlan/route.tsx')),
+  onDuty: lazyRoute(() => import('#src/alerts/onDuty/route.tsx')),
   myAccount: lazyRoute(() => import('#src/account/myAccount/route.tsx')),
   importMembers: lazyRoute(() => import('#src/organization/importMembers/route.tsx')),
   look: lazyRoute(() => import('#src/organization/look/route.tsx')),

@@ -67,6 +67,8 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   newPassword: async () => (await import('#machines/account/newPassword/model.ts')).newPasswordModel,
   newVersion: async () => (await import('#machines/app/newVersion/model.ts')).newVersionModel,
   notices: async () => (await import('#machines/app/notices/model.ts')).noticesModel,
+  officerDuty: async () => (await import('#machines/lifecycles/officerDuty.model.ts')).officerDutyModel,
+  onDuty: async () => (await import('#machines/alerts/onDuty/model.ts')).onDutyModel,
   openSession: async () => (await import('#machines/account/openSession/model.ts')).openSessionModel,
   organization: async () => (await import('#machines/lifecycles/organization.model.ts')).organizationModel,
   organizationAlert: async () =>

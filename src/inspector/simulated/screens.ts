@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   myAccount: async () => (await import('./screens/myAccount.tsx')).screen,
   myData: async () => (await import('./screens/myData.tsx')).screen,
   newPassword: async () => (await import('./screens/newPassword.tsx')).screen,
+  onDuty: async () => (await import('./screens/onDuty.tsx')).screen,
   pairedDoor: async () => (await import('./screens/pairedDoor.tsx')).screen,
   party: async () => (await import('./screens/party.tsx')).screen,
   personalSafety: async () => (await import('./screens/personalSafety.tsx')).screen,

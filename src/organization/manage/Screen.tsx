@@ -1,3 +1,4 @@
+import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import type { AdminPage } from '#src/organization/adminPages.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -8,14 +9,17 @@ import { SampleCard, type SampleCardProps } from './SampleCard.tsx';
 export interface ManageProps extends SampleCardProps {
   organization: string;
   pages: readonly AdminPage[];
+  /** What it means that nobody is on duty; null while somebody is. */
+  nobodyOnDuty?: string | null;
 }
 
 /** Where whoever runs an organization begins. */
-export function Manage({ organization, pages, view, send }: ManageProps) {
+export function Manage({ organization, pages, nobodyOnDuty, view, send }: ManageProps) {
   return (
     <Screen>
       <Page>
         <PageHead title="Manage" lead={organization} />
+        {nobodyOnDuty ? <NobodyOnDuty meaning={nobodyOnDuty} /> : null}
         <Facts>
           {pages.map(({ name, text, icon, href }) => (
             <Fact key={href} icon={icon} title={name} meta={text} href={href} sign="chevron" />

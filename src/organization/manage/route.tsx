@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { readSample, startFromSample } from '#contract/organization/sampleCalls.ts';
 import { manageMachine } from '#machines/organization/manage/machine.ts';
 import { present } from '#machines/organization/manage/present.ts';
+import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
@@ -36,11 +37,18 @@ export default function ManageRoute() {
 function Managing() {
   const { services, organization } = useOrganizationWorld();
   const actor = useFlow(provideManage(services), { input: { organizationId: organization.id } });
-  return <ManageScreen actor={actor} />;
+  return <ManageScreen actor={actor} nobodyOnDuty={useDutyNote().warning} />;
 }
 
-export function ManageScreen({ actor }: { actor: ActorRefFrom<typeof manageMachine> }) {
+interface ManageScreenProps {
+  actor: ActorRefFrom<typeof manageMachine>;
+  nobodyOnDuty?: string | null;
+}
+
+export function ManageScreen({ actor, nobodyOnDuty }: ManageScreenProps) {
   const { user, organization } = useOrganizationWorld();
   const pages = adminPages.filter(({ isFor }) => isFor?.(user, organization) ?? true);
-  return <Manage organization={organization.name} pages={pages} {...useView(actor, present)} />;
+  return (
+    <Manage organization={organization.name} pages={pages} nobodyOnDuty={nobodyOnDuty} {...useView(actor, present)} />
+  );
 }

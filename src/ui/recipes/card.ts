@@ -18,6 +18,22 @@ export const card = defineRecipe({
   },
 });
 
+/** A mark beside what it says, first in a card. */
+export const cardHead = defineRecipe({
+  className: 'card-head',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '.875rem',
+    overflowWrap: 'anywhere',
+    '& > svg': { width: '2.25rem', height: '2.25rem' },
+    '& h2': { ...type.row, lineHeight: '1.25' },
+    '& p': { fontSize: '.9375rem', color: 'ink-2', fontVariantNumeric: 'tabular-nums' },
+  },
+  variants: { bare: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+});
+
 export const photo = defineRecipe({
   className: 'photo',
   base: {

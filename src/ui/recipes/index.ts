@@ -2,7 +2,7 @@ import { auth, brand, choice } from './auth.ts';
 import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
 import { camera } from './camera.ts';
-import { card, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
+import { card, cardHead, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
 import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
 import { door, doorDirection, verdict } from './door.ts';
@@ -30,6 +30,7 @@ export const recipes = {
   alertHead,
   button,
   card,
+  cardHead,
   choices,
   decision,
   formStack,

@@ -96,6 +96,7 @@ const members: Ask = event('approved', ({ tenant }) => ({ body: { users: [tenant
 const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
 const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
+const hourAfter = (now: string) => new Date(Date.parse(now) + 3_600_000).toISOString();
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
 const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 const form = ({ tenant }: Scene) => ({
@@ -456,6 +457,14 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 200 403 403 403 403 403 200 403'],
+  ['who is on duty', 'readDuty', ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200 200'],
+  ['going on duty', 'goOnDuty', ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield }, body: { until: hourAfter(tenant.now) } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200 403'],
+  ['going off duty', 'goOffDuty', ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200 403'],
+  ['who is on duty in another organization', 'readDuty', ({ tenant }) => ({ params: { orgId: tenant.cedar.id }, query: { ParentId: tenant.northfield } }),
+                                                          '401 401 404 403 404 404 404 404 404 404 404 404 404'],
   ['the board of an alert below another organization', 'readAlertBoard', (scene) => ({ params: { orgId: scene.tenant.cedar.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the evenings of Harbor House', 'listEvenings', (scene) => ({ query: harbor(scene) }),

@@ -1,0 +1,26 @@
+import type { DutyRoster, OfficerOnDuty } from '#contract/alerts/duty.ts';
+
+interface Known {
+  read: { roster: DutyRoster } | null;
+  /** UTC ISO. */
+  now: string;
+}
+
+/** Who of those that were read is on duty still. */
+export const onDutyAt = ({ read, now }: Known): readonly OfficerOnDuty[] =>
+  (read?.roster.onDuty ?? []).filter(({ until }) => Date.parse(until) > Date.parse(now));
+
+/** The reader's own duty; null while they are on none. */
+export const dutyOf = (known: Known & { userId: string }): OfficerOnDuty | null =>
+  onDutyAt(known).find(({ id }) => id === known.userId) ?? null;
+
+/** What stands first where nobody is on duty. */
+export const nobodyOnDuty = 'No one is on duty.';
+
+/** What it means that nobody is on duty, of how many safety officers there are. */
+export function meaningOfNobody(officers: number): string {
+  const who = officers === 1 ? 'not the safety officer' : `none of the ${officers} safety officers`;
+  return officers === 0
+    ? 'Personal alerts reach contacts only. No member is a safety officer yet.'
+    : `Personal alerts reach contacts only, ${who}.`;
+}

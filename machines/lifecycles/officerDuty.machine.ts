@@ -1,0 +1,91 @@
+import { assign, setup } from 'xstate';
+import { dutyForm } from '#contract/alerts/duty.form.ts';
+import { firstFailing } from '#contract/kit/form.ts';
+import type { RefusalCode } from '#contract/kit/refusals.ts';
+
+interface Told {
+  /** UTC ISO. */
+  at: string;
+  /** Id of who did it. */
+  by: string;
+  organization: string;
+  /** Id of the safety officer. Nobody puts somebody else on duty. */
+  person: string;
+}
+
+/** Facts of the duty of one safety officer in one organization: ids and times alone. */
+export type OfficerDutyFact =
+  /** `until`: when it runs out by itself, UTC ISO. `officer`: whether they may be told, read in the same transaction. */
+  | (Told & { type: 'officerDuty.began'; until: string; grounds: { officer: boolean } })
+  | (Told & { type: 'officerDuty.endMoved'; until: string; grounds: { officer: boolean } })
+  | (Told & { type: 'officerDuty.ended' });
+
+export interface OfficerDutyContext {
+  id: string;
+  /** When the last duty began, UTC ISO; null for somebody who was never on duty. */
+  beganAt: string | null;
+  /** When it runs out, or would have. */
+  until: string | null;
+  /** When it was ended before that. */
+  endedAt: string | null;
+}
+
+type Beginning = Exclude<OfficerDutyFact, { type: 'officerDuty.ended' }>;
+
+const begins = (fact: OfficerDutyFact): fact is Beginning => fact.type !== 'officerDuty.ended';
+const isOwn = ({ by, person }: OfficerDutyFact): boolean => by === person;
+const mayBegin = (fact: OfficerDutyFact): boolean =>
+  begins(fact) && isOwn(fact) && fact.grounds.officer && firstFailing(dutyForm, fact, { now: fact.at }) === null;
+
+/** Whether a duty has run out at a moment, UTC ISO: at its very end it has. */
+export const hasRunOut = ({ until }: Pick<OfficerDutyContext, 'until'>, at: string): boolean =>
+  until === null || Date.parse(until) <= Date.parse(at);
+
+const lifecycle = setup({
+  types: {} as { context: OfficerDutyContext; input: { id: string }; events: OfficerDutyFact },
+  guards: {
+    mayBegin: ({ event }) => mayBegin(event),
+    mayBeginAnew: ({ context, event }) => mayBegin(event) && hasRunOut(context, event.at),
+    mayMove: ({ context, event }) => mayBegin(event) && !hasRunOut(context, event.at),
+    mayEnd: ({ context, event }) => isOwn(event) && !hasRunOut(context, event.at),
+  },
+  actions: {
+    rememberBeginning: assign(({ context, event }) =>
+      begins(event) ? { ...context, beganAt: event.at, until: event.until, endedAt: null } : context,
+    ),
+    rememberUntil: assign(({ context, event }) => (begins(event) ? { ...context, until: event.until } : context)),
+    rememberEnd: assign(({ context, event }) => ({ ...context, endedAt: event.at })),
+  },
+});
+
+/**
+ * Whether a safety officer is on duty (S-70 to S-74). A duty ends when they say so or at the time they named: the lifecycle has
+ * no clock, so one that has run out is still `onDuty` here and begins anew like one that was ended.
+ */
+export const officerDutyMachine = lifecycle.createMachine({
+  id: 'officerDuty',
+  context: ({ input }) => ({ id: input.id, beganAt: null, until: null, endedAt: null }),
+  initial: 'offDuty',
+  states: {
+    offDuty: { on: { 'officerDuty.began': { guard: 'mayBegin', target: 'onDuty', actions: 'rememberBeginning' } } },
+    onDuty: {
+      on: {
+        'officerDuty.began': { guard: 'mayBeginAnew', actions: 'rememberBeginning' },
+        'officerDuty.endMoved': { guard: 'mayMove', actions: 'rememberUntil' },
+        'officerDuty.ended': { guard: 'mayEnd', target: 'offDuty', actions: 'rememberEnd' },
+      },
+    },
+  },
+});
+
+export type OfficerDutySnapshot = ReturnType<typeof officerDutyMachine.resolveState>;
+
+/** Whether they are on duty at a moment, UTC ISO. */
+export const isOnDuty = (snapshot: OfficerDutySnapshot, at: string): boolean =>
+  snapshot.matches('onDuty') && !hasRunOut(snapshot.context, at);
+
+/** The named refusal for a fact that the duty does not take; null when it takes it. */
+export function whyNotOnDuty(snapshot: OfficerDutySnapshot, fact: OfficerDutyFact): RefusalCode | null {
+  if (snapshot.can(fact)) return null;
+  return !isOwn(fact) || (begins(fact) && !fact.grounds.officer) ? 'notAllowed' : 'changedMeanwhile';
+}

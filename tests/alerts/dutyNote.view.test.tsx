@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
+import { type DutyNote, dutyNoteOf } from '#machines/alerts/onDuty/note.ts';
+import { ends, james, priya } from '#machines/alerts/onDuty/model.ts';
+import { now, zone } from '#machines/kit/fixtures.ts';
+import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
+import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
+import { place } from '#tests/support/views/world.tsx';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+const roster = (...onDuty: (typeof priya)[]) => ({ data: { officers: 2, onDuty }, error: null });
+
+describe('the line about duty', () => {
+  it.each([
+    ['while it is loading', { data: null, error: null }, now, 'Who is on duty now', null],
+    ['when it did not load', { data: null, error: 'No connection.' }, now, 'Didn’t load', null],
+    ['with two', roster(priya, james), now, 'Priya Raman, James Whitfield', null],
+    [
+      'with nobody',
+      roster(),
+      now,
+      'No one right now',
+      'Personal alerts reach contacts only, none of the 2 safety officers.',
+    ],
+    [
+      'once all have run out',
+      roster(priya, james),
+      ends.night,
+      'No one right now',
+      'Personal alerts reach contacts only, none of the 2 safety officers.',
+    ],
+  ] as const)('is right %s', (_, loaded, at, line, warning) => {
+    expect(dutyNoteOf(loaded, at)).toEqual({ line, warning });
+  });
+});
+
+const alerts = (duty?: DutyNote) =>
+  render(
+    place().inside(
+      <OrganizationAlerts
+        view={alertsOf({ data: [], error: null }, [], 'harbor-house', zone)}
+        maySend
+        duty={duty}
+        refreshing={false}
+        onOpen={nothing}
+        onDrop={nothing}
+        send={nothing}
+      />,
+    ),
+  );
+
+describe('above the alerts', () => {
+  it('it says who is on duty, and leads there', () => {
+    alerts(dutyNoteOf(roster(priya), now));
+    expect(screen.getByRole('link', { name: 'On Duty' }).getAttribute('href')).toBe('/safety-alerts/duty');
+    expect(screen.getByText('Priya Raman')).toBeTruthy();
+    expect(screen.queryByText('No one is on duty.')).toBeNull();
+  });
+
+  it('it warns while nobody is', () => {
+    alerts(dutyNoteOf(roster(), now));
+    expect(screen.getByText('No one is on duty.')).toBeTruthy();
+  });
+
+  it('it says nothing to whom that is not to know', () => {
+    alerts();
+    expect(screen.queryByText('On Duty')).toBeNull();
+    expect(screen.queryByText('No one is on duty.')).toBeNull();
+  });
+});
+
+const sending = (alone: boolean) =>
+  render(
+    place().inside(
+      <SendOrganizationAlert
+        view={{ heading: 'Send Safety Alert', failed: null, question: null, sending: false, goesTo: null }}
+        send={nothing}
+        alone={alone}
+      />,
+    ),
+  );
+
+describe('above the button that sends an alert', () => {
+  it('it says that nobody else is watching', () => {
+    sending(true);
+    expect(screen.getByText('No one is on duty.').parentElement?.textContent).toBe(
+      'No one is on duty. Keep the answers open after you send: no one else is watching them.',
+    );
+  });
+
+  it('it says nothing while somebody is on duty', () => {
+    sending(false);
+    expect(screen.queryByText('No one is on duty.')).toBeNull();
+  });
+});
