@@ -69,7 +69,7 @@ export const onDutyPage: PageOf<typeof onDutyModel> = {
         ...(hasNote(view) && error !== null ? [error] : []),
         ...(warning === null ? [] : [`${nobodyOnDuty} ${warning}`]),
         ...(own ? ['You’re on duty', own.until] : []),
-        ...(form ? [form.title, form.zone] : []),
+        ...(form ? [form.title] : []),
         ...(form?.hint ? [form.hint] : []),
       ],
       silent: [...(warning === null ? [nobodyOnDuty] : []), ...(own ? [] : ['You’re on duty'])],

@@ -24,9 +24,7 @@ export interface DutyFormView {
   title: string;
   /** `HH:mm`, or nothing. */
   time: string;
-  /** What stands behind the time, as EDT. */
-  zone: string;
-  /** How long the duty would be. */
+  /** The zone of the time, and how long the duty would be. */
   hint: string | null;
   failed: FailedRule | null;
   button: string;
@@ -91,8 +89,7 @@ function formOf(snapshot: SnapshotFrom<typeof onDutyMachine>, own: OfficerOnDuty
   return {
     title: own ? 'Change When Your Duty Ends' : 'Put Yourself on Duty',
     time: timeIn(context),
-    zone: zoneAbbreviation(until ?? now, zone),
-    hint: until === null ? null : `${lengthOf(now, until)} from now.`,
+    hint: until === null ? null : `In ${zoneAbbreviation(until, zone)}, ${lengthOf(now, until)} from now.`,
     failed,
     button: `${own ? 'Stay' : 'Go'} on Duty${end}`,
     busy: snapshot.matches('goingOn'),

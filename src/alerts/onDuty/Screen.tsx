@@ -89,7 +89,7 @@ function OwnDuty({ own, send }: { own: NonNullable<OnDutyView['own']>; send: OnD
 }
 
 function DutyForm({ form, send }: { form: DutyFormView; send: OnDutyProps['send'] }) {
-  const { title, time, zone, hint, failed, busy, keep } = form;
+  const { title, time, hint, failed, busy, keep } = form;
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   useFailedFocus(root, failed);
@@ -100,7 +100,6 @@ function DutyForm({ form, send }: { form: DutyFormView; send: OnDutyProps['send'
         <TimeField
           label="Until"
           name="until"
-          zone={zone}
           value={time}
           hint={hint}
           error={failed?.field === 'until' ? failed.message : null}

@@ -17,8 +17,6 @@ type FieldProps = FieldTexts & {
   /** What is wrong with what stands there now; said where no rule is. */
   problem?: string | null;
   look?: 'code' | 'date' | 'note';
-  /** What stands behind a time, as EDT. */
-  zone?: string;
   count?: { length: number; limit: number };
   children: (parts: FieldParts) => ReactNode;
 };
@@ -32,12 +30,12 @@ type Described = {
 };
 
 /** Label above, control, sentence of the error and hint below, tied together by ids. */
-export function Field({ id, label, hint, error: given, problem, required, look, zone, count, children }: FieldProps) {
+export function Field({ id, label, hint, error: given, problem, required, look, count, children }: FieldProps) {
   const { shown, onInput } = useCorrected(given);
   const error = shown || problem;
   const parts = field({ bad: error ? true : undefined, look });
-  const [hintId, errorId, zoneId] = [`${id}-hint`, `${id}-error`, `${id}-zone`];
-  const described = [error ? errorId : zone ? zoneId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
   const describe: Described = {
     id,
     'aria-invalid': error ? true : undefined,
@@ -51,11 +49,6 @@ export function Field({ id, label, hint, error: given, problem, required, look, 
           {label}
         </label>
         {required ? <span className={parts.counter}>Required</span> : null}
-        {zone ? (
-          <span className={parts.counter} id={zoneId}>
-            {zone}
-          </span>
-        ) : null}
         {count ? (
           <span className={parts.counter} data-full={count.length >= count.limit || undefined}>
             {count.length} of {count.limit}

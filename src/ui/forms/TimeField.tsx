@@ -10,21 +10,19 @@ export type TimeFieldProps = FieldTexts & {
   value: string;
   /** A half-typed time is told as none. */
   onChange: (time: string) => void;
-  /** What stands behind the time, as EDT. */
-  zone?: string;
 };
 
 /** The phone's own time input. */
-export function TimeField({ label, hint, error, required, zone, name, value, onChange }: TimeFieldProps) {
+export function TimeField({ label, hint, error, required, name, value, onChange }: TimeFieldProps) {
   const id = useId();
   const typed = useTyped(value);
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required} zone={zone} look="date">
+    <Field id={id} label={label} hint={hint} error={error} required={required} look="date">
       {(parts) => (
         <>
           <input
-            name={name}
             {...parts.describe}
+            name={name}
             type="time"
             className={parts.input}
             value={typed.text}
