@@ -80,6 +80,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
     'live',
     'outbox',
     'places',
+    'timers',
     'tls',
   ],
   tests: ['app', 'contract', 'inspector', 'kit', 'lifecycles', 'server', 'support', 'tooling', 'ui'],

@@ -12,7 +12,7 @@ export const screens: Screens = {
     const page = await as(mia);
     await page.goto(href.alertPlan());
     await expect(h1(page)).toHaveText('Who Your Alert Tells');
-    await expect(page.getByLabel('Told first')).toHaveValue(id);
+    await expect(page.getByLabel('Told first')).toHaveValue('1');
     return page;
   },
 };

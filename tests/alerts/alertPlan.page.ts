@@ -6,11 +6,11 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
   acts: {
     'retry.pressed': ({ press }) => press('Try again'),
     'first.chosen': ({ choose, signal, view }) =>
-      choose('Told first', view.choices.find(({ value }) => value === signal.id)?.name ?? signal.id),
+      choose('Told first', view.choices[['', 'ana'].indexOf(signal.id)]?.name ?? signal.id),
     'officers.changed': ({ check, signal }) => check('Also tell the safety officers on duty', signal.on),
     'save.pressed': ({ press }) => press('Save'),
   },
-  shown: ({ heading, view, error, choices, first, officers, steps, saving }) => ({
+  shown: ({ heading, view, error, first, officers, steps, saving }) => ({
     address: href.alertPlan(),
     heading,
     buttons: view === 'failed' ? ['Try again'] : view === 'shown' ? [saving ? 'Save, busy' : 'Save'] : [],
@@ -18,7 +18,7 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
     alerts: view === 'failed' ? [`This didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading who your alert tells'] : [],
     fields: {
-      'Told first': view === 'shown' ? choices.find(({ value }) => value === first)?.name : undefined,
+      'Told first': view === 'shown' ? first : undefined,
       'Also tell the safety officers on duty': view === 'shown' ? officers : undefined,
     },
     says: view === 'shown' ? steps : [],

@@ -122,6 +122,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /events/{id}/incident-reports/{reportId}/readings',
       'GET /personal/safety-alerts/{alertId}',
       'POST /personal/safety-alerts/{alertId}/end',
+      'GET /personal/alert-plan',
+      'PATCH /personal/alert-plan',
       'GET /alert-links/{token}',
       'POST /alert-links/{token}/seen',
       'PATCH /alert-links/{token}',

@@ -8,8 +8,9 @@ export interface AlertPlanView {
   heading: string;
   view: 'loading' | 'failed' | 'empty' | 'shown';
   error: string | null;
-  /** Who can be told first; the empty value stands for everyone. */
-  choices: { value: string; name: string }[];
+  /** Who can be told first, by their place; the empty id stands for everyone. */
+  choices: { value: string; name: string; id: string }[];
+  /** The place of who is chosen. */
   first: string;
   officers: boolean;
   /** What follows from what is chosen, in the order in which it happens. */
@@ -25,16 +26,17 @@ export function present(snapshot: SnapshotFrom<typeof alertPlanMachine>): AlertP
   const contacts = plan?.contacts ?? [];
   const first = plan?.first ?? '';
   const officers = plan?.officers ?? false;
+  const choices = [{ id: '', name: 'Everyone at once' }, ...contacts].map((each, place) => ({
+    ...each,
+    value: String(place),
+  }));
   const name = contacts.find(({ id }) => id === first)?.name;
   return {
     heading: 'Who Your Alert Tells',
     view: viewOf(snapshot, contacts.length),
     error,
-    choices: [
-      { value: '', name: 'Everyone at once' },
-      ...contacts.map((each) => ({ value: each.id, name: each.name })),
-    ],
-    first,
+    choices,
+    first: choices.find(({ id }) => id === first)?.value ?? '0',
     officers,
     steps: stepsOf(name, contacts.length, officers),
     saving: snapshot.matches('saving'),

@@ -71,7 +71,7 @@ function Choices({ view: { choices, first, officers, steps }, send }: AlertPlanP
         label="Told first"
         value={first}
         options={choices}
-        onChange={(id) => send({ type: 'first.chosen', id })}
+        onChange={(place) => send({ type: 'first.chosen', id: choices[Number(place)]?.id ?? '' })}
       />
       <Card pad>
         <CheckboxRow
