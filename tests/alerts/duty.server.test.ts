@@ -146,6 +146,7 @@ eachDatabase((open) => {
   describe('whoever may be told no more is no longer on duty', () => {
     beforeEach(async () => {
       await goOn(sam);
+      tenant.now = inHours(1);
       await goOn(kim);
     });
 
