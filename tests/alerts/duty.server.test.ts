@@ -146,7 +146,7 @@ eachDatabase((open) => {
   describe('whoever may be told no more is no longer on duty', () => {
     beforeEach(async () => {
       await goOn(sam);
-      tenant.now = inHours(1 / 60);
+      tenant.now = inHours(1);
       await goOn(kim);
     });
 

@@ -7,6 +7,7 @@ import {
   saveAlertResponse,
   sendOrganizationAlert,
 } from '#contract/alerts/calls.ts';
+import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { sendsAutomatically } from '#machines/alerts/heldAlerts/held.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
@@ -110,6 +111,7 @@ it('an alert that was held stands in the list once it has gone, without news of 
   const answers = new Map<AnyCall, unknown>([
     [sendOrganizationAlert, fire],
     [listOrganizationAlerts, { data: [] }],
+    [readDuty, { officers: 1, onDuty: [] }],
   ]);
   const { services, back } = network(answers);
   const { inside } = place({ services, user: sender });
