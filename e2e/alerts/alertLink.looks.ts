@@ -64,4 +64,16 @@ export const screens: Screens = {
     await expect(page.getByRole('heading', { name: 'Theo Lindqvist is on it' })).toBeVisible();
     return page;
   },
+  'an alert that tells one after the other': async ({ tenant, as }) => {
+    const mia = await tenant.member(person);
+    const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    await tenant.call(mia.id, 'addContact', { body: { name: 'Theo Lindqvist', phone: '617 555 0163' } });
+    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: true } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I need help' }).click();
+    await page.getByRole('button', { name: 'Submit Alert' }).click();
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Ana ReyesSent');
+    return page;
+  },
 };

@@ -21,8 +21,7 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
       'Told first': view === 'shown' ? first : undefined,
       'Also tell the safety officers on duty': view === 'shown' ? officers : undefined,
     },
-    says: view === 'shown' ? steps : [],
-    silent: view === 'shown' ? [] : ['get your alert'],
+    lists: { 'Who is told when': view === 'shown' ? steps.map(({ who, when }) => `${who} ${when}`) : undefined },
   }),
   leaves: ({ goesTo }) => goesTo && { address: goesTo.path, heading: 'Safety Contacts' },
 };

@@ -14,12 +14,10 @@ export interface AlertPlanView {
   first: string;
   officers: boolean;
   /** What follows from what is chosen, in the order in which it happens. */
-  steps: string[];
+  steps: { who: string; when: string }[];
   saving: boolean;
   goesTo: Exit | null;
 }
-
-const minutesLater = (count: number): string => `${count} minutes later`;
 
 export function present(snapshot: SnapshotFrom<typeof alertPlanMachine>): AlertPlanView {
   const { plan, error } = snapshot.context;
@@ -50,14 +48,15 @@ function viewOf(snapshot: SnapshotFrom<typeof alertPlanMachine>, count: number):
   return count === 0 ? 'empty' : 'shown';
 }
 
-function stepsOf(first: string | undefined, count: number, officers: boolean): string[] {
+function stepsOf(first: string | undefined, count: number, officers: boolean): AlertPlanView['steps'] {
   const isStaged = first !== undefined && count > 1;
+  const { contacts, officers: afterAll, noAnswer } = alertMinutes;
   return [
-    isStaged ? `${first} gets your alert first.` : 'All your contacts get your alert at once.',
-    ...(isStaged ? [`If no one is on it ${minutesLater(alertMinutes.contacts)}, all your other contacts get it.`] : []),
+    isStaged ? { who: first, when: 'At once' } : { who: 'All your contacts', when: 'At once' },
+    ...(isStaged ? [{ who: 'All your other contacts', when: `${contacts} minutes later, if no one is on it` }] : []),
     ...(officers
-      ? [`If still no one is on it ${minutesLater(alertMinutes.officers)}, the safety officers on duty get it.`]
+      ? [{ who: 'The safety officers on duty', when: `${afterAll} minutes later, if still no one is on it` }]
       : []),
-    'Then, if no one has answered, we tell you.',
+    { who: 'You', when: `${noAnswer} minutes later, if no one has answered` },
   ];
 }

@@ -14,6 +14,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
 
 export interface AlertPlanProps {
   view: AlertPlanView;
@@ -82,12 +83,12 @@ function Choices({ view: { choices, first, officers, steps }, send }: AlertPlanP
         </CheckboxRow>
         <p>Only if none of your contacts is on it. They see what you wrote and where you are.</p>
       </Card>
-      <Section title="What happens">
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+      <Section title="Who is told when">
+        <List label="Who is told when">
+          {steps.map(({ who, when }) => (
+            <ListRow key={who} mark="wait" who={who} sub={when} />
           ))}
-        </ol>
+        </List>
       </Section>
     </>
   );

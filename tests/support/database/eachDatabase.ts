@@ -27,7 +27,7 @@ export const eachDatabase = (suite: Suite): void => {
 
 /** Transactions, locks, the order of facts, news of other connections, messages that several runners claim. */
 const isWhereEnginesDiffer = (path = ''): boolean =>
-  /\/server\/(db|journal|live|outbox)\/|\.race\.server\.test\.ts$/.test(path);
+  /\/server\/(db|journal|live|outbox|timers)\/|\.race\.server\.test\.ts$/.test(path);
 
 /** Runs a suite on Postgres alone: what needs two connections. Skipped, and counted as such, where there is none. */
 export const onPostgres = (suite: Suite, limits: Partial<DatabaseLimits> = {}): void => {

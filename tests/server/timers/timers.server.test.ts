@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { keepRunning } from '#server/kit/keepRunning.ts';
+import { createTimers, type TimerHandler } from '#server/timers/runner.ts';
+import { setTimer, timerChannel } from '#server/timers/timer.ts';
+import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
+
+const noon = Date.parse('2026-11-02T12:00:00.000Z');
+const at = (seconds: number) => new Date(noon + seconds * 1000).toISOString();
+
+function desk(db: Db) {
+  const fired: string[] = [];
+  const failures: unknown[] = [];
+  const time = { seconds: 0 };
+  const once: TimerHandler = async (sql, subject, now) => {
+    fired.push(`${subject} ${(Date.parse(now) - noon) / 1000}`);
+    await setTimer(sql, 'test', subject, null);
+  };
+  const start = (handler = once) =>
+    createTimers({
+      ...{ db, handlers: { test: handler }, clock: () => new Date(noon + time.seconds * 1000) },
+      onCrash: (error) => failures.push(error),
+    });
+  return { fired, failures, time, once, start };
+}
+
+const set = (db: Db, subject: string, seconds: number) => db.tx((sql) => setTimer(sql, 'test', subject, at(seconds)));
+
+eachDatabase((open) => {
+  let db: Db;
+
+  beforeEach(async () => {
+    db = await open();
+  });
+
+  test('what is due is done once, the earliest first, and the rest when it is', async () => {
+    const { fired, time, start } = desk(db);
+    await set(db, 'later', 60);
+    await set(db, 'second', -1);
+    await set(db, 'first', -2);
+    const timers = start();
+    await timers.begin();
+    expect(fired).toEqual(['first 0', 'second 0']);
+    expect(await timers.nextDue()).toEqual(new Date(at(60)));
+    time.seconds = 60;
+    await timers.begin();
+    await timers.begin();
+    expect(fired).toEqual(['first 0', 'second 0', 'later 60']);
+    expect(await timers.nextDue()).toBe(null);
+  });
+
+  test('what fails leaves nothing behind, holds up nothing else, and is tried again later and later', async () => {
+    const { fired, failures, time, once, start } = desk(db);
+    await set(db, 'bad', -2);
+    await set(db, 'good', -1);
+    let isBroken = true;
+    const timers = start(async (sql, subject, now) => {
+      if (subject === 'bad') await setTimer(sql, 'test', subject, null);
+      if (subject === 'bad' && isBroken) throw new Error('not now');
+      await once(sql, subject, now);
+    });
+    await timers.begin();
+    expect([fired, failures.length]).toEqual([['good 0'], 1]);
+    time.seconds = 1;
+    await timers.begin();
+    expect([failures.length, await timers.nextDue()]).toEqual([1, new Date(at(2))]);
+    time.seconds = 2;
+    await timers.begin();
+    expect([failures.length, await timers.nextDue()]).toEqual([2, new Date(at(6))]);
+    isBroken = false;
+    time.seconds = 6;
+    await timers.begin();
+    expect(fired).toEqual(['good 0', 'bad 6']);
+    expect((await db.query('select from timer_failure')).rows).toEqual([]);
+  });
+
+  test('a handler that leaves its timer as due as before is a failure, not a loop', async () => {
+    const { failures, start } = desk(db);
+    await set(db, 'stuck', -1);
+    await start(async () => undefined).begin();
+    expect(failures.map(String)).toEqual(['Error: The timer of a test is as due as before.']);
+  });
+
+  test('a timer that is set wakes who sleeps', async () => {
+    const { fired, failures, start } = desk(db);
+    const parts = {
+      db,
+      channel: timerChannel,
+      clock: () => new Date(noon),
+      onCrash: (error: unknown) => failures.push(error),
+    };
+    const stop = await keepRunning({ ...parts, runner: start() });
+    await set(db, 'sudden', -1);
+    await expect.poll(() => fired).toEqual(['sudden 0']);
+    await stop();
+    expect(failures).toEqual([]);
+  });
+});
+
+onPostgres((open) => {
+  test('of many processes one does what is due', async () => {
+    const db = await open();
+    const { fired, failures, start } = desk(db);
+    const subjects = Array.from({ length: 40 }, (_, index) => `t${index}`);
+    for (const subject of subjects) await set(db, subject, -1);
+    const processes = [start(), start(), start()];
+    while ((await db.query('select from timer')).rows.length > 0)
+      await Promise.all(processes.map((timers) => timers.begin()));
+    expect(fired.toSorted()).toEqual(subjects.map((subject) => `${subject} 0`).toSorted());
+    expect(failures).toEqual([]);
+  });
+});
