@@ -73,7 +73,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 185.2,
+    limit: 185.5,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -111,7 +111,7 @@ export const bars = [
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
   inside('erase member', 'organization/eraseMember/route.tsx'),
-  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 57 },
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 57.5 },
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
@@ -169,10 +169,10 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 49 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 50 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 14.6 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 15 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
@@ -186,9 +186,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 130 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 132 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 453 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 457 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

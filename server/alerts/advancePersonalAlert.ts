@@ -1,6 +1,6 @@
 import { limits } from '#contract/kit/limits.ts';
 import { type AlertDeadline, deadlineOf, helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
-import type { PersonalAlertContext, PersonalAlertFact } from '#machines/lifecycles/personalAlert.facts.ts';
+import type { PersonalAlertContext, PersonalAlertFactOf } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -8,6 +8,11 @@ import type { TimerHandler } from '#server/timers/runner.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { tellOf } from './tellOf.ts';
+
+/** What happens to an alert because time has passed. */
+type TimedFact = PersonalAlertFactOf<
+  'personalAlert.escalated' | 'personalAlert.unanswered' | 'personalAlert.reminded' | 'personalAlert.lapsed'
+>;
 
 /** Everything that is due to an alert: the fact and its messages stand together or not at all (S-62 to S-65). */
 export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
@@ -21,12 +26,7 @@ export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
   }
 };
 
-async function factOf(
-  sql: Sql,
-  alert: PersonalAlertContext,
-  due: AlertDeadline,
-  at: string,
-): Promise<PersonalAlertFact> {
+async function factOf(sql: Sql, alert: PersonalAlertContext, due: AlertDeadline, at: string): Promise<TimedFact> {
   const said = { at, by: 'timers' };
   switch (due.does) {
     case 'remind':
@@ -71,7 +71,7 @@ async function listed(sql: Sql, ids: readonly string[]): Promise<string[]> {
 /** Who hears of it. What happens more than once has a cause for each time. */
 async function tellFact(
   at: Parameters<typeof tellOf>[0] & { alert: PersonalAlertContext },
-  fact: PersonalAlertFact,
+  fact: TimedFact,
   version: number,
 ): Promise<void> {
   const { alert } = at;

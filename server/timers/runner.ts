@@ -44,14 +44,14 @@ export function createTimers(parts: TimerParts): DueRunner {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;
   const kinds = Object.keys(handlers);
   const timeIn = (sql: Sql): Promise<Date> => (timeOf ? timeOf(sql) : Promise.resolve(clock()));
-  let stopping = false;
+  const stopping = new AbortController();
   let round: Promise<void> = Promise.resolve();
 
   async function fireAll(): Promise<void> {
-    for (let fired = 1; fired > 0 && !stopping; ) {
+    for (let fired = 1; fired > 0 && !stopping.signal.aborted; ) {
       fired = 0;
       const { rows } = await db.query<Timer>(dueText, [kinds, await timeIn(db), atOnce]);
-      for (const timer of rows) if (!stopping && (await tryToFire(timer))) fired += 1;
+      for (const timer of rows) if (!stopping.signal.aborted && (await tryToFire(timer))) fired += 1;
     }
   }
 
@@ -89,7 +89,7 @@ export function createTimers(parts: TimerParts): DueRunner {
       return (await db.query<{ due: Date | null }>(nextText, [kinds])).rows[0]?.due ?? null;
     },
     async stop() {
-      stopping = true;
+      stopping.abort();
       await round.catch(() => undefined);
     },
   };
