@@ -137,6 +137,6 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres that is not there', { timeou
   });
 
   test('none of it is a bug', () => {
-    expect(bugs.filter(([call]) => call !== 'messages')).toEqual([]);
+    expect(bugs.filter(([call]) => !['messages', 'timers'].includes(call))).toEqual([]);
   });
 });

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { verify } from '#server/journal/verify.ts';
+import { kinds } from '#server/kinds.ts';
+import { createMailbox } from '#server/outbox/channels/mailbox.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import { templates } from '#server/templates.ts';
+import { timerHandlers } from '#server/timers/handlers.ts';
+import { createTimers } from '#server/timers/runner.ts';
+import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
+
+const program = fileURLToPath(new URL('../support/kill/escalateUntilKilled.ts', import.meta.url));
+const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
+const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_126);
+const phones = ['+16175550111', '+16175550163', '+16175550190'];
+
+const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
+
+/** After which line, and how many milliseconds later, a process is killed: the same for a seed. */
+function pointOf(round: number): { after: 'opened' | 'escalated'; ms: number } {
+  const dice = Math.imul((seed + round) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
+  return { after: round % 2 === 0 ? 'opened' : 'escalated', ms: dice % 60 };
+}
+
+/** An alert of Mia to Ana, then Theo, then Sam, who is on duty. */
+async function furnish(folder: string): Promise<string> {
+  const db = await openDb({ folder });
+  await migrate(db);
+  const tenant = await createTenant(db);
+  const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+  const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+  const sam = await tenant.person({
+    ...{ phone: phones[2], in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]] },
+  });
+  const { id: first } = await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: phones[0] } });
+  await tenant.call(mia, 'addContact', { body: { name: 'Theo Lind', phone: phones[1] } });
+  await tenant.call(mia, 'saveAlertPlan', { body: { first, officers: true } });
+  await tenant.call(sam, 'goOnDuty', { ...place, body: { until: minutesAfter(600) } });
+  const { id } = await tenant.call(mia, 'sendPersonalAlert', {
+    query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+    body: { information: 'I need help', sendLocation: false, requestCall: false },
+  });
+  await db.close();
+  return id;
+}
+
+async function killAt(folder: string, now: string, round: number): Promise<void> {
+  const { after, ms } = pointOf(round);
+  const child = spawn(process.execPath, [program, folder, now], { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
+  const ended = once(child, 'close');
+  const pipe = child.stdio[3];
+  if (pipe === undefined || pipe === null || !('read' in pipe)) throw new Error('The child has no pipe.');
+  createInterface({ input: pipe }).on('line', (line) => {
+    if (line === after) setTimeout(() => child.kill('SIGKILL'), ms);
+  });
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+/** What the next server does at its start, once the claims of the killed one are over. */
+async function recover(folder: string, now: string, alertId: string) {
+  const db = await openDb({ folder });
+  try {
+    const crashes: unknown[] = [];
+    const onCrash = (error: unknown) => crashes.push(error);
+    await createTimers({ db, clock: () => new Date(now), handlers: timerHandlers, onCrash }).begin();
+    const later = () => new Date(Date.parse(now) + 60_000);
+    const mailbox = createMailbox(db, later);
+    const parts = { db, clock: later, templates, appUrl: 'https://muster.test', log: () => undefined };
+    await createRunner({ ...parts, outlets: { mail: mailbox, sms: mailbox } }).sendDue();
+    const facts = await db.query<{ type: string }>('select type from journal where stream = $1 order by version', [
+      alertId,
+    ]);
+    const texts = await db.query<{ recipient: string }>(
+      `select recipient from mailbox_mail where channel = 'sms' and body like '%I need help%' order by recipient`,
+    );
+    const { findings } = await verify(db, kinds);
+    return {
+      ...{ crashes, findings, facts: facts.rows.map(({ type }) => type.split('.')[1]) },
+      told: texts.rows.map(({ recipient }) => recipient),
+    };
+  } finally {
+    await db.close();
+  }
+}
+
+test(
+  `each wave is told once, wherever the server is killed while it tells it, ${rounds} times (seed ${seed})`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'muster-waves-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (let round = 0; round < rounds; round += 1) {
+      const database = join(folder, `database-${round}`);
+      const alertId = await furnish(database);
+      const facts = ['sent'];
+      for (const [wave, minutes] of [2, 5].entries()) {
+        await killAt(database, minutesAfter(minutes), round * 2 + wave);
+        const after = await recover(database, minutesAfter(minutes), alertId);
+        facts.push('escalated');
+        expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, wave + 2) }]);
+      }
+    }
+  },
+  rounds * 60_000,
+);
