@@ -34,6 +34,7 @@ export const screens: Screens = {
     const page = await as(await tenant.member({ policies: [sends] }));
     await page.goto('/safety-alerts');
     await expect(page.getByRole('list', { name: 'Safety alerts' })).toBeVisible();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
   'an alert that came in': async ({ tenant, as }) => {
@@ -47,6 +48,7 @@ export const screens: Screens = {
     const page = await as(await tenant.member({ policies: [sends] }));
     await page.goto('/safety-alerts/create');
     await expect(page.getByLabel('Safety Alert', { exact: true })).toBeVisible();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
   'answering a safety alert': async ({ tenant, as }) => {
@@ -103,6 +105,7 @@ export const screens: Screens = {
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('output > span > span')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
 };

@@ -12,6 +12,7 @@ export const screens: Screens = {
     await page.goto('/admin');
     await expect(h1(page)).toHaveText('Manage');
     await expect(page.getByRole('main').getByRole('link', { name: 'Members' })).toBeVisible();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
   members: async (fixtures) => {

@@ -49,5 +49,6 @@ async function atManage({ tenant, as }: Fixtures, blocked?: string) {
   if (blocked) await page.route(blocked, (route) => route.abort());
   await page.goto(href.manage());
   await expect(h1(page)).toHaveText('Manage');
+  await expect(page.getByText('No one is on duty.')).toBeVisible();
   return page;
 }
