@@ -16,7 +16,8 @@ select a.organization_id as "organizationId", a.person_id as "personId",
   to_char(s.sent_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as alerts,
   (count(*) filter (where s.is_drill))::integer as drills, sum(c.told)::integer as told
 from personal_alert_sent s join personal_alert a on a.id = s.id
-cross join lateral (select count(*) as told from personal_alert_contact each where each.alert_id = s.id) c
+cross join lateral (select count(*) as told from personal_alert_contact each 
+  where each.alert_id = s.id and each.told_at is not null) c
 where s.sent_at > $1
 group by 1, 2, 3 order by day desc, alerts desc, 1, 2`;
 

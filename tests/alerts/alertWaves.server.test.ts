@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
@@ -134,7 +135,9 @@ eachDatabase((open) => {
         ],
       });
       expect(await later(1.9)).toEqual([]);
+      expect(await alertsSentSince(tenant.db, new Date(0))).toMatchObject([{ alerts: 1, told: 1 }]);
       expect(to(await later(0.1))).toEqual([theoPhone]);
+      expect(await alertsSentSince(tenant.db, new Date(0))).toMatchObject([{ alerts: 1, told: 2 }]);
       expect((await read()).next).toEqual({ wave: 'officers', at: inMinutes(3) });
       const toOfficer = await later(3);
       expect(toOfficer.map((each) => each.to)).toEqual([samPhone, samMail]);

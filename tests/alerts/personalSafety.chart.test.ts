@@ -415,6 +415,17 @@ describe('the board', () => {
     );
   });
 
+  it('says of whom an ended alert had not told that they were not', async () => {
+    const { held, actor, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read(alertInWaves(0)));
+    actor.send({ type: 'news.arrived' });
+    await settle(() => held.read({ ...alertInWaves(0), next: null, ended: { how: 'safe', at: now } }));
+    expect(shown().board?.sections.slice(1)).toMatchObject([
+      { rows: [{ name: 'Theo Lind', word: 'Not told' }] },
+      { rows: [{ name: 'Safety officers on duty', word: 'Not told' }] },
+    ]);
+  });
+
   it('of a later wave is not late for waiting to be sent', async () => {
     const { actor, held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: 0 } });
     await settle(() => held.read(alertInWaves(0)));

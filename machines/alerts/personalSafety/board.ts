@@ -1,7 +1,7 @@
 import { clockColumn, shortTime } from '#contract/kit/clocks.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { missedBy, missedText, onIt, stateOf, type AlertedContact, toldIn } from './alert.ts';
-import { type AlertedContactRow, rowOf, type RowParts } from './boardRow.ts';
+import { type AlertedContactRow, notTold, rowOf, type RowParts } from './boardRow.ts';
 
 export interface BoardView {
   /** Whether somebody is coming, or how it ended; `next`: what happens then, unless somebody is on it. */
@@ -54,7 +54,10 @@ export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }
   return {
     head: headOf(alert, zone),
     times: column.caption,
-    sections: sectionsOf(alert, { missed, column, zone, isUnanswered: isUnanswered(alert) }),
+    sections: sectionsOf(alert, {
+      ...{ missed, column, zone },
+      ...{ isUnanswered: isUnanswered(alert), isOver: alert.ended !== null },
+    }),
     missed: missedText(missed),
     isActive: alert.ended === null,
     isUnanswered: isUnanswered(alert),
@@ -151,7 +154,7 @@ function officersOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   const at = isNext ? alert.next?.at : told[0]?.toldAt;
   const nobody: AlertedContactRow = {
     ...{ id: 'officers', name: 'Safety officers on duty', number: null, mark: 'wait', time: '', callable: false },
-    word: alert.next === null && alert.ended === null ? 'No one was on duty' : 'Not told yet',
+    word: alert.next === null && !parts.isOver ? 'No one was on duty' : notTold(parts.isOver),
   };
   return [
     {

@@ -21,7 +21,12 @@ export interface RowParts {
   /** IANA. */
   zone: string;
   isUnanswered: boolean;
+  /** The alert has ended: who was not told by then is not told at all. */
+  isOver: boolean;
 }
+
+/** Of somebody whose wave has not been told. */
+export const notTold = (isOver: boolean): string => (isOver ? 'Not told' : 'Not told yet');
 
 const marks = {
   waiting: 'wait',
@@ -37,7 +42,10 @@ const words: Readonly<Record<DeliveryState, string>> = {
   notDelivered: 'Not delivered',
 };
 
-export function rowOf(contact: AlertedContact, { missed, column, zone, isUnanswered }: RowParts): AlertedContactRow {
+export function rowOf(
+  contact: AlertedContact,
+  { missed, column, zone, isUnanswered, isOver }: RowParts,
+): AlertedContactRow {
   const { id, name, phone: number, answer, seenAt, toldAt } = contact;
   const state = stateOf(contact);
   const at = contact.deliveries.find((each) => each.state === state)?.at;
@@ -45,7 +53,7 @@ export function rowOf(contact: AlertedContact, { missed, column, zone, isUnanswe
   return {
     ...{ id, name, number, time: at === undefined ? '' : column.show(at) },
     mark: markOf(contact),
-    word: toldAt === null ? 'Not told yet' : wordOf(contact, zone),
+    word: toldAt === null ? notTold(isOver) : wordOf(contact, zone),
     callable: number !== null && (isUnanswered || helps),
   };
 }
