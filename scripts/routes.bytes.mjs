@@ -129,7 +129,7 @@ export const bars = [
   inside('members', 'organization/members/route.tsx'),
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
-  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 45.2 },
+  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 45.6 },
   inside('evenings', 'evenings/route.tsx'),
   inside('event', event),
   {
