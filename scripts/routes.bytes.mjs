@@ -62,7 +62,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 176.2,
+    limit: 176.6,
   },
   {
     name: 'paired door',
@@ -86,9 +86,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 166.8 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 167.1 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
-  { name: 'signed in', modules: signedIn, limit: 158 },
+  { name: 'signed in', modules: signedIn, limit: 158.3 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -159,7 +159,7 @@ export const bars = [
   { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 45.4 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 52 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 52.3 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
@@ -172,7 +172,7 @@ export const bars = [
   { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 50 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 15 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 15.2 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
