@@ -20,7 +20,7 @@ import { preview } from './preview.ts';
 import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
-import { alarm, alertHead, incoming, reasons, safeOrNot, tally } from './safety.ts';
+import { accounted, alarm, alertHead, counts, incoming, reasons, safeOrNot, tally } from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
@@ -98,6 +98,8 @@ export const slotRecipes = {
   squares,
   step,
   stepper,
+  accounted,
+  counts,
   tally,
   tile,
   topBar,
