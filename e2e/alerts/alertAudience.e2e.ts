@@ -72,7 +72,10 @@ test('who comes in while it is written is counted, and asked too', async ({ tena
   await sam.getByRole('radio', { name: 'Inside an event now' }).check();
   await sam.getByLabel('Safety Alert', { exact: true }).fill(fire);
   await press(sam, 'Send to 2 people');
-  const { qrCode } = await tenant.going(evening.event, (await tenant.member({ firstName: 'Ida', birthDate: '2000-01-31' })).id);
+  const { qrCode } = await tenant.going(
+    evening.event,
+    (await tenant.member({ firstName: 'Ida', birthDate: '2000-01-31' })).id,
+  );
   tenant.now = new Date().toISOString();
   await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: evening.event, qrCode } });
   const question = sam.getByRole('dialog', { name: 'Send this alert to 3 people?' });

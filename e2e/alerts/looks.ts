@@ -65,7 +65,7 @@ export const screens: Screens = {
     const page = await as(await tenant.member({ policies: [sends] }));
     await page.goto(`/safety-alerts/${id}/answers`);
     await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible();
-    await expect(page.getByText('3 seen')).toBeVisible();
+    await expect(page.getByText('3 seen').first()).toBeVisible();
     return page;
   },
   'personal safety': async ({ tenant, as }) => {

@@ -8,7 +8,10 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(alertBoardMachine, { refreshBoard: 'readBoard' });
 
-const alert = { ...fire, createdAt: now, mayReadAnswers: true };
+const alert = {
+  ...{ ...fire, createdAt: now, mayReadAnswers: true, isAsked: false },
+  ...{ audience: { kind: 'volunteers', eventId: 'autumn-social' } as const, event: 'Autumn Social' },
+};
 
 /** Somebody on the board of the tests' world. */
 export const someone = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
@@ -55,7 +58,7 @@ export const alertBoardModel = defineModel({
     offline('refreshBoard'),
     offline('markAnswer'),
     offline('giveAllClear'),
-    refused('refreshBoard', 'no officer any more', refusalOf('notAllowed'), 'policyIsTaken'),
+    refused('refreshBoard', 'no officer any more', refusalOf('notFound'), 'policyIsTaken'),
   ],
   present: (snapshot) => present(snapshot, now),
   key: ({ context: { read, outdated, error } }) => [

@@ -90,7 +90,7 @@ function Person({ row, group, place, send }: { row: BoardRow; group: BoardGroup;
       }
       end={
         <>
-          {mustBeCalled && phone ? <CallLink size="small" number={phone} name={who} /> : null}
+          {mustBeCalled && phone ? <CallLink bare size="small" number={phone} name={who} /> : null}
           {mayMark ? (
             <Button size="small" aria-label={`Mark ${who}`} onClick={() => send({ type: 'mark.pressed', id })}>
               Mark
