@@ -65,7 +65,8 @@ function beginTabbing(): number {
   begin();
   const focus = HTMLElement.prototype.focus;
   HTMLElement.prototype.focus = function takeFocus(options) {
-    if (window.tabbing && this.matches('h1')) found.push(`${nameOf(this)} took the focus ${afterWhat()}, ${callersOf()}`);
+    if (window.tabbing && this.matches('h1'))
+      found.push(`${nameOf(this)} took the focus ${afterWhat()}, ${callersOf()}`);
     focus.call(this, options);
   };
   window.tabbing = { found, places: places.length, step, end, compareAll };
