@@ -129,7 +129,8 @@ function headOf(board: AlertTally | null, missing: number, zone: string): BoardV
 function allClearOf({ alert, answers }: AlertTally, missing: number): BoardView['allClear'] {
   if (alert.clearedAt !== null) return null;
   const isMain = missing === 0;
-  const note = `The all-clear goes to all ${answers.length} and ends the alert. The answers stay.`;
+  const whom = answers.length === 1 ? '1 person' : `all ${answers.length}`;
+  const note = `The all-clear goes to ${whom} and ends the alert. The answers stay.`;
   return { label: isMain ? 'Send All-Clear' : 'All-Clear', isMain, note };
 }
 
