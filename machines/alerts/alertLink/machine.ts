@@ -1,5 +1,6 @@
 import type { AlertLink } from '#contract/alerts/alertLink.ts';
 import { failed } from '#machines/kit/call.ts';
+import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 import { chart } from './setup.ts';
 
 const link = ({ event }: { event: { output: AlertLink } }) => ({ link: event.output });
@@ -26,11 +27,7 @@ export const alertLinkMachine = chart.createMachine({
         onError: [dead, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
-    failed: {
-      tags: 'resting',
-      invoke: { id: 'awaitOpening', src: 'awaitConnection', onError: {} },
-      on: { 'retry.pressed': 'loading', 'connection.returned': 'loading' },
-    },
+    failed: unopened,
     open: {
       initial: 'watching',
       invoke: [
@@ -63,19 +60,10 @@ export const alertLinkMachine = chart.createMachine({
             src: 'sendAnswer',
             input: ({ context }) => ({ answer: context.answer ?? 'cannot' }),
             onDone: [over, { target: 'watching', actions: kept }],
-            onError: [
-              dead,
-              { guard: { type: 'isTransient', params: failed }, target: 'unsent' },
-              { target: 'watching', actions: { type: 'fail', params: failed } },
-            ],
+            onError: [dead, ...answerRefused],
           },
         },
-        unsent: {
-          tags: 'resting',
-          invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
-          after: { retryPause: 'answering' },
-          on: { 'retry.pressed': 'answering', 'connection.returned': 'answering' },
-        },
+        unsent: unsentAnswer,
       },
     },
     ended: { type: 'final', tags: 'resting' },

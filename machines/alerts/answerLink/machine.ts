@@ -7,6 +7,7 @@ import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
+import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 
 /** After so many milliseconds an answer that no server took is sent again. */
 export const retryPause = 5_000;
@@ -89,11 +90,7 @@ export const answerLinkMachine = chart.createMachine({
         onError: [dead, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
-    failed: {
-      tags: 'resting',
-      invoke: { id: 'awaitOpening', src: 'awaitConnection', onError: {} },
-      on: { 'retry.pressed': 'loading', 'connection.returned': 'loading' },
-    },
+    failed: unopened,
     open: {
       initial: 'watching',
       invoke: [
@@ -126,19 +123,10 @@ export const answerLinkMachine = chart.createMachine({
             src: 'sendAnswer',
             input: ({ context }) => ({ status: context.status ?? 'Not Safe' }),
             onDone: { target: 'watching', actions: kept },
-            onError: [
-              dead,
-              { guard: { type: 'isTransient', params: failed }, target: 'unsent' },
-              { target: 'watching', actions: { type: 'fail', params: failed } },
-            ],
+            onError: [dead, ...answerRefused],
           },
         },
-        unsent: {
-          tags: 'resting',
-          invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
-          after: { retryPause: 'answering' },
-          on: { 'retry.pressed': 'answering', 'connection.returned': 'answering' },
-        },
+        unsent: unsentAnswer,
       },
     },
     dead: { type: 'final', tags: 'resting' },

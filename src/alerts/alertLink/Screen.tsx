@@ -4,87 +4,32 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
-import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
-import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { mapPin, messageLines, users } from '#src/ui/icons/event.ts';
-import { Dock } from '#src/ui/layout/Dock.tsx';
-import { Page } from '#src/ui/layout/Page.tsx';
-import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Screen } from '#src/ui/layout/Screen.tsx';
-import { TopBar } from '#src/ui/layout/TopBar.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
+import { AlertLinkFrame, LinkAnswers } from '../AlertLinkFrame.tsx';
 
 export interface AlertLinkProps {
   view: AlertLinkView;
   send: (signal: AlertLinkSignal) => void;
 }
 
-/** What the link in an alert's message opens, in Muster's own look. */
+/** What the link in the message of a personal alert opens. */
 export function AlertLinkPage({ view, send }: AlertLinkProps) {
+  const { heading, error, head, whose } = view;
+  const isOpen = view.view === 'open';
   return (
-    <>
-      <TopBar name="Muster" />
-      <Screen safety>
-        <Page gap="snug">
-          <Shown view={view} send={send} />
-        </Page>
-        {view.view === 'open' ? <Answers view={view} send={send} /> : null}
-      </Screen>
-    </>
+    <AlertLinkFrame
+      view={view.view === 'open' || view.view === 'ended' ? 'shown' : view.view}
+      {...{ heading, error }}
+      dead="Links to an alert work for three days. If someone may still need help, call them."
+      onRetry={() => send({ type: 'retry.pressed' })}
+      dock={isOpen ? <Answers view={view} send={send} /> : null}
+    >
+      {whose ? <p>{whose}</p> : null}
+      <AlertHead isHeading title={heading} line={head.line} next={head.next} mark={head.mark ?? undefined} />
+      <AlertFacts view={view} send={send} />
+    </AlertLinkFrame>
   );
-}
-
-function Shown({ view, send }: AlertLinkProps) {
-  switch (view.view) {
-    case 'open':
-    case 'ended':
-      return (
-        <>
-          {view.whose ? <p>{view.whose}</p> : null}
-          <AlertHead
-            isHeading
-            title={view.heading}
-            line={view.head.line}
-            next={view.head.next}
-            mark={view.head.mark ?? undefined}
-          />
-          <AlertFacts view={view} send={send} />
-        </>
-      );
-    case 'loading':
-      return (
-        <>
-          <PageHead title={view.heading} />
-          <Skeleton label="Loading the alert">
-            <Lines widths={['60%', '100%', '95%', '70%']} />
-          </Skeleton>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <PageHead title={view.heading} />
-          <ErrorPanel
-            title="The alert didn’t load"
-            text={view.error ?? undefined}
-            onRetry={() => send({ type: 'retry.pressed' })}
-          />
-          <EmergencyCall width="full" />
-        </>
-      );
-    default:
-      return (
-        <>
-          <PageHead title={view.heading} />
-          <Empty
-            title="It’s too old, or part of it is missing"
-            text="Links to an alert work for three days. If someone may still need help, call them."
-          />
-        </>
-      );
-  }
 }
 
 function AlertFacts({ view: { facts, error }, send }: AlertLinkProps) {
@@ -115,17 +60,7 @@ function AlertFacts({ view: { facts, error }, send }: AlertLinkProps) {
 
 function Answers({ view: { answers, note, sending, unsent }, send }: AlertLinkProps) {
   return (
-    <Dock note={<span>{note}</span>}>
-      {unsent ? (
-        <div role="alert">
-          <NoteBox kind="warn">
-            <p>{unsent}</p>
-            <Button kind="plain" size="small" onClick={() => send({ type: 'retry.pressed' })}>
-              Try Now
-            </Button>
-          </NoteBox>
-        </div>
-      ) : null}
+    <LinkAnswers note={note} unsent={unsent} onRetry={() => send({ type: 'retry.pressed' })}>
       {answers.map(({ answer, word, main }) => (
         <Button
           key={answer}
@@ -139,6 +74,6 @@ function Answers({ view: { answers, note, sending, unsent }, send }: AlertLinkPr
           {word}
         </Button>
       ))}
-    </Dock>
+    </LinkAnswers>
   );
 }
