@@ -36,18 +36,20 @@ asked as (
     from alert_answer where alert_id = $1
 )`;
 
-/** Of somebody who was asked since they were inside, that they had gone by then: a door without a network told it later. */
-const leftBefore = `
-exists (
-  select 1 from attendance c join attendee_record v on v.id = c.id
-  where c.event_id = s.event_id and (v.id = u.id or v.person_id = u.id) and not c.checked_in and c.checkout_at <= s.sent_at)`;
+/** Who was asked since they were inside, and had gone by then: a door without a network told it later. */
+const gone = `
+gone as (
+  select coalesce(v.person_id, v.id) as id from organization_alert_sent s
+    join attendance c on c.event_id = s.event_id join attendee_record v on v.id = c.id
+  where s.id = $1 and s.audience = 'inside' and not c.checked_in and c.checkout_at <= s.sent_at
+)`;
 
 /** Everybody whom it is for, each with the message that came farthest. */
 const people = `
-with ${asked}
+with ${asked}, ${gone}
 select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   case when h.id is not null then trim(h.first_name || ' ' || h.last_name) end as host, coalesce(p.phone, r.phone) as phone,
-  coalesce(w.status, case when s.audience = 'inside' and ${leftBefore} then 'Left before' end) as status,
+  coalesce(w.status, case when x.id is not null then 'Left before' end) as status,
   coalesce(n.note, '') as note, coalesce(n.location, '') as location, w.answered_at as "answeredAt",
   case when b.id is not null then trim(b.first_name || ' ' || b.last_name) end as "markedBy", g.seen_at as "seenAt",
   m.channel, m.state, m.changed_at as at, m.reason
@@ -57,6 +59,7 @@ left join attendee_record r on u.kind = 'attendee' and r.id = u.id
 left join attendee_record o on o.id = r.host_id left join person h on h.id = o.person_id
 left join alert_answer w on w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = u.id
 left join alert_response n on n.id = w.id
+left join gone x on x.id = u.id
 left join person b on b.id = w.marked_by
 left join alert_seen g on g.alert_id = $1 and coalesce(g.person_id, g.attendee_id) = u.id
 left join (
