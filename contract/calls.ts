@@ -21,6 +21,7 @@ import {
   readAlertBoard,
 } from './alerts/calls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
+import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
 import { offerDoor, listDoors, closeDoor, pairDoor, openDoor } from './door/doorDeviceCalls.ts';
 import { sendDoorLog, settleConflict } from './door/doorLogCalls.ts';
@@ -143,6 +144,10 @@ export const calls = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  getSafetyCheck,
+  startSafetyCheck,
+  extendSafetyCheck,
+  endSafetyCheck,
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,

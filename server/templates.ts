@@ -24,6 +24,7 @@ import {
   alertStillOnIt,
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
+import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
@@ -59,5 +60,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   alertStillOnIt,
   alertUnanswered,
   alertEnded,
+  checkReminder,
+  checkAlerted,
+  checkUntold,
   organizationAlert,
 };

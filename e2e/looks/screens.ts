@@ -4,6 +4,7 @@ import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
+import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as onDutyLooks from '../alerts/onDuty.looks.ts';
 import * as beverage from '../beverage/looks.ts';
@@ -43,6 +44,7 @@ export const looks: readonly Looks[] = [
   myAccountLooks,
   alertLinkLooks,
   alertPlanLooks,
+  checkOnMeLooks,
   alerts,
   onDutyLooks,
   beverage,

@@ -30,6 +30,9 @@ export const purposes = {
   alertStillOnIt: 'safety',
   alertUnanswered: 'safety',
   alertEnded: 'safety',
+  checkReminder: 'safety',
+  checkAlerted: 'safety',
+  checkUntold: 'safety',
   organizationAlert: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
@@ -42,6 +45,9 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   alertStillOnIt: 10 * 60_000,
   alertUnanswered: 60 * 60_000,
   alertEnded: 12 * 60 * 60_000,
+  checkReminder: 10 * 60_000,
+  checkAlerted: 12 * 60 * 60_000,
+  checkUntold: 12 * 60 * 60_000,
   organizationAlert: 12 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
