@@ -16,8 +16,8 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
+import { type CheckOnMeProps, NotLive } from './NotLive.tsx';
 import { PlanList } from './PlanList.tsx';
-import { type CheckOnMeProps, NotLive } from './Screen.tsx';
 
 /** For how long, what for, with which place, and who hears of it. */
 export function CheckForm(props: CheckOnMeProps & { form: CheckFormView; lead: string }) {

@@ -5,13 +5,14 @@ import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { TimeLeft } from '#src/ui/feedback/TimeLeft.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Footnote } from '#src/ui/layout/Footnote.tsx';
 import { Mark } from '#src/ui/layout/Mark.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
+import { type CheckOnMeProps, NotLive } from './NotLive.tsx';
 import { PlanList } from './PlanList.tsx';
-import { type CheckOnMeProps, NotLive } from './Screen.tsx';
 
 /** How much time is left, what happens then, and at the thumb the two answers. */
 export function CheckRunning(props: CheckOnMeProps & { running: RunningView }) {
@@ -39,7 +40,7 @@ export function CheckRunning(props: CheckOnMeProps & { running: RunningView }) {
         <Section title="What happens when" note={times}>
           <PlanList label="What happens when" rows={rows} />
         </Section>
-        <p>This runs without your phone. A dead battery doesn’t stop it.</p>
+        <Footnote>This runs without your phone. A dead battery doesn’t stop it.</Footnote>
       </Page>
       <Dock note={next}>
         {more ? (

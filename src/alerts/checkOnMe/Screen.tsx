@@ -1,13 +1,10 @@
 import { href } from '#contract/kit/addresses.ts';
-import type { CheckOnMeView } from '#machines/alerts/checkOnMe/present.ts';
-import type { CheckOnMeSignal } from '#machines/alerts/checkOnMe/setup.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -15,11 +12,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { CheckForm } from './CheckForm.tsx';
 import { CheckRunning } from './CheckRunning.tsx';
-
-export interface CheckOnMeProps {
-  view: CheckOnMeView;
-  send: (signal: CheckOnMeSignal) => void;
-}
+import { type CheckOnMeProps, NotLive } from './NotLive.tsx';
 
 const lead = 'If you don’t say you’re safe in time, we alert your contacts.';
 
@@ -63,12 +56,5 @@ export function CheckOnMe(props: CheckOnMeProps) {
         </Dock>
       ) : null}
     </Screen>
-  );
-}
-
-/** What is shown could not be read anew. */
-export function NotLive({ view: { error, refreshing }, send }: CheckOnMeProps) {
-  return error === null ? null : (
-    <RetryNote text={error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
   );
 }

@@ -18,14 +18,14 @@ import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import { calling } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { useExit } from '#src/kit/exit.ts';
-import { watchingWhileVisible } from '#src/kit/news.ts';
+import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 
-const asksEvery = 10_000;
+const pace = { restsFor: 200, asksEvery: 10_000 };
 const second = 1_000;
 
 const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) => {
@@ -43,7 +43,7 @@ const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) =
       ),
       endCheck: calling(async (params, signal) => readNow(await api.send(endSafetyCheck, { params, signal }))),
       awaitConnection: awaitingConnection(),
-      watchNews: watchingWhileVisible(services, () => [`user:${user.id}`], { asksEvery }),
+      watchNews: watchingNewsPaced(services, () => [`user:${user.id}`], pace),
     },
   });
 };
