@@ -39,7 +39,7 @@ export function present(snapshot: Snapshot): CheckOnMeView {
       view === 'alerted' && standing?.alert
         ? {
             title: 'Your contacts have been alerted',
-            line: `You didn’t say you’re safe by ${shortTime(standing.alert.at, zone)}. If you’re safe, open the alert and end it.`,
+            line: `You didn’t say you’re safe in time, so we alerted them at ${shortTime(standing.alert.at, zone)}. If you’re safe, open the alert and end it.`,
           }
         : null,
     goesTo: snapshot.status === 'done' ? exit.push(href.personalSafety()) : null,

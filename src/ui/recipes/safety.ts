@@ -90,7 +90,7 @@ export const duration = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
       gap: '.5rem',
-      '& > button': { '--pad': '.125rem', fontSize: '.875rem', fontVariantNumeric: 'tabular-nums' },
+      '& > button': { '--pad': '0rem', fontSize: '.875rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     },
   },
 });
