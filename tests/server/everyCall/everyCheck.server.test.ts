@@ -92,12 +92,12 @@ const calls: Record<string, About<SafetyCheckSnapshot, World>> = {
 type Way = [after: number, fact: NewFact<typeof safetyCheckMachine>, by?: 'timers'][];
 
 /** For each sort of state what was told of a check of half an hour, and how many minutes after its start. */
-const ways: Record<string, { began: number; then: Way }> = {
-  started: { began: -10, then: [] },
-  reminded: { began: -25, then: [[20, { type: 'safetyCheck.reminded', reminder: 1 }, 'timers']] },
-  endedSafe: { began: -25, then: [[15, { type: 'safetyCheck.ended' }]] },
-  becameAlert: { began: -40, then: [[30, { type: 'safetyCheck.expired', alert: 'its alert' }, 'timers']] },
-  toldNobody: { began: -40, then: [[30, { type: 'safetyCheck.expired', alert: null }, 'timers']] },
+const ways: Record<string, { began: number; later: Way }> = {
+  started: { began: -10, later: [] },
+  reminded: { began: -25, later: [[20, { type: 'safetyCheck.reminded', reminder: 1 }, 'timers']] },
+  endedSafe: { began: -25, later: [[15, { type: 'safetyCheck.ended' }]] },
+  becameAlert: { began: -40, later: [[30, { type: 'safetyCheck.expired', alert: 'its alert' }, 'timers']] },
+  toldNobody: { began: -40, later: [[30, { type: 'safetyCheck.expired', alert: null }, 'timers']] },
 };
 
 eachDatabase((open) => {
@@ -120,7 +120,7 @@ eachDatabase((open) => {
   });
 
   const led =
-    (sort: string, { began, then }: (typeof ways)[string]) =>
+    (sort: string, { began, later }: (typeof ways)[string]) =>
     async (db: Db) => {
       const { tenant, people } = world;
       const [id, person] = [`check ${sort}`, people['the member']];
@@ -131,7 +131,7 @@ eachDatabase((open) => {
       } as const;
       await db.tx(async (sql) => {
         let stream = await loadStream(sql, safetyCheckKind, id, 'none');
-        for (const [after, fact, by] of [[0, started] as Way[number], ...then])
+        for (const [after, fact, by] of [[0, started] as Way[number], ...later])
           stream = await append(sql, safetyCheckKind, stream, [fact], {
             actor: by ?? person,
             at: minutes(start, after),
