@@ -5,6 +5,7 @@ import { getMyData } from './account/myDataCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
+import { getAnswerLink, seeAnswerLink, answerByLink } from './alerts/answerLinkCalls.ts';
 import {
   listContacts,
   addContact,
@@ -13,12 +14,15 @@ import {
   saveAlertPlan,
   sendPersonalAlert,
   getPersonalAlert,
+  listAlertAudiences,
   sendOrganizationAlert,
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,
   seeAlert,
   readAlertBoard,
+  markAlertAnswer,
+  giveAllClear,
 } from './alerts/calls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
@@ -128,6 +132,9 @@ export const calls = {
   seeAlertLink,
   answerAlertLink,
   endPersonalAlert,
+  getAnswerLink,
+  seeAnswerLink,
+  answerByLink,
   listContacts,
   addContact,
   removeContact,
@@ -135,12 +142,15 @@ export const calls = {
   saveAlertPlan,
   sendPersonalAlert,
   getPersonalAlert,
+  listAlertAudiences,
   sendOrganizationAlert,
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,
   seeAlert,
   readAlertBoard,
+  markAlertAnswer,
+  giveAllClear,
   readDuty,
   goOnDuty,
   goOffDuty,

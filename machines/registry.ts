@@ -1,9 +1,11 @@
 // Written from the folders by `npm run generate`.
 import type { AnyStateMachine } from 'xstate';
+import { alertBoardMachine } from './alerts/alertBoard/machine.ts';
 import { alertLinkMachine } from './alerts/alertLink/machine.ts';
 import { alertPlanMachine } from './alerts/alertPlan/machine.ts';
 import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
 import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
+import { answerLinkMachine } from './alerts/answerLink/machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
 import { beverageMachine } from './beverage/machine.ts';
 import { cameraMachine } from './door/camera/machine.ts';
@@ -99,10 +101,12 @@ import { writeRuleMachine } from './learning/writeRule/machine.ts';
 
 /** Every chart by its id: for tests, the inspector and scripts. */
 export const registry: Readonly<Record<string, AnyStateMachine>> = {
+  alertBoard: alertBoardMachine,
   alertLink: alertLinkMachine,
   alertPlan: alertPlanMachine,
   alertResponse: alertResponseMachine,
   answerAlert: answerAlertMachine,
+  answerLink: answerLinkMachine,
   attendance: attendanceMachine,
   beverage: beverageMachine,
   camera: cameraMachine,

@@ -11,18 +11,22 @@ import { getSafetyCheck } from './alerts/check/getSafetyCheck.ts';
 import { startSafetyCheck } from './alerts/check/startSafetyCheck.ts';
 import { getAlertLink } from './alerts/getAlertLink.ts';
 import { seeAlertLink } from './alerts/seeAlertLink.ts';
-import { getAlertResponse } from './alerts/getAlertResponse.ts';
+import { getAlertResponse } from './alerts/organization/getAlertResponse.ts';
 import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
 import { getAlertPlan } from './alerts/getAlertPlan.ts';
 import { saveAlertPlan } from './alerts/saveAlertPlan.ts';
 import { listContacts } from './alerts/listContacts.ts';
-import { listOrganizationAlerts } from './alerts/listOrganizationAlerts.ts';
+import { answerByLink, getAnswerLink, seeAnswerLink } from './alerts/organization/answerByLink.ts';
+import { giveAllClear } from './alerts/organization/giveAllClear.ts';
+import { listAlertAudiences } from './alerts/organization/listAlertAudiences.ts';
+import { markAlertAnswer } from './alerts/organization/markAlertAnswer.ts';
+import { listOrganizationAlerts } from './alerts/organization/listOrganizationAlerts.ts';
 import { nameLocation } from './alerts/nameLocation.ts';
-import { readAlertBoard } from './alerts/readAlertBoard.ts';
+import { readAlertBoard } from './alerts/organization/readAlertBoard.ts';
 import { removeContact } from './alerts/removeContact.ts';
-import { seeAlert } from './alerts/seeAlert.ts';
-import { saveAlertResponse } from './alerts/saveAlertResponse.ts';
-import { sendOrganizationAlert } from './alerts/sendOrganizationAlert.ts';
+import { seeAlert } from './alerts/organization/seeAlert.ts';
+import { saveAlertResponse } from './alerts/organization/saveAlertResponse.ts';
+import { sendOrganizationAlert } from './alerts/organization/sendOrganizationAlert.ts';
 import { sendPersonalAlert } from './alerts/sendPersonalAlert.ts';
 import { acceptRsvp } from './rsvp/acceptRsvp.ts';
 import { cancelRsvp } from './rsvp/cancelRsvp.ts';
@@ -275,6 +279,12 @@ export const handlers: Handlers = {
   seeAlertLink,
   answerAlertLink,
   sendOrganizationAlert,
+  answerByLink,
+  getAnswerLink,
+  seeAnswerLink,
+  giveAllClear,
+  listAlertAudiences,
+  markAlertAnswer,
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,

@@ -1,5 +1,5 @@
-import { alertResponseKind } from './alerts/alertResponse.kind.ts';
-import { organizationAlertKind } from './alerts/organizationAlert.kind.ts';
+import { alertResponseKind } from './alerts/organization/alertResponse.kind.ts';
+import { organizationAlertKind } from './alerts/organization/organizationAlert.kind.ts';
 import { officerDutyKind } from './alerts/duty/officerDuty.kind.ts';
 import { safetyCheckKind } from './alerts/check/safetyCheck.kind.ts';
 import { personalAlertKind } from './alerts/personalAlert.kind.ts';

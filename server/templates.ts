@@ -12,7 +12,11 @@ import { guestInvited } from './guests/guestInvited.template.ts';
 import { hostGoing, hostNotGoing } from './guests/hostAnswer.template.ts';
 import { incidentReported } from './incidents/incidentReported.template.ts';
 import { memberInvited } from './messages/memberInvited.template.ts';
-import { organizationAlert } from './alerts/organizationAlert.template.ts';
+import {
+  allClear,
+  organizationAlert,
+  organizationAlertAgain,
+} from './alerts/organization/organizationAlert.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
@@ -64,4 +68,6 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   checkAlerted,
   checkUntold,
   organizationAlert,
+  organizationAlertAgain,
+  allClear,
 };

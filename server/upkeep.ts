@@ -1,6 +1,7 @@
 import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
+import { sweepAnswerLinks } from './alerts/organization/answerLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { finishErasures } from './organization/erasure/finishErasures.ts';
@@ -28,6 +29,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepLeftovers(config.files, clock());
       await sweepUploadedBytes(db, clock());
       await sweepAlertLinks(db, clock());
+      await sweepAnswerLinks(db, clock());
       await finishErasures({ db, files, clock });
       await carryOutRetention(db, clock());
     } catch (error) {

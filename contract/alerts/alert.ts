@@ -3,6 +3,7 @@ import { Delivery } from '#contract/messages/message.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { AlertEnding, ContactAnswer } from './alertLink.ts';
 import { NextWave } from './alertPlan.ts';
+import { AlertAudience } from './audience.ts';
 
 /** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
@@ -51,7 +52,14 @@ export type PersonalAlert = z.infer<typeof PersonalAlert>;
 export const AlertStatus = z.enum(['Safe', 'Not Safe']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
-/** An alert of an organization (P-75). `ownStatus` and `mayReadAnswers` are ours: what the caller answered, and whether the board is open to them. */
+/** What a board says of somebody (S-88): their answer, or that they had left before the alert. */
+export const BoardStatus = z.enum(['Safe', 'Not Safe', 'Left before']);
+export type BoardStatus = z.infer<typeof BoardStatus>;
+
+/**
+ * An alert of an organization (P-75). Ours: `ownStatus`, what stands for the caller; `mayReadAnswers`, whether the board is open to
+ * them; `isAsked`, whether the alert is for them; whom it is for, with the title of its event; and since when it is all clear (S-90).
+ */
 export const OrganizationAlert = z.object({
   id: Id,
   information: z.string(),
@@ -60,6 +68,10 @@ export const OrganizationAlert = z.object({
   isDrill: z.boolean(),
   ownStatus: z.nullable(AlertStatus),
   mayReadAnswers: z.boolean(),
+  isAsked: z.boolean(),
+  audience: AlertAudience,
+  event: z.nullable(z.string()),
+  clearedAt: z.nullable(Instant),
 });
 export type OrganizationAlert = z.infer<typeof OrganizationAlert>;
 
@@ -72,21 +84,32 @@ export const AlertResponse = z.object({
 });
 export type AlertResponse = z.infer<typeof AlertResponse>;
 
-/** Our own: one member on the board of an alert. `phone` is E.164 where one is known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the alert, before an answer. */
+/**
+ * Our own: somebody on the board of an alert. `id`: of a person, or of a guest on an event's list. `phone` is E.164 where one is
+ * known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the
+ * alert, before an answer. `host`: whose guest they are. `markedBy`: who said it in their stead (S-89).
+ */
 export const AlertAnswer = z.extend(AlertResponse, {
+  status: z.nullable(BoardStatus),
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  host: z.nullable(z.string()),
+  markedBy: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   seenAt: z.nullable(Instant),
   delivery: z.nullable(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
 });
 export type AlertAnswer = z.infer<typeof AlertAnswer>;
 
-/** Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out. */
+/**
+ * Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out.
+ * `asksAgainAt`: when who has not answered is asked again (S-91).
+ */
 export const AlertTally = z.object({
   alert: OrganizationAlert,
   answers: z.array(AlertAnswer),
   messages: z.object({ waiting: z.number(), handedOver: z.number(), delivered: z.number(), notDelivered: z.number() }),
+  asksAgainAt: z.nullable(Instant),
 });
 export type AlertTally = z.infer<typeof AlertTally>;

@@ -5,13 +5,15 @@ import {
   AlertTally,
   AlertResponse,
   AlertStatus,
+  BoardStatus,
   ListedContact,
   OrganizationAlert,
   PersonalAlert,
   SafetyContact,
 } from './alert.ts';
 import { AlertPlan, OwnAlertPlan } from './alertPlan.ts';
-import { dataOf, FormText, Id, listOf } from '#contract/kit/shared.ts';
+import { AlertAudience, AudienceOptions } from './audience.ts';
+import { dataOf, FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
 const ownContacts = {
@@ -112,7 +114,25 @@ export const getPersonalAlert = defineCall({
   ours: true,
 });
 
-/** Asks every member of an organization whether they are safe, in at most 120 characters (S-39). */
+/** Our own: whom an alert can be for, with how many each is now (S-85), and how many came and went since `since`. */
+export const listAlertAudiences = defineCall({
+  name: 'listAlertAudiences',
+  area: 'alerts',
+  method: 'GET',
+  path: '/organizations/{orgId}/alert-audiences',
+  tenantParams: 'parent',
+  query: z.object({ since: z.optional(Instant) }),
+  resource: 'organization',
+  access: memberWith('send-chapter-safety-alert-member'),
+  answer: AudienceOptions,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+});
+
+/**
+ * Asks every member of an organization, or those of `audience` (S-85), whether they are safe, in at most 120 characters (S-39). An
+ * audience of nobody is refused; an event of another organization is not found.
+ */
 export const sendOrganizationAlert = defineCall({
   name: 'sendOrganizationAlert',
   area: 'alerts',
@@ -121,12 +141,12 @@ export const sendOrganizationAlert = defineCall({
   tenantParams: 'parent',
   resource: 'organization',
   access: memberWith('send-chapter-safety-alert-member'),
-  body: z.object({ information: FormText }),
+  body: z.object({ information: FormText, audience: z.optional(AlertAudience) }),
   answer: OrganizationAlert,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'nobodyThere'],
 });
 
-/** The alerts of an organization, newest first. Every member reads and answers them (S-35). */
+/** The alerts of an organization that are for the caller, or whose answers they may read, newest first. Every member reads and answers theirs (S-35). */
 export const listOrganizationAlerts = defineCall({
   name: 'listOrganizationAlerts',
   area: 'alerts',
@@ -192,4 +212,31 @@ export const readAlertBoard = defineCall({
   answer: AlertTally,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
+});
+
+const ofBoard = {
+  area: 'alerts',
+  tenantParams: 'parent',
+  resource: 'organizationAlert',
+  access: mayReadAnswers,
+  answer: AlertTally,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  ours: true,
+} as const;
+
+/** Says in somebody's stead how they are (S-89); the board shows who said it. Who is not on the board is not found. What stands already is no fact. */
+export const markAlertAnswer = defineCall({
+  ...ofBoard,
+  name: 'markAlertAnswer',
+  method: 'PATCH',
+  path: '/organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}',
+  body: z.object({ status: BoardStatus }),
+});
+
+/** Tells everybody for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. */
+export const giveAllClear = defineCall({
+  ...ofBoard,
+  name: 'giveAllClear',
+  method: 'POST',
+  path: '/organizations/{orgId}/safety-alerts/{alertId}/all-clear',
 });

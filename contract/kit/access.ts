@@ -29,7 +29,8 @@ export interface Resources {
   personalAlert: { personId: string };
   /** A safety check of one person. */
   safetyCheck: { personId: string };
-  organizationAlert: { organizationId: string; parentId: string; creatorId: string };
+  /** `isAsked`: the alert is for the caller. */
+  organizationAlert: { organizationId: string; parentId: string; creatorId: string; isAsked: boolean };
   attendee: EventResource & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
 }
 
@@ -214,14 +215,20 @@ export const personalAlerter: AccessRule<'organization'> = (caller, resource) =>
   return holds ? 'forbidden' : 'hidden';
 };
 
-/** The user of the path is the caller, and a member of the alert's organization. */
-export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, resource, asked) =>
-  asked.params.userId === caller.id && isMember(caller, resource) ? 'allowed' : 'hidden';
+const readsAnswers = (caller: Caller, alert: Resources['organizationAlert']): boolean =>
+  caller.id === alert.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', alert);
 
-/** The sender of an alert, and who may send alerts in its organization. */
-export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource) =>
-  !isMember(caller, resource)
-    ? 'hidden'
-    : caller.id === resource.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', resource)
-      ? 'allowed'
-      : 'forbidden';
+/** The user of the path is the caller, a member of the alert's organization for whom it is, or who reads its answers. */
+export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, resource, asked) =>
+  asked.params.userId === caller.id &&
+  isMember(caller, resource) &&
+  (resource.isAsked || readsAnswers(caller, resource))
+    ? 'allowed'
+    : 'hidden';
+
+/** The sender of an alert, and who may send alerts in its organization. A member for whom it is not knows nothing of it. */
+export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource) => {
+  if (!isMember(caller, resource)) return 'hidden';
+  if (readsAnswers(caller, resource)) return 'allowed';
+  return resource.isAsked ? 'forbidden' : 'hidden';
+};

@@ -7,6 +7,7 @@ const forAnyone = {
   home: '/',
   guestRsvp: '/public/guest-rsvp/:token',
   alertLink: '/public/safety-alert/:token',
+  answerLink: '/public/are-you-safe/:token',
   pairDoor: '/door',
   setUp: '/setup',
 } as const;

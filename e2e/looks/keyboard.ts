@@ -63,8 +63,24 @@ function beginTabbing(): number {
       found.push(`only a pointer presses ${nameOf(element)}`);
   }
   begin();
+  const focus = HTMLElement.prototype.focus;
+  HTMLElement.prototype.focus = function takeFocus(options) {
+    if (window.tabbing && this.matches('h1'))
+      found.push(`${nameOf(this)} took the focus ${afterWhat()}, ${callersOf()}`);
+    focus.call(this, options);
+  };
   window.tabbing = { found, places: places.length, step, end, compareAll };
   return places.length;
+
+  /** Whether what had the focus before is there still. */
+  function afterWhat(): string {
+    if (last === null) return 'at the beginning';
+    return `after ${nameOf(last.element)}, which ${last.element.isConnected ? 'is still there' : 'has gone'}`;
+  }
+  function callersOf(): string {
+    const lines = new Error('focus').stack?.split('\n').slice(3, 8) ?? [];
+    return lines.map((each) => each.trim().replace(/https?:\/\/[^/]+/, '')).join(' < ');
+  }
 
   function begin() {
     start.tabIndex = -1;
@@ -96,6 +112,7 @@ function beginTabbing(): number {
   }
 
   function end() {
+    HTMLElement.prototype.focus = focus;
     for (const each of places)
       if (each.isConnected && isPlace(each) && !seen.has(each)) found.push(`Tab does not reach ${nameOf(each)}`);
     if (last !== null && document.activeElement === last.element && places.length > 1)

@@ -1,4 +1,4 @@
-import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { act, defineModel } from '#machines/kit/model/model.ts';
 import { type AlertResponseFact, alertResponseMachine } from './alertResponse.machine.ts';
 
@@ -19,12 +19,29 @@ export const seen: AlertResponseFact = {
   alert: 'alert-1',
 };
 
+/** Sam says it in mia's stead. */
+export const marked = (status: BoardStatus): AlertResponseFact => ({
+  type: 'alertResponse.marked',
+  at: '2026-10-18T02:44:00.000Z',
+  by: 'sam',
+  alert: 'alert-1',
+  of: { kind: 'person', id: 'mia' },
+  status,
+});
+
 export const alertResponseModel = defineModel({
   id: 'alertResponse',
   kind: 'lifecycle',
   machine: alertResponseMachine,
   situations: { 'no answer': { input: { id: 'alert-1.mia' } } },
-  moves: () => [act(seen), act(answered('Safe'), 'safe'), act(answered('Not Safe'), 'not safe')],
+  moves: () => [
+    act(seen),
+    act(answered('Safe'), 'safe'),
+    act(answered('Not Safe'), 'not safe'),
+    act(marked('Safe'), 'safe'),
+    act(marked('Not Safe'), 'not safe'),
+    act(marked('Left before'), 'left before'),
+  ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
 });

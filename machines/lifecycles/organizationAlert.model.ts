@@ -8,14 +8,25 @@ export const organizationAlerted = (): OrganizationAlertFact => ({
   by: 'sam',
   organization: 'harbor-house',
   drill: false,
+  audience: 'inside',
+  event: 'autumn-social',
+  asksAgain: [5, 15],
 });
+
+const askedAgain = {
+  type: 'organizationAlert.askedAgain',
+  at: '2026-10-18T02:47:00.000Z',
+  by: 'timers',
+  people: 9,
+} as const;
+const cleared = { type: 'organizationAlert.cleared', at: '2026-10-18T03:09:00.000Z', by: 'sam' } as const;
 
 export const organizationAlertLifecycle = defineModel({
   id: 'organizationAlert',
   kind: 'lifecycle',
   machine: organizationAlertMachine,
   situations: { 'an alert': { input: { id: 'alert-1' } } },
-  moves: () => [act(organizationAlerted())],
+  moves: () => [act(organizationAlerted()), act(askedAgain), act(cleared)],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
 });

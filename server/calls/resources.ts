@@ -31,12 +31,14 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     );
     return rows[0] ?? null;
   },
-  organizationAlert: async (sql, { params, query }) => {
+  organizationAlert: async (sql, { params, query }, callerId) => {
     const { rows } = await sql.query<Resources['organizationAlert']>(
-      `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId"
+      `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId",
+         not exists (select 1 from organization_alert_audience where alert_id = a.id) or exists (
+           select 1 from organization_alert_audience where alert_id = a.id and kind = 'person' and id = $3) as "isAsked"
        from organization_alert a join organization o on o.id = a.organization_id
        where a.id = $1 and ($2::text is null or o.id = $2)`,
-      [params.alertId ?? '', params.orgId ?? null],
+      [params.alertId ?? '', params.orgId ?? null, callerId],
     );
     return within(rows[0], query);
   },

@@ -34,6 +34,8 @@ export const purposes = {
   checkAlerted: 'safety',
   checkUntold: 'safety',
   organizationAlert: 'safety',
+  organizationAlertAgain: 'safety',
+  allClear: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
@@ -49,6 +51,8 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   checkAlerted: 12 * 60 * 60_000,
   checkUntold: 12 * 60 * 60_000,
   organizationAlert: 12 * 60 * 60_000,
+  organizationAlertAgain: 15 * 60_000,
+  allClear: 12 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
 export type TemplateName = keyof typeof purposes;

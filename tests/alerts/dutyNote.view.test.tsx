@@ -76,7 +76,10 @@ const sending = (alone: boolean) =>
   render(
     place().inside(
       <SendOrganizationAlert
-        view={{ heading: 'Send Safety Alert', failed: null, question: null, sending: false, goesTo: null }}
+        view={{
+          ...{ heading: 'Send Safety Alert', submit: 'Send Safety Alert', failed: null, question: null },
+          ...{ audiences: [], uncounted: null, unreachable: null, sending: false, goesTo: null },
+        }}
         send={nothing}
         alone={alone}
       />,

@@ -1,7 +1,4 @@
 import { zone } from '#machines/kit/fixtures.ts';
-import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
-import type { DeliveryState } from '#contract/messages/message.ts';
-import { boardOf } from '#machines/alerts/alertBoard/board.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import { alertsOf, unansweredAlerts } from '#machines/alerts/organizationAlerts/list.ts';
 import { alertLine, clockOf, namedAlertLine } from '#machines/alerts/organizationAlerts/words.ts';
@@ -35,7 +32,7 @@ describe('the list of alerts', () => {
       'harbor-house',
       zone,
     ).rows;
-    expect(rows.map(({ answer, href, board }) => [answer.word, href, board])).toEqual([
+    expect(rows.map(({ answer, href, board }) => [answer?.word, href, board])).toEqual([
       ['No answer', '/safety-alerts/fire', null],
       ['Safe', '/safety-alerts/fire', '/safety-alerts/fire/answers'],
     ]);
@@ -74,105 +71,23 @@ describe('the list of alerts', () => {
     });
   });
 
-  it('owes an answer to those alerts that have none', () => {
-    expect(unansweredAlerts([fire, { ...fire, id: 'drill', ownStatus: 'Not Safe' }]).map(({ id }) => id)).toEqual([
-      'fire',
-    ]);
-  });
-});
-
-describe('the board', () => {
-  const person = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
-    ...{ id, firstName: id, lastName: 'Park', phone: null, status: null, note: '', location: '', answeredAt: null },
-    seenAt: null,
-    delivery: null,
-    ...more,
-  });
-  const read = (...answers: AlertAnswer[]) => ({
-    board: {
-      alert: fire,
-      answers,
-      messages: { waiting: 1, handedOver: 4, delivered: 0, notDelivered: 2 },
-    } satisfies AlertTally,
-    readAt: '2026-10-18T02:48:00.000Z',
-  });
-  const at = (seconds: number) => new Date(Date.parse('2026-10-18T02:48:00.000Z') + seconds * 1_000).toISOString();
-
-  it('counts and names Not Safe, then No answer, then Safe', () => {
-    const mia = person('Mia', {
-      status: 'Not Safe',
-      ...{ phone: '+16175550160', note: 'Smoke', location: 'East stair', answeredAt: '2026-10-18T02:47:00.000Z' },
-    });
-    const safe = person('Ben', { status: 'Safe', answeredAt: '2026-10-18T02:43:00.000Z' });
-    const view = boardOf({ data: read(mia, person('Cy'), safe), error: null }, at(2), zone);
-    expect(view.tally.map(({ word, count }) => [word, count])).toEqual([
-      ['Not Safe', 1],
-      ['No answer', 1],
-      ['Safe', 1],
-    ]);
-    expect(view.notSafe).toEqual([
-      {
-        id: 'Mia',
-        who: 'Park, Mia',
-        ago: '1 m',
-        place: 'East stair',
-        note: '“Smoke”',
-        phone: '+16175550160',
-        told: null,
-      },
-    ]);
-    expect(view.noAnswer.map(({ who, ago }) => [who, ago])).toEqual([['Park, Cy', '6 m']]);
-    expect(view.messages).toEqual([
-      { state: 'notDelivered', count: 2 },
-      { state: 'waiting', count: 1 },
-      { state: 'handedOver', count: 4 },
-    ]);
-  });
-
-  it('says in minutes, hours and days how long an answer has been missing', () => {
-    const ago = (minutes: number) =>
-      boardOf({ data: read(person('Cy')), error: null }, at(minutes * 60), zone).noAnswer[0]?.ago;
-    expect([53, 54, 24 * 60 - 7, 24 * 60 - 6, 3 * 24 * 60].map(ago)).toEqual(['59 m', '1 h', '23 h', '1 d', '3 d']);
-  });
-
-  it('says of who has not answered how far a message came, those first whom none reaches', () => {
-    const told = (id: string, state: DeliveryState, reason: string | null = null) =>
-      person(id, { delivery: { channel: 'sms', state, at: '2026-10-18T02:42:00.000Z', reason } });
-    const answers = [
-      told('Abe', 'delivered'),
-      told('Bea', 'handedOver'),
-      told('Cal', 'waiting'),
-      told('Dee', 'waiting', 'noConnection'),
-      told('Eli', 'notDelivered', 'unknownNumber'),
-      person('Fay'),
-      { ...told('Gil', 'notDelivered', 'refused'), seenAt: '2026-10-18T02:43:00.000Z' },
+  it('owes an answer to those alerts that ask, have none, and are not over', () => {
+    const others = [
+      { ...fire, id: 'drill', ownStatus: 'Not Safe' as const },
+      { ...fire, id: 'of others', isAsked: false },
+      { ...fire, id: 'over', clearedAt: fire.createdAt },
     ];
-    const { noAnswer } = boardOf({ data: read(...answers), error: null }, at(2), zone);
-    expect(noAnswer.map(({ id, told: each }) => [id, each?.text, each?.isMissed])).toEqual([
-      ['Eli', 'Not delivered. This number isn’t in service', true],
-      ['Fay', 'No message', true],
-      ['Abe', 'Delivered 10:42pm EDT', false],
-      ['Bea', 'Sent 10:42pm EDT', false],
-      ['Cal', 'Not sent yet', false],
-      ['Dee', 'Not sent yet. Trying again', false],
-      ['Gil', 'Seen 10:43pm EDT', false],
-    ]);
+    expect(unansweredAlerts([fire, ...others]).map(({ id }) => id)).toEqual(['fire']);
   });
 
-  it('is live for fifteen seconds after it was read, and then says since when it is not', () => {
-    const live = (seconds: number) => boardOf({ data: read(), error: null }, at(seconds), zone).live;
-    expect([live(2), live(15), live(16)]).toEqual([
-      { isLive: true, text: 'Live, 2 s ago' },
-      { isLive: true, text: 'Live, 15 s ago' },
-      { isLive: false, text: 'Not live since 10:48pm EDT' },
-    ]);
-  });
-
-  it('loads, fails, and keeps what it knows', () => {
-    const view = (data: ReturnType<typeof read> | null, error: string | null) =>
-      boardOf({ data, error }, at(0), zone).view;
-    expect([view(null, null), view(null, 'No connection.'), view(read(), 'No connection.')]).toEqual([
-      ...['loading', 'failed', 'shown'],
+  it('says for whom an alert is that is not for everybody, and since when it is all clear', () => {
+    const inside = { ...fire, audience: { kind: 'inside', eventId: 'e1' } as const, event: 'Autumn Social' };
+    const clear = { ...inside, isAsked: false, clearedAt: '2026-10-18T03:09:00.000Z' };
+    const rows = alertsOf({ data: [fire, inside, clear], error: null }, [], 'harbor-house', zone).rows;
+    expect(rows.map(({ about, answer }) => [about, answer?.word ?? null])).toEqual([
+      [null, 'No answer'],
+      ['For those inside Autumn Social', 'No answer'],
+      ['For those inside Autumn Social. All clear since 11:09pm EDT', null],
     ]);
   });
 });

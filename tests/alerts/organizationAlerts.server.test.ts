@@ -64,16 +64,19 @@ eachDatabase((open) => {
     test('goes to every member, its sender too, by text message and by mail where they are known', async () => {
       expect(await send()).toEqual({
         ...{ id: expect.any(String), information: fire, createdAt: tenant.now, isDrill: false, ownStatus: null },
-        ...{ Creator: { firstName: 'Sam', lastName: 'Okafor' }, mayReadAnswers: true },
+        ...{ Creator: { firstName: 'Sam', lastName: 'Okafor' }, mayReadAnswers: true, isAsked: true },
+        ...{ audience: { kind: 'everyone' }, event: null, clearedAt: null },
       });
       const left = await deliver();
       const mails = [sam, mia, ben].map((id) => `${id}@muster.test`);
       expect(left.map(({ to }) => to).toSorted()).toEqual([...mails, '+16175550160', '+16175550161'].toSorted());
-      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSay whether you're safe: https://muster.test/safety-alerts`;
-      expect(left.find(({ to }) => to === '+16175550160')).toEqual({ to: '+16175550160', subject: '', text: said });
+      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSay whether you're safe: https://muster.test/public/are-you-safe/`;
+      expect(left.find(({ to }) => to === '+16175550160')).toEqual({
+        ...{ to: '+16175550160', subject: '', text: expect.stringContaining(said) },
+      });
       expect(left.find(({ to }) => to === mails[0])).toMatchObject({
         subject: `Safety alert: ${fire}`,
-        text: expect.stringContaining('https://muster.test/safety-alerts'),
+        text: expect.stringContaining('https://muster.test/public/are-you-safe/'),
       });
     });
 

@@ -59,7 +59,10 @@ it('offers who may send alerts to create one, and the answers to each', async ()
 
 it('shows the board in its order, folds who is safe, and follows the news of its alert', async () => {
   openTab('/safety-alerts/fire/answers');
-  const person = { phone: null, status: null, note: '', location: '', answeredAt: null, seenAt: null, delivery: null };
+  const person = {
+    ...{ phone: null, status: null, note: '', location: '', answeredAt: null, seenAt: null, delivery: null },
+    ...{ host: null, markedBy: null },
+  };
   const board: AlertTally = {
     alert: fire,
     answers: [
@@ -74,21 +77,25 @@ it('shows the board in its order, folds who is safe, and follows the news of its
       { ...person, id: 'ben', firstName: 'Ben', lastName: 'Adler', status: 'Safe', answeredAt: fire.createdAt },
     ],
     messages: { waiting: 0, handedOver: 5, delivered: 0, notDelivered: 1 },
+    asksAgainAt: null,
   };
   render(place({ services: worldOf(readAlertBoard, () => board) }).inside(<AlertBoardRoute alertId="fire" />));
   await screen.findByRole('heading', { level: 1, name: fire.information });
   const lists = () =>
-    [...document.querySelectorAll('ul')].map((list) => [list.ariaLabel, ...[...list.children].map(textOf)]);
-  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer']);
-  expect(lists()[0]).toEqual(['Answers', '1Not Safe', '1No answer', '1Safe', '']);
-  expect(lists()[1]).toEqual(['Not Safe', '0 mPark, MiaEast stair “Smoke”Call Park, Mia']);
-  expect(lists()[2]?.[1]).toMatch(/Lind, CyNot delivered. The address or number was rejectedCall Lind, Cy$/);
+    [...document.querySelectorAll('ul:not(aside *)')].map((list) => [
+      list.ariaLabel,
+      ...[...list.children].map(textOf),
+    ]);
+  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No way to reach']);
+  expect(lists()[0]).toEqual(['Answers', '1Not Safe', '0No answer', '1No way to reach', '0Left before', '1Safe']);
+  expect(lists()[1]).toEqual(['Not Safe', '0 mPark, MiaEast stair “Smoke”Call Park, MiaMark']);
+  expect(lists()[2]?.[1]).toMatch(/Lind, CyNot delivered. The address or number was rejectedCall Lind, CyMark$/);
   const calls = screen.getAllByRole('link', { name: /^Call/ }).map((link) => link.getAttribute('href'));
   expect(calls).toEqual(['tel:+16175550160', 'tel:+16175550161']);
   expect(screen.getByText('Live, 0 s ago')).toBeDefined();
-  expect(screen.getByText('1 not delivered')).toBeDefined();
-  expect(screen.getByText('2 seen')).toBeDefined();
+  expect(screen.getAllByText('1 not delivered').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('2 seen').length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: 'Show 1' }));
-  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No answer', 'Safe']);
+  expect(lists().map(([name]) => name)).toEqual(['Answers', 'Not Safe', 'No way to reach', 'Safe']);
   expect(topics).toEqual(['alert:fire']);
 });

@@ -1,16 +1,21 @@
 import { notSentYet } from '#machines/alerts/heldAlerts/held.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import { present } from '#machines/alerts/sendOrganizationAlert/present.ts';
-import { sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
+import {
+  type SendOrganizationAlertContext,
+  sendOrganizationAlertMachine,
+} from '#machines/alerts/sendOrganizationAlert/machine.ts';
+import { counted, inside, sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 
 describeChart(sendOrganizationAlertModel, {
-  sizes: { 'an alert': { states: 10, edges: 23 } },
+  sizes: { 'an alert': { states: 20, edges: 62 }, 'an alert during an event': { states: 100, edges: 576 } },
   along: {
     'what is sent is filled in, trimmed, and was confirmed': ({ calls, snapshots }) => {
-      for (const { input } of calls)
-        expect(input).toEqual({ organizationId: 'harbor-house', information: fire.information });
+      for (const { actor, input } of calls)
+        if (actor === 'sendAlert')
+          expect(input).toMatchObject({ organizationId: 'harbor-house', information: fire.information });
       for (const [index, snapshot] of snapshots.entries())
         if (snapshot.matches('sending')) expect(['asking', 'sending']).toContain(snapshots[index - 1]?.value);
     },
@@ -26,10 +31,53 @@ describeChart(sendOrganizationAlertModel, {
         snapshots.at(-1)?.matches('sent') ? 1 : 0,
       );
     },
+    'it goes to whom was chosen last': ({ calls, snapshots }) => {
+      const sent = calls.filter(({ actor }) => actor === 'sendAlert').at(-1);
+      const last = snapshots.at(-1);
+      if (sent && last?.matches('sending')) expect(sent.input).toMatchObject({ audience: last.context.audience });
+    },
+    'only what was counted can be chosen': ({ snapshots }) => {
+      for (const { context } of snapshots)
+        if (context.options === null) expect(context.audience).toEqual({ kind: 'everyone' });
+    },
     'it asks with whom it reaches before it goes': ({ snapshots }) => {
       for (const snapshot of snapshots)
-        if (snapshot.matches('asking'))
-          expect(present(snapshot).question).toBe('Send this to every member of Harbor House?');
+        if (snapshot.matches('asking')) expect(present(snapshot).question?.words).toBe(fire.information);
     },
   },
+});
+
+const asked = (context: Partial<SendOrganizationAlertContext>) => {
+  const input = { organizationId: 'harbor-house', organizationName: 'Harbor House', information: fire.information };
+  const whole = { ...input, audience: { kind: 'everyone' }, options: null, isUncounted: false, failed: null } as const;
+  return present(sendOrganizationAlertMachine.resolveState({ value: 'asking', context: { ...whole, ...context } }));
+};
+
+it('names the whole organization as long as nobody was counted', () => {
+  const { question, submit, audiences } = asked({});
+  expect([question?.title, question?.lines, submit, audiences]).toEqual([
+    ...['Send this to every member of Harbor House?', [], 'Send Safety Alert', []],
+  ]);
+});
+
+it('offers no choice where there is none, and counts', () => {
+  const { question, submit, unreachable, audiences } = asked({ options: counted.quiet });
+  expect([question?.title, submit, unreachable, audiences]).toEqual([
+    ...['Send this alert to 214 people?', 'Send to 214 people', '3 with no way to reach', []],
+  ]);
+});
+
+it('names who is inside, and what changed while it was written (S-87)', () => {
+  const { question, submit, audiences } = asked({ options: counted.later, audience: inside.audience });
+  expect(submit).toBe('Send to 47 people');
+  expect(audiences.map(({ title, sub, count, picked }) => [title, sub, count, picked])).toEqual([
+    ['Inside an event now', 'Autumn Social', '47', true],
+    ['Everyone', 'All of Harbor House', '214', false],
+  ]);
+  expect(question?.lines.map(({ text, count }) => [text, count])).toEqual([
+    ['Inside Autumn Social', '47'],
+    ['Came in while you wrote', '3'],
+    ['Left while you wrote', '1'],
+    ['No way to reach', '3'],
+  ]);
 });

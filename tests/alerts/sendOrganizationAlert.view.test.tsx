@@ -15,6 +15,10 @@ describeView(sendOrganizationAlertModel, {
     here = place();
     return here.inside(<SendOrganizationAlertScreen actor={actor} />);
   },
+  acts: {
+    'audiences.counted': ({ actor, signal }) => actor.send(signal),
+    'audiences.failed': ({ actor, signal }) => actor.send(signal),
+  },
   along: {
     'every notice reaches the shell, in order': ({ emitted }) => expect(here.said).toEqual(emitted),
   },

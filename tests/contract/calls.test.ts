@@ -27,7 +27,7 @@ const things: Resources = {
   event,
   personalAlert: { personId: 'you' },
   safetyCheck: { personId: 'you' },
-  organizationAlert: { ...place, creatorId: 'cora' },
+  organizationAlert: { ...place, creatorId: 'cora', isAsked: true },
   attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },
 };
 
@@ -133,6 +133,12 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /alert-links/{token}/seen',
       'PATCH /alert-links/{token}',
       'POST /users/{userId}/alert-responses/{alertId}/seen',
+      'GET /organizations/{orgId}/alert-audiences',
+      'PATCH /organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}',
+      'POST /organizations/{orgId}/safety-alerts/{alertId}/all-clear',
+      'GET /answer-links/{token}',
+      'POST /answer-links/{token}/seen',
+      'PATCH /answer-links/{token}',
       'GET /organizations/{orgId}/safety-alerts/{alertId}/answers',
       'DELETE /organizations/{orgId}/duty/own',
       'GET /organizations/{orgId}/duty',

@@ -68,6 +68,10 @@ const rows = [
    select 'her duty', g.v ->> 'mia', g.v ->> 'harbor', ${at}, ${at} from g`,
   `${given} insert into organization_alert (id, organization_id, sender_id, information, created_at)
    select 'her alarm', g.v ->> 'harbor', g.v ->> 'mia', g.v ->> 'alarm', ${at} from g`,
+  `${given} insert into organization_alert_audience (alert_id, kind, id)
+   select 'her alarm', 'person', g.v ->> 'mia' from g`,
+  `${given} insert into answer_link (hash, alert_id, kind, respondent_id, at)
+   select 'hash of her answer link', 'her alarm', 'person', g.v ->> 'mia', ${at} from g`,
   `${given} insert into event_notification (id, event_id, information, checked_in, sender_id, created_at)
    select 'her notice', g.v ->> 'eventId', g.v ->> 'notice', false, g.v ->> 'mia', ${at} from g`,
   `${given} insert into incident_report

@@ -11,6 +11,7 @@ const namesSomeone =
 /** Tables that name people by ids alone, and where those read of it. */
 const toldElsewhere = {
   changed_setting: 'what they did, by the journal',
+  organization_alert_sent: 'what they did, by the journal',
   handbook_rule: 'what they did, by the journal; the words by house_rule_version',
   curriculum_page: 'what they did, by the journal; the words by education_version',
   event_type_state: 'what they did, by the journal',

@@ -1,4 +1,5 @@
 import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { clockOf } from '../organizationAlerts/words.ts';
 
 /** Something about an alert of an organization that no server has answered; `key` makes of many tries one. */
@@ -9,7 +10,7 @@ export type HeldAlert = {
   organizationId: string;
 } & (
   | { kind: 'answer'; alertId: string; status: AlertStatus; location: string; note: string }
-  | { kind: 'alert'; information: string }
+  | { kind: 'alert'; information: string; audience?: AlertAudience | undefined }
 );
 
 export type HeldAnswer = Extract<HeldAlert, { kind: 'answer' }>;

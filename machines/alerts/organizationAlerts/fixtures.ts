@@ -9,4 +9,8 @@ export const fire: OrganizationAlert = {
   isDrill: false,
   ownStatus: null,
   mayReadAnswers: false,
+  isAsked: true,
+  audience: { kind: 'everyone' },
+  event: null,
+  clearedAt: null,
 };

@@ -2,15 +2,17 @@ import { href } from '#contract/kit/addresses.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
-import { alertLine, answerSign } from './words.ts';
+import { alertLine, answerSign, clockOf } from './words.ts';
 
 export interface AlertRow {
   alert: OrganizationAlert;
   id: string;
   text: string;
   line: string;
-  /** What the member answered, as mark and word. */
-  answer: { kind: 'ok' | 'bad' | 'wait'; word: string };
+  /** For whom it is, where it is not for everybody, and since when it is all clear. */
+  about: string | null;
+  /** What the member answered, as mark and word; null where nobody asked them. */
+  answer: { kind: 'ok' | 'bad' | 'wait'; word: string } | null;
   href: string;
   /** Where its answers are read; null for who may not. */
   board: string | null;
@@ -58,19 +60,36 @@ const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[], zone: strin
   id: alert.id,
   text: alert.information,
   line: alertLine(alert, zone),
+  about: aboutOf(alert, zone),
   answer: answerOf(alert, held),
   href: href.answerAlert(alert.id),
   board: alert.mayReadAnswers ? href.alertBoard(alert.id) : null,
 });
 
-function answerOf({ id, ownStatus }: OrganizationAlert, held: readonly HeldAlert[]): AlertRow['answer'] {
+function answerOf(
+  { id, ownStatus, isAsked, clearedAt }: OrganizationAlert,
+  held: readonly HeldAlert[],
+): AlertRow['answer'] {
   const own = heldAnswerTo(held, id);
+  if (own === null && ownStatus === null && (!isAsked || clearedAt !== null)) return null;
   return own ? { kind: 'wait', word: `${own.status}, not sent yet` } : answerSign(ownStatus);
 }
 
-/** The alerts that a member has not answered yet. */
+function aboutOf({ audience, event, clearedAt }: OrganizationAlert, zone: string): string | null {
+  const at = event ?? 'an event';
+  const whom = {
+    everyone: null,
+    inside: `For those inside ${at}`,
+    checkedIn: 'For those who were checked in',
+    volunteers: `For the volunteers at ${at}`,
+  }[audience.kind];
+  const clear = clearedAt === null ? null : `All clear since ${clockOf(clearedAt, zone)}`;
+  return [whom, clear].filter(Boolean).join('. ') || null;
+}
+
+/** The alerts that ask a member who has not answered yet. */
 export const unansweredAlerts = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>
-  alerts.filter(({ ownStatus }) => ownStatus === null);
+  alerts.filter(({ ownStatus, isAsked, clearedAt }) => ownStatus === null && isAsked && clearedAt === null);
 
 /** What came longer than this before the newest alert, in milliseconds, has been overtaken by it. */
 const overtakenAfter = 12 * 60 * 60_000;

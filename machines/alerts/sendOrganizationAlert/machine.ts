@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
+import { type AlertAudience, type AudienceOption, isSameAudience } from '#contract/alerts/audience.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { type OrganizationAlertValues, organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
 import { call, failed } from '#machines/kit/call.ts';
@@ -17,12 +18,26 @@ export interface SendOrganizationAlertInput {
 export interface SendOrganizationAlertContext extends SendOrganizationAlertInput, FormContext {
   /** What was submitted, trimmed. */
   information: string;
+  audience: AlertAudience;
+  /** Everything that may be chosen, as it was last counted; null before. */
+  options: readonly AudienceOption[] | null;
+  /** It could not be counted; it is tried again by itself. */
+  isUncounted: boolean;
 }
 
 export type SendOrganizationAlertSignal =
   | ({ type: 'alert.submitted' } & OrganizationAlertValues)
+  | { type: 'audience.chosen'; audience: AlertAudience }
+  | { type: 'audiences.counted'; options: readonly AudienceOption[] }
+  | { type: 'audiences.failed' }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
+
+/** What is sent. */
+export interface NewOrganizationAlert extends OrganizationAlertValues {
+  organizationId: string;
+  audience: AlertAudience;
+}
 
 const form = formFlow<SendOrganizationAlertContext, SendOrganizationAlertSignal>(({ event }) =>
   event.type === 'alert.submitted' ? firstFailing(organizationAlertForm, event, null) : null,
@@ -37,10 +52,17 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    sendAlert: call<OrganizationAlert, OrganizationAlertValues & { organizationId: string }>('sendOrganizationAlert'),
+    sendAlert: call<OrganizationAlert, NewOrganizationAlert>('sendOrganizationAlert'),
+    /** Counts who may be alerted, again and again. */
+    watchAudiences: fromCallback<SendOrganizationAlertSignal, SendOrganizationAlertInput>(() => {
+      throw new Error('watchAudiences: provide who counts');
+    }),
   },
   guards: {
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
+    isCounted: ({ context, event }) =>
+      event.type === 'audience.chosen' &&
+      (context.options?.some(({ audience }) => isSameAudience(audience, event.audience)) ?? false),
     ...form.guards,
   },
   actions: {
@@ -48,24 +70,44 @@ const chart = setup({
     takeAlert: assign(({ context, event }) =>
       event.type === 'alert.submitted' ? { ...context, information: event.information.trim(), failed: null } : context,
     ),
+    takeAudience: assign(({ context, event }) =>
+      event.type === 'audience.chosen' ? { ...context, audience: event.audience } : context,
+    ),
+    takeOptions: assign(({ context, event }) =>
+      event.type === 'audiences.counted' ? { ...context, options: event.options, isUncounted: false } : context,
+    ),
+    noteUncounted: assign(({ context }) => ({ ...context, isUncounted: true })),
     succeed: emit(success('Safety Alert Sent Successfully!')),
     sayHeld: emit(information(notSentYet)),
   },
 });
 
 /**
- * Somebody asks every member of an organization whether they are safe (S-36 to S-44): written, then confirmed with whom it
- * reaches. What was written stays in its field until it has been accepted;
+ * Somebody asks the members of an organization, or those who are inside an event now, whether they are safe (S-36 to S-44, S-85):
+ * written, then confirmed with whom it reaches, counted live. What was written stays in its field until it has been accepted;
  * what no server has answered is held until it goes by itself.
  */
 export const sendOrganizationAlertMachine = chart.createMachine({
   id: 'sendOrganizationAlert',
-  context: ({ input }) => ({ ...input, information: '', failed: null }),
+  context: ({ input }) => ({
+    ...input,
+    information: '',
+    audience: { kind: 'everyone' },
+    options: null,
+    isUncounted: false,
+    failed: null,
+  }),
+  invoke: { id: 'watchAudiences', src: 'watchAudiences', input: ({ context }) => context, onError: {} },
+  on: {
+    'audiences.counted': { actions: 'takeOptions' },
+    'audiences.failed': { actions: 'noteUncounted' },
+  },
   initial: 'typing',
   states: {
     typing: {
       tags: 'resting',
       on: {
+        'audience.chosen': { guard: 'isCounted', actions: 'takeAudience' },
         'alert.submitted': submitted('asking', 'takeAlert'),
       },
     },
@@ -75,7 +117,9 @@ export const sendOrganizationAlertMachine = chart.createMachine({
       invoke: {
         id: 'sendAlert',
         src: 'sendAlert',
-        input: ({ context: { organizationId, information } }) => ({ organizationId, information }),
+        input: ({ context: { organizationId, information: said, audience } }) => ({
+          ...{ organizationId, information: said, audience },
+        }),
         onDone: { target: 'sent', actions: 'succeed' },
         onError: [
           {

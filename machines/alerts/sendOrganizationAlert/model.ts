@@ -1,3 +1,4 @@
+import type { AudienceOption } from '#contract/alerts/audience.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { held, refusalOf } from '#machines/kit/fixtures.ts';
@@ -7,10 +8,40 @@ import { sendOrganizationAlertMachine } from './machine.ts';
 
 const { answered } = answersOf(sendOrganizationAlertMachine);
 
+const still = { unreachable: 0, joined: 0, left: 0 };
+const everyone: AudienceOption = { audience: { kind: 'everyone' }, event: null, count: 214, ...still, unreachable: 3 };
+export const inside: AudienceOption = {
+  audience: { kind: 'inside', eventId: 'autumn-social' },
+  ...{ event: 'Autumn Social', count: 45, ...still },
+};
+
+/** Who may be alerted while nothing is on, while Autumn Social is, and a little later. */
+export const counted = {
+  quiet: [everyone],
+  evening: [inside, everyone],
+  later: [{ ...inside, count: 47, unreachable: 3, joined: 3, left: 1 }, everyone],
+};
+
+const input = { organizationId: 'harbor-house', organizationName: 'Harbor House' };
+const count = (name: keyof typeof counted) => act({ type: 'audiences.counted', options: counted[name] }, name);
+
 export const sendOrganizationAlertModel = defineModel({
   id: 'sendOrganizationAlert',
   machine: sendOrganizationAlertMachine,
-  situations: { 'an alert': { input: { organizationId: 'harbor-house', organizationName: 'Harbor House' } } },
+  situations: {
+    'an alert': { input, moves: [count('quiet')] },
+    'an alert during an event': {
+      input,
+      moves: [
+        act({ type: 'audiences.failed' }),
+        count('evening'),
+        count('later'),
+        act({ type: 'audience.chosen', audience: inside.audience }, 'inside'),
+        act({ type: 'audience.chosen', audience: { kind: 'everyone' } }, 'everyone'),
+        refused('sendAlert', 'everybody has left', refusalOf('nobodyThere')),
+      ],
+    },
+  },
   moves: () => [
     act({ type: 'alert.submitted', information: ` ${fire.information} ` }, 'fire'),
     act({ type: 'alert.submitted', information: '  ' }, 'empty'),
@@ -22,5 +53,10 @@ export const sendOrganizationAlertModel = defineModel({
     held('sendAlert'),
   ],
   present,
-  key: ({ context }) => context.information,
+  key: ({ context: { information, audience, options, isUncounted } }) => [
+    information,
+    audience.kind,
+    options?.[0]?.count,
+    isUncounted,
+  ],
 });

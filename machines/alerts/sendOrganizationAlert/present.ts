@@ -1,27 +1,111 @@
 import type { SnapshotFrom } from 'xstate';
+import { type AlertAudience, type AudienceOption, checkedInHours, isSameAudience } from '#contract/alerts/audience.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
-import type { sendOrganizationAlertMachine } from './machine.ts';
+import type { SendOrganizationAlertContext, sendOrganizationAlertMachine } from './machine.ts';
+
+export interface AudienceRow {
+  audience: AlertAudience;
+  key: string;
+  title: string;
+  sub: string;
+  count: string;
+  picked: boolean;
+}
 
 export interface SendOrganizationAlertView {
   heading: string;
   failed: FailedRule | null;
+  /** Whom it may be for; empty until that was counted. */
+  audiences: AudienceRow[];
+  /** Who gets it could not be counted. */
+  uncounted: string | null;
+  /** How many of those who are picked can not be reached. */
+  unreachable: string | null;
+  submit: string;
   /** What is asked before it goes; null while nothing is. */
-  question: string | null;
+  question: { title: string; words: string; lines: QuestionLine[] } | null;
   sending: boolean;
   /** Where the flow leads when it is over. */
   goesTo: Exit | null;
 }
 
+export interface QuestionLine {
+  kind: 'none' | 'warn' | 'no';
+  text: string;
+  count: string;
+}
+
 export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachine>): SendOrganizationAlertView {
-  const { organizationName, failed } = snapshot.context;
+  const { context } = snapshot;
   const sending = snapshot.matches('sending');
+  const asks = sending || snapshot.matches('asking');
+  const picked = pickedIn(context);
   return {
     heading: 'Send Safety Alert',
-    failed,
-    question: sending || snapshot.matches('asking') ? `Send this to every member of ${organizationName}?` : null,
+    failed: context.failed,
+    audiences: rowsOf(context),
+    uncounted: context.isUncounted ? uncountedText : null,
+    unreachable: picked && picked.unreachable > 0 ? `${number(picked.unreachable)} with no way to reach` : null,
+    submit: picked ? `Send to ${peopleIn(picked.count)}` : 'Send Safety Alert',
+    question: asks ? questionOf(context, picked) : null,
     sending,
     goesTo: snapshot.matches('sent') || snapshot.matches('held') ? exit.backTo(href.organizationAlerts()) : null,
   };
+}
+
+const uncountedText = 'We couldn’t count who gets it. Trying again.';
+
+const number = (count: number): string => count.toLocaleString('en-US');
+const peopleIn = (count: number): string => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
+
+const keyOf = (audience: AlertAudience): string =>
+  'eventId' in audience ? `${audience.kind} ${audience.eventId}` : audience.kind;
+
+const titles: Record<AlertAudience['kind'], string> = {
+  inside: 'Inside an event now',
+  checkedIn: `Checked in, last ${checkedInHours} hours`,
+  volunteers: 'Volunteers',
+  everyone: 'Everyone',
+};
+
+function rowsOf({ options, audience, organizationName }: SendOrganizationAlertContext): AudienceRow[] {
+  const rows = (options ?? []).map((each) => ({
+    audience: each.audience,
+    key: keyOf(each.audience),
+    title: titles[each.audience.kind],
+    sub: each.event ?? (each.audience.kind === 'everyone' ? `All of ${organizationName}` : 'Also those who left since'),
+    count: number(each.count),
+    picked: isSameAudience(each.audience, audience),
+  }));
+  return rows.length > 1 ? rows : [];
+}
+
+const pickedIn = ({ options, audience }: SendOrganizationAlertContext): AudienceOption | null =>
+  options?.find((each) => isSameAudience(each.audience, audience)) ?? null;
+
+function questionOf(
+  { organizationName, information }: SendOrganizationAlertContext,
+  picked: AudienceOption | null,
+): SendOrganizationAlertView['question'] {
+  if (picked === null)
+    return { title: `Send this to every member of ${organizationName}?`, words: information, lines: [] };
+  const lines: QuestionLine[] = [
+    { kind: 'none', text: whereOf(picked, organizationName), count: number(picked.count) },
+    { kind: 'warn', text: 'Came in while you wrote', count: number(picked.joined) },
+    { kind: 'no', text: 'Left while you wrote', count: number(picked.left) },
+    { kind: 'warn', text: 'No way to reach', count: number(picked.unreachable) },
+  ];
+  return {
+    title: `Send this alert to ${peopleIn(picked.count)}?`,
+    words: information,
+    lines: lines.filter(({ kind, count }) => kind === 'none' || count !== '0'),
+  };
+}
+
+function whereOf({ audience, event }: AudienceOption, organizationName: string): string {
+  if (audience.kind === 'inside') return `Inside ${event ?? 'the event'}`;
+  if (audience.kind === 'volunteers') return `Volunteers at ${event ?? 'the event'}`;
+  return audience.kind === 'everyone' ? `Everyone in ${organizationName}` : titles.checkedIn;
 }

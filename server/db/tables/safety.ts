@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { BoardStatus } from '#contract/alerts/alert.ts';
+import type { AudienceKind } from '#contract/alerts/audience.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
 import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 
@@ -12,6 +14,14 @@ export interface AnswerColumns {
   answered_at: Date | null;
   on_it_until: Date | null;
   lapsed_at: Date | null;
+}
+
+/** Of a person or of a guest: one of the two is null. */
+interface RespondentColumns {
+  id: string;
+  alert_id: string;
+  person_id: string | null;
+  attendee_id: string | null;
 }
 
 export interface SafetyTables {
@@ -86,9 +96,20 @@ export interface SafetyTables {
     information: string;
     created_at: Date;
   };
-  organization_alert_sent: { id: string; is_drill: boolean; sent_at: Date };
-  alert_response: { id: string; alert_id: string; person_id: string; note: string; location: string };
-  alert_seen: { id: string; alert_id: string; person_id: string; seen_at: Date };
+  organization_alert_sent: {
+    id: string;
+    is_drill: boolean;
+    sent_at: Date;
+    audience: Generated<AudienceKind>;
+    event_id: string | null;
+    asks_again_at: Date | null;
+    cleared_at: Date | null;
+    cleared_by: string | null;
+  };
+  answer_link: { hash: string; alert_id: string; kind: Respondent['kind']; respondent_id: string; at: Date };
+  organization_alert_audience: { alert_id: string; kind: Respondent['kind']; id: string };
+  alert_response: RespondentColumns & { note: string; location: string };
+  alert_seen: RespondentColumns & { seen_at: Date };
   officer_duty: {
     id: string;
     person_id: string;
@@ -97,5 +118,5 @@ export interface SafetyTables {
     until: Date;
     ended_at: Date | null;
   };
-  alert_answer: { id: string; alert_id: string; person_id: string; status: AlertStatus; answered_at: Date };
+  alert_answer: RespondentColumns & { status: BoardStatus; answered_at: Date; marked_by: string | null };
 }

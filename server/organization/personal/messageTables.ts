@@ -123,19 +123,19 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'Links to your alerts that contacts got', columns: { at: 't.at' } },
   },
   alert_response: {
-    plain: 'id alert_id person_id',
+    plain: 'id alert_id person_id attendee_id',
     own: 'note location',
     of: 't.person_id = $1',
     erased: `note = '', location = ''`,
     told: { title: 'What you added to your answers to alerts', columns: { note: 't.note', place: 't.location' } },
   },
   alert_answer: {
-    plain: 'id alert_id person_id status answered_at',
+    plain: 'id alert_id person_id attendee_id status answered_at marked_by',
     of: 't.person_id = $1',
     told: { title: 'Your answers to alerts', columns: { answer: 't.status', at: 't.answered_at' }, codes: 'answer' },
   },
   alert_seen: {
-    plain: 'id alert_id person_id seen_at',
+    plain: 'id alert_id person_id attendee_id seen_at',
     of: 't.person_id = $1',
     told: { title: 'Alerts that your app showed', columns: { at: 't.seen_at' } },
   },
@@ -158,7 +158,24 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     of: 't.sender_id = $1',
     told: { title: 'Alerts you sent to an organization', columns: { said: 't.information', at: 't.created_at' } },
   },
-  organization_alert_sent: { plain: 'id is_drill sent_at' },
+  organization_alert_sent: {
+    plain: 'id is_drill sent_at audience event_id asks_again_at cleared_at cleared_by',
+  },
+  organization_alert_audience: {
+    plain: 'alert_id kind id',
+    of: `t.kind = 'person' and t.id = $1`,
+    told: {
+      title: 'Alerts of an organization that were for you and not for everybody',
+      columns: { sent: '(select s.sent_at from organization_alert_sent s where s.id = t.alert_id)' },
+    },
+  },
+  answer_link: {
+    plain: 'alert_id kind respondent_id at',
+    secret: 'hash',
+    of: `t.kind = 'person' and t.respondent_id = $1`,
+    erased: 'deleted',
+    told: { title: 'Links to answer an alert that you got', columns: { at: 't.at' } },
+  },
   event_notification: {
     plain: 'id event_id checked_in sender_id created_at',
     words: 'information',

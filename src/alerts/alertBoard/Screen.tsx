@@ -1,150 +1,100 @@
-import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import { useState } from 'react';
-import { deliveryWords } from '#machines/messages/deliveryWords.ts';
-import type { BoardRow, BoardView } from '#machines/alerts/alertBoard/board.ts';
-import { placeIn } from '#contract/alerts/location.ts';
-import { choices } from '#styled/recipes/choices.js';
+import type { AlertBoardSignal } from '#machines/alerts/alertBoard/machine.ts';
+import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
+import type { BoardGroup } from '#machines/alerts/alertBoard/rows.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { CallLink } from '#src/ui/actions/CallLink.tsx';
-import { deliveryMarks } from '#src/ui/feedback/deliverySigns.ts';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { LongList } from '#src/ui/lists/LongList.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { ListRow } from '#src/ui/lists/List.tsx';
-import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
+import { PhoneOnly } from '#src/ui/layout/PhoneOnly.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { Section } from '#src/ui/layout/Section.tsx';
-import { Status } from '#src/ui/feedback/Status.tsx';
-import { CountSummary } from '#src/ui/lists/CountSummary.tsx';
-import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { MarkSheet } from './MarkSheet.tsx';
+import { Sections } from './Sections.tsx';
+import { Summary } from './Summary.tsx';
 
-export interface AnswersProps {
+export interface AlertBoardProps {
   view: BoardView;
-  refreshing: boolean;
-  send: (signal: LoadSignal) => void;
+  send: (signal: AlertBoardSignal) => void;
 }
 
-/** Who is not safe, then who has not answered, then who is safe. */
-export function Answers({ view, refreshing, send }: AnswersProps) {
-  const { error, text, line, tally, live, notSafe, noAnswer, safe, messages, seen } = view;
-  const [isOpen, setOpen] = useState(false);
+/** Who is accounted for and who is not, the most urgent first. */
+export function AlertBoard({ view, send }: AlertBoardProps) {
+  const { error, text, line, question, mark } = view;
+  const [open, setOpen] = useState<readonly BoardGroup[]>([]);
+  const isShown = view.view === 'shown';
+  const summary = <Summary view={view} onJump={(group) => setOpen([...open, group])} />;
+  const allClear = isShown && view.allClear ? <AllClear view={view} send={send} /> : null;
+  const aside = isShown ? (
+    <>
+      {summary}
+      {allClear}
+    </>
+  ) : null;
   return (
     <Screen safety>
-      <Page>
-        <PageHead title={text} lead={line ?? undefined} />
-        {view.view === 'loading' ? <TightRowsSkeleton label="Loading the answers" /> : null}
-        {view.view === 'failed' ? (
-          <ErrorPanel
-            title="The answers didn’t load"
-            text={error ?? undefined}
-            onRetry={() => send({ type: 'retry.pressed' })}
-          />
-        ) : null}
-        {view.view === 'shown' ? (
-          <>
-            <CountSummary label="Answers" parts={tally} />
-            <p className={choices()}>
-              Messages
-              {messages.map(({ state, count }) => (
-                <Status
-                  key={state}
-                  kind={deliveryMarks[state]}
-                  word={`${count} ${deliveryWords[state].toLowerCase()}`}
-                />
-              ))}
-              {seen > 0 ? <Status kind="ok" word={`${seen} seen`} /> : null}
-            </p>
-            {live.isLive ? null : (
-              <NoteBox kind="warn">
-                <p>{live.text}</p>
-                {error ? <p>{error}</p> : null}
-                <Button kind="plain" size="small" busy={refreshing} onClick={() => send({ type: 'retry.pressed' })}>
-                  Try again
-                </Button>
-              </NoteBox>
-            )}
-            <Section title="Not Safe" end={live.text}>
-              {notSafe.length === 0 ? <p>No one so far.</p> : <People label="Not Safe" rows={notSafe} kind="bad" />}
-            </Section>
-            {noAnswer.length > 0 ? (
-              <Section title="No answer" end={noAnswer.length}>
-                <People label="No answer" rows={noAnswer} kind="wait" />
-              </Section>
-            ) : null}
-            {safe.length > 0 ? (
-              <Section
-                title="Safe"
-                end={
-                  <Button kind="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                    {isOpen ? 'Hide' : `Show ${safe.length}`}
-                  </Button>
-                }
-              >
-                {isOpen ? <People label="Safe" rows={safe} kind="ok" /> : null}
-              </Section>
-            ) : null}
-          </>
-        ) : null}
-      </Page>
+      <Frame aside={aside} asideLabel="Who is accounted for">
+        <Page>
+          <PageHead title={text} lead={line ?? undefined} />
+          {view.view === 'loading' ? <TightRowsSkeleton label="Loading the answers" /> : null}
+          {view.view === 'failed' ? (
+            <ErrorPanel
+              title="The answers didn’t load"
+              text={error ?? undefined}
+              onRetry={() => send({ type: 'retry.pressed' })}
+            />
+          ) : null}
+          {isShown ? (
+            <>
+              <PhoneOnly>{summary}</PhoneOnly>
+              {view.live.isLive && error === null ? null : <NotLive view={view} send={send} />}
+              <Sections view={view} send={send} open={open} onOpen={setOpen} />
+              {view.allClear ? <p>{view.allClear.note}</p> : null}
+            </>
+          ) : null}
+        </Page>
+      </Frame>
+      {allClear ? <Dock>{allClear}</Dock> : null}
+      <MarkSheet mark={mark} send={send} />
+      <Confirm
+        open={question !== null}
+        question={question?.title ?? ''}
+        text={question?.text}
+        yes="Send"
+        busy={question?.busy}
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }
 
-interface PeopleProps {
-  label: string;
-  rows: readonly BoardRow[];
-  kind: 'bad' | 'wait' | 'ok';
-}
-
-function People({ label, rows, kind }: PeopleProps) {
+function AllClear({ view: { allClear }, send }: AlertBoardProps) {
+  if (!allClear) return null;
   return (
-    <LongList
-      tall
-      label={label}
-      count={rows.length}
-      idOf={(index) => rows[index]?.id ?? ''}
-      renderRow={(index, place) => {
-        const row = rows[index];
-        return row ? <Person key={row.id} row={row} kind={kind} place={place} /> : null;
-      }}
-    />
+    <Button
+      size="tall"
+      width="full"
+      kind={allClear.isMain ? 'signal' : 'second'}
+      onClick={() => send({ type: 'allClear.pressed' })}
+    >
+      {allClear.label}
+    </Button>
   );
 }
 
-function Person({ row, kind, place }: { row: BoardRow; kind: PeopleProps['kind']; place?: RowPlace }) {
-  const { id, who, ago, note, phone, told } = row;
-  const isBad = kind === 'bad';
-  const mustBeCalled = isBad || told?.isMissed;
+function NotLive({ view: { live, error, refreshing }, send }: AlertBoardProps) {
   return (
-    <ListRow
-      id={id}
-      place={place}
-      when={ago}
-      mark={kind}
-      who={who}
-      sub={
-        row.place || note || told || isBad ? (
-          <>
-            <Where place={row.place} needed={isBad} />
-            {note ? <span>{note}</span> : null}
-            {told ? told.isMissed ? <Status kind="bad" word={told.text} bare /> : <span>{told.text}</span> : null}
-          </>
-        ) : undefined
-      }
-      end={mustBeCalled && phone ? <CallLink size="small" number={phone} name={who} /> : undefined}
-    />
-  );
-}
-
-function Where({ place, needed }: { place: string | null; needed: boolean }) {
-  if (place === null) return needed ? <span>No location</span> : null;
-  const { text, map } = placeIn(place);
-  return (
-    <span>
-      {text} {map ? <TextLink href={map}>Map</TextLink> : null}
-    </span>
+    <NoteBox kind="warn">
+      <p>{live.text}</p>
+      {error ? <p>{error}</p> : null}
+      <Button kind="plain" size="small" busy={refreshing} onClick={() => send({ type: 'retry.pressed' })}>
+        Try again
+      </Button>
+    </NoteBox>
   );
 }

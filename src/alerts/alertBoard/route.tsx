@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { readAlertBoard } from '#contract/alerts/calls.ts';
-import { boardOf, type ReadBoard } from '#machines/alerts/alertBoard/board.ts';
-import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
-import { Answers } from '#src/alerts/alertBoard/Screen.tsx';
+import type { ActorRefFrom } from 'xstate';
+import { giveAllClear, markAlertAnswer, readAlertBoard } from '#contract/alerts/calls.ts';
+import type { AlertTally } from '#contract/alerts/alert.ts';
+import { alertBoardMachine, type ReadBoard } from '#machines/alerts/alertBoard/machine.ts';
+import { present } from '#machines/alerts/alertBoard/present.ts';
+import { AlertBoard } from '#src/alerts/alertBoard/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
@@ -12,38 +13,44 @@ import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
-interface Params {
-  organizationId: string;
-  alertId: string;
-}
-
-type BoardActor = LoadActor<ReadBoard, Params>;
-
-const alertBoard = createLoadMachine<ReadBoard, Params>('alertBoard');
-
 const pace = { restsFor: 1_000, asksEvery: 10_000 };
 
-const provideBoard = (services: Services) =>
-  alertBoard.provide({
+const readNow = (board: AlertTally): ReadBoard => ({ board, readAt: new Date().toISOString() });
+
+const provideBoard = (services: Services) => {
+  const { api } = services;
+  return alertBoardMachine.provide({
     actors: {
-      load: calling(async ({ params: { organizationId: orgId, alertId } }, signal) => {
-        const board = await services.api.send(readAlertBoard, { params: { orgId, alertId }, signal });
-        return { board, readAt: new Date().toISOString() };
-      }),
-      watchNews: watchingNewsPaced(services, ({ params }) => [`alert:${params.alertId}`], pace),
+      readBoard: calling(async ({ organizationId: orgId, alertId }, signal) =>
+        readNow(await api.send(readAlertBoard, { params: { orgId, alertId }, signal })),
+      ),
+      markAnswer: calling(async ({ organizationId: orgId, alertId, respondentId, status }, signal) =>
+        readNow(
+          await api.send(markAlertAnswer, { params: { orgId, alertId, respondentId }, body: { status }, signal }),
+        ),
+      ),
+      giveAllClear: calling(async ({ organizationId: orgId, alertId }, signal) =>
+        readNow(await api.send(giveAllClear, { params: { orgId, alertId }, signal })),
+      ),
+      watchNews: watchingNewsPaced(services, ({ alertId }) => [`alert:${alertId}`], pace),
     },
   });
+};
 
 export default function AlertBoardRoute({ alertId }: { alertId: string }) {
   const { services, organization } = useOrganizationWorld();
-  const params = { organizationId: organization.id, alertId };
-  const actor = useFlow(provideBoard(services), { input: { what: 'The answers', params } });
+  const input = { organizationId: organization.id, alertId, zone: services.zone() };
+  const actor = useFlow(provideBoard(services), { input });
   useRefreshOnReturn(actor);
   return <AlertBoardScreen actor={actor} now={useNow(1_000)} />;
 }
 
-export function AlertBoardScreen({ actor, now }: { actor: BoardActor; now: string }) {
-  const { services } = useOrganizationWorld();
-  const { view, send } = useView(actor, ({ context }) => boardOf(context, now, services.zone()));
-  return <Answers view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />;
+interface AlertBoardScreenProps {
+  actor: ActorRefFrom<typeof alertBoardMachine>;
+  now: string;
+}
+
+export function AlertBoardScreen({ actor, now }: AlertBoardScreenProps) {
+  const { view, send } = useView(actor, (snapshot) => present(snapshot, now));
+  return <AlertBoard view={view} send={send} />;
 }

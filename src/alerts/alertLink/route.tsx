@@ -7,6 +7,7 @@ import { calling } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { watchingWhileVisible } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
+import { untilVisible } from '#src/kit/untilVisible.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { AlertLinkPage } from './Screen.tsx';
@@ -21,7 +22,7 @@ const provideAlertLink = (services: Services, token: string) => {
     actors: {
       readLink: calling((_, signal) => api.send(getAlertLink, { params: { token }, signal })),
       seeLink: calling(async (_, signal) => {
-        await visible(signal);
+        await untilVisible(signal);
         await api.send(seeAlertLink, { params: { token }, signal });
       }),
       sendAnswer: calling(({ answer }, signal) =>
@@ -32,18 +33,6 @@ const provideAlertLink = (services: Services, token: string) => {
     },
   });
 };
-
-/** A page that was opened in the background has been seen by nobody yet. */
-const visible = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look, { signal });
-    look();
-  });
 
 export default function AlertLinkRoute({ token }: { token: string }) {
   const { services } = useWorld();

@@ -32,8 +32,12 @@ async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortS
   const { key, organizationId: OrganizationId, parentId: ParentId } = held;
   const way = { key, tenant: { OrganizationId, ParentId }, signal };
   if (held.kind === 'alert') {
-    const { information } = held;
-    await api.send(sendOrganizationAlert, { params: { orgId: OrganizationId }, body: { information }, ...way });
+    const { information, audience } = held;
+    await api.send(sendOrganizationAlert, {
+      params: { orgId: OrganizationId },
+      body: { information, audience },
+      ...way,
+    });
     return 'sent';
   }
   const { personId: userId, alertId, status, location, note } = held;

@@ -97,7 +97,7 @@ export function OrganizationAlerts({ view, maySend, duty, refreshing, onOpen, on
 }
 
 function Row({
-  row: { alert, text, line, answer, board },
+  row: { alert, text, line, about, answer, board },
   onOpen,
 }: {
   row: AlertRow;
@@ -105,11 +105,20 @@ function Row({
 }) {
   return (
     <ListRow
-      mark={answer.kind}
+      mark={answer?.kind ?? 'no'}
       who={text}
       onPress={() => onOpen(alert)}
-      sub={line}
-      wordBelow={answer}
+      sub={
+        about === null ? (
+          line
+        ) : (
+          <>
+            <span>{line}</span>
+            <span>{about}</span>
+          </>
+        )
+      }
+      wordBelow={answer ?? undefined}
       end={
         board ? (
           <LinkButton kind="second" size="small" href={board}>

@@ -5,7 +5,6 @@ import type { SendOrganizationAlertView } from '#machines/alerts/sendOrganizatio
 import { watchAlone } from '#machines/alerts/onDuty/note.ts';
 import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Whistle } from '#src/ui/icons/Whistle.tsx';
@@ -13,8 +12,12 @@ import { LimitedTextArea } from '#src/ui/forms/LimitedTextArea.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { RadioRow } from '#src/ui/forms/RadioRow.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { List } from '#src/ui/lists/List.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+import { SendQuestion } from './SendQuestion.tsx';
 
 export interface SendOrganizationAlertProps {
   view: SendOrganizationAlertView;
@@ -25,13 +28,13 @@ export interface SendOrganizationAlertProps {
 
 /** What was written stands in its field until it has been accepted. */
 export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAlertProps) {
-  const { heading, failed, question, sending } = view;
+  const { heading, failed, sending, unreachable, submit } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   return (
     <Screen safety>
       <Page>
-        <PageHead title={heading} lead="Every member gets a text message and an email, and answers Safe or Not Safe." />
+        <PageHead title={heading} lead="They get a text message and an email, and answer Safe or Not Safe." />
         <Form
           ref={form}
           id="organization-alert"
@@ -49,22 +52,42 @@ export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAle
           />
           <NoteBox kind="info">Start test messages with TEST so everyone knows it’s a drill.</NoteBox>
         </Form>
+        <Audiences view={view} send={send} />
         {alone ? <NobodyOnDuty meaning={watchAlone} /> : null}
       </Page>
-      <Dock>
+      <Dock note={unreachable ? <span>{unreachable}</span> : undefined}>
         <Button kind="signal" size="tall" width="full" type="submit" form="organization-alert">
           <Whistle />
-          Send Safety Alert
+          {submit}
         </Button>
       </Dock>
-      <Confirm
-        open={question !== null}
-        question={question ?? ''}
-        yes="Send"
-        busy={sending}
-        onNo={() => send({ type: 'no.pressed' })}
-        onYes={() => send({ type: 'yes.pressed' })}
-      />
+      <SendQuestion question={view.question} sending={sending} send={send} />
     </Screen>
+  );
+}
+
+/** Whom it is for, with how many that are now. */
+function Audiences({ view: { audiences, uncounted }, send }: SendOrganizationAlertProps) {
+  return (
+    <>
+      {uncounted ? <NoteBox kind="warn">{uncounted}</NoteBox> : null}
+      {audiences.length > 0 ? (
+        <Section title="Who gets it">
+          <List pick label="Who gets it">
+            {audiences.map(({ audience, key, title, sub, count, picked }) => (
+              <RadioRow
+                key={key}
+                name="audience"
+                big={count}
+                who={title}
+                sub={sub}
+                picked={picked}
+                onPick={() => send({ type: 'audience.chosen', audience })}
+              />
+            ))}
+          </List>
+        </Section>
+      ) : null}
+    </>
   );
 }

@@ -12,19 +12,22 @@ import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { sendHolding } from '../heldAlerts/holding.ts';
+import { countingAudiences } from './countingAudiences.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
-const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { ParentId }: Organization) =>
-  sendOrganizationAlertMachine.provide({
+const provideSending = (services: Services, { id: personId }: CurrentUser, { ParentId }: Organization) => {
+  const { api } = services;
+  return sendOrganizationAlertMachine.provide({
     actors: {
-      sendAlert: calling(({ organizationId, information }, signal) =>
-        sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information }, (key) =>
+      watchAudiences: countingAudiences(services),
+      sendAlert: calling(({ organizationId, information, audience }, signal) =>
+        sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information, audience }, (key) =>
           api.send(sendOrganizationAlert, {
             params: { orgId: organizationId },
-            body: { information },
+            body: { information, audience },
             tenant: { OrganizationId: organizationId, ParentId },
             key,
             signal,
@@ -33,6 +36,7 @@ const provideSending = ({ api }: Services, { id: personId }: CurrentUser, { Pare
       ),
     },
   });
+};
 
 /** Who may not send alerts is led to the list. */
 export default function SendOrganizationAlertRoute() {

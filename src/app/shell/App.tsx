@@ -20,7 +20,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { type World, WorldContext } from '#src/kit/world.ts';
 import { Notices } from './Notices.tsx';
-import { ActiveArea, AlertLinkPage, DoorPage, GuestPage, LogOut, SetUpPage } from './routes.ts';
+import { ActiveArea, AlertLinkPage, AnswerLinkPage, DoorPage, GuestPage, LogOut, SetUpPage } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { useAddress } from './useAddress.ts';
@@ -102,6 +102,8 @@ export function Shell({ services, session, notices }: ShellProps) {
             <GuestPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'alertLink' ? (
             <AlertLinkPage key={found.params.token} token={found.params.token} />
+          ) : found?.name === 'answerLink' ? (
+            <AnswerLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'pairDoor' ? (
             <DoorPage />
           ) : found?.name === 'setUp' ? (

@@ -3,10 +3,12 @@ import type { AnyModel } from '#machines/app/simulator/replay.ts';
 
 /** What the tests know about each chart, by its id. */
 export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
+  alertBoard: async () => (await import('#machines/alerts/alertBoard/model.ts')).alertBoardModel,
   alertLink: async () => (await import('#machines/alerts/alertLink/model.ts')).alertLinkModel,
   alertPlan: async () => (await import('#machines/alerts/alertPlan/model.ts')).alertPlanModel,
   alertResponse: async () => (await import('#machines/lifecycles/alertResponse.model.ts')).alertResponseModel,
   answerAlert: async () => (await import('#machines/alerts/answerAlert/model.ts')).answerAlertModel,
+  answerLink: async () => (await import('#machines/alerts/answerLink/model.ts')).answerLinkModel,
   attendance: async () => (await import('#machines/lifecycles/attendance.model.ts')).attendanceModel,
   beverage: async () => (await import('#machines/beverage/model.ts')).beverageModel,
   camera: async () => (await import('#machines/door/camera/model.ts')).cameraModel,

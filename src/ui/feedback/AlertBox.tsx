@@ -2,7 +2,7 @@ import { alarm } from '#styled/recipes/alarm.js';
 import { Whistle } from '../icons/Whistle.tsx';
 
 /** What an organization asks, and who asks it, on the ground of safety. */
-export function AlertBox({ text, line }: { text: string; line: string }) {
+export function AlertBox({ text, line }: { text: string; line?: string }) {
   return (
     <section className={alarm()} aria-label="The alert">
       <Whistle />
@@ -10,7 +10,7 @@ export function AlertBox({ text, line }: { text: string; line: string }) {
         <p>
           <b>{text}</b>
         </p>
-        <p>{line}</p>
+        {line ? <p>{line}</p> : null}
       </div>
     </section>
   );

@@ -20,7 +20,18 @@ import { preview } from './preview.ts';
 import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
-import { alarm, alertHead, duration, incoming, reasons, safeOrNot, tally, timeLeft } from './safety.ts';
+import {
+  accounted,
+  alarm,
+  alertHead,
+  counts,
+  duration,
+  incoming,
+  reasons,
+  safeOrNot,
+  tally,
+  timeLeft,
+} from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
@@ -100,6 +111,8 @@ export const slotRecipes = {
   squares,
   step,
   stepper,
+  accounted,
+  counts,
   tally,
   tile,
   topBar,

@@ -15,7 +15,12 @@ export const choices = defineRecipe({
 /** What moves into the aside on a wide screen. */
 export const onPhone = defineRecipe({
   className: 'on-phone',
-  base: { '.screen:has([data-aside]) &': { desk: { display: 'none' } } },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1rem',
+    '.screen:has([data-aside]) &': { desk: { display: 'none' } },
+  },
 });
 
 export const videoFrame = defineRecipe({

@@ -183,6 +183,46 @@ export const tally = defineSlotRecipe({
   },
 });
 
+/** Who is missing, counted down to zero. */
+export const accounted = defineSlotRecipe({
+  className: 'accounted',
+  slots: ['root', 'head', 'number', 'text', 'bar'],
+  base: {
+    root: { background: 'surface', borderRadius: 'card', boxShadow: 'lift', overflow: 'hidden' },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '.25rem .875rem',
+      padding: '.75rem 1.25rem 1rem',
+    },
+    number: { fontSize: '3.5rem', lineHeight: '1.1', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+    text: { flex: '1 1 8rem', display: 'flex', flexDirection: 'column', '& > span': { color: 'ink-2' } },
+    bar: {
+      height: '.5rem',
+      display: 'flex',
+      gap: '2px',
+      '& > span': { minWidth: '.75rem' },
+      '& > [data-kind=bad]': { background: 'bad' },
+      '& > [data-kind=wait]': { background: 'ink-2' },
+      '& > [data-kind=warn]': { background: 'warn' },
+      '& > [data-kind=no]': { background: 'line' },
+      '& > [data-kind=ok]': { background: 'ok' },
+    },
+  },
+});
+
+/** What is counted, line by line. */
+export const counts = defineSlotRecipe({
+  className: 'counts',
+  slots: ['root', 'row', 'count'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '.5rem' },
+    row: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '.75rem' },
+    count: { fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
 const pageColumn = {
   ':root:has(.page, [data-aside]) &': {
     desk: { maxWidth: 'wide', paddingInline: '0', '& > div': { maxWidth: 'content' } },

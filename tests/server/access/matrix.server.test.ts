@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { drawAlertLink } from '#server/alerts/alertLinks.ts';
+import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
@@ -49,6 +50,8 @@ interface Scene {
   alertToken: string;
   /** A safety check of the member that runs. */
   check: string;
+  /** Of the member, to answer the alert of the organization. */
+  answerToken: string;
   /** An alert of the organization, which the member sent; the reviewer may send some too. */
   asked: string;
   /** An incident report at the approved event. */
@@ -467,6 +470,22 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the board of an alert', 'readAlertBoard', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
                                                           '401 401 404 404 404 200 403 403 403 403 403 200 403'],
+  ['who can be alerted', 'listAlertAudiences', (scene) => ({ params: { orgId: scene.tenant.harbor.id }, query: { ParentId: scene.tenant.northfield } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 200 403'],
+  ['marking somebody on the board', 'markAlertAnswer', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked, respondentId: scene.tenant.cora }, query: { ParentId: scene.tenant.northfield }, body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 200 403'],
+  ['marking somebody who is not on the board', 'markAlertAnswer', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked, respondentId: 'nobody' }, query: { ParentId: scene.tenant.northfield }, body: { status: 'Safe' } }),
+                                                          '401 401 404 404 404 404 403 403 403 403 403 404 403'],
+  ['the all-clear', 'giveAllClear', (scene) => ({ params: { orgId: scene.tenant.harbor.id, alertId: scene.asked }, query: { ParentId: scene.tenant.northfield } }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 200 403'],
+  ['what a link to answer an alert opens', 'getAnswerLink', ({ answerToken }) => ({ params: { token: answerToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['that link on a screen', 'seeAnswerLink', ({ answerToken }) => ({ params: { token: answerToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['answering an alert by the link', 'answerByLink', ({ answerToken }) => ({ params: { token: answerToken }, body: { status: 'Safe' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['a link to answer that is none', 'answerByLink', () => ({ params: { token: 'none' }, body: { status: 'Safe' } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['who is on duty', 'readDuty', ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 200 200'],
   ['going on duty', 'goOnDuty', ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield }, body: { until: hourAfter(tenant.now) } }),
@@ -549,6 +568,11 @@ eachDatabase((open) => {
       token: guestEntry.guestToken,
       report,
       check: started.check?.id ?? '',
+      answerToken: await drawAnswerLink(
+        tenant.db,
+        { alertId: alerted, of: { kind: 'person', id: people.member } },
+        new Date(tenant.now),
+      ),
       alertToken: await drawAlertLink(tenant.db, { alertId: alert, contactId: contact, at: new Date(tenant.now) }),
       asked: alerted,
       step: steps.submitted,

@@ -1,12 +1,16 @@
 import { beforeAll, describe } from 'vitest';
-import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { exploreAll } from '#machines/kit/model/judge.ts';
-import { type AlertResponseFact, alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
+import {
+  type AlertResponseFact,
+  alertResponseMachine,
+  isSaidAlready,
+} from '#machines/lifecycles/alertResponse.machine.ts';
 import { alertResponseModel } from '#machines/lifecycles/alertResponse.model.ts';
 import { organizationAlertMachine, whyNotAlerted } from '#machines/lifecycles/organizationAlert.machine.ts';
 import { personalAlertMachine, whyNotSent } from '#machines/lifecycles/personalAlert.machine.ts';
-import { alertResponseKind, responseIdOf } from '#server/alerts/alertResponse.kind.ts';
-import { organizationAlertKind } from '#server/alerts/organizationAlert.kind.ts';
+import { alertResponseKind, responseIdOf } from '#server/alerts/organization/alertResponse.kind.ts';
+import { organizationAlertKind } from '#server/alerts/organization/organizationAlert.kind.ts';
 import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
@@ -39,7 +43,7 @@ interface World {
 
 /** How an alert stands, and what the member says to it. */
 interface Alert {
-  alert: 'unsent' | 'sent';
+  alert: 'unsent' | 'sent' | 'cleared';
   response: ReturnType<typeof alertResponseMachine.resolveState>;
 }
 
@@ -60,7 +64,7 @@ const leadsTo =
 const ofAlert: About<Alert, World>['of'] = ({ tenant, people }, { alert }) =>
   alert === 'unsent'
     ? 'gone'
-    : { organizationId: tenant.harbor.id, parentId: tenant.northfield, creatorId: people['the sender'] };
+    : { organizationId: tenant.harbor.id, parentId: tenant.northfield, creatorId: people['the sender'], isAsked: true };
 
 const ofHarbor = ({ tenant }: World) => ({ organizationId: tenant.harbor.id, parentId: tenant.northfield });
 
@@ -94,7 +98,46 @@ const board = (where: 'harbor' | 'cedar'): About<Alert, World> => ({
   of: (world, state, asker) => (where === 'cedar' ? 'gone' : ofAlert(world, state, asker)),
 });
 
+const mayRead = (asker: string, { people }: World): boolean =>
+  asker === people['the sender'] || asker === people['another sender'];
+
+const marking = (status: BoardStatus): About<Alert, World> => ({
+  call: 'markAlertAnswer',
+  say: ({ tenant, people, alertId }) => ({
+    params: { orgId: tenant.harbor.id, alertId, respondentId: people['the member'] },
+    query: { ParentId: tenant.northfield },
+    body: { status },
+  }),
+  of: ofAlert,
+  leadsTo(state, asker, world) {
+    if (!mayRead(asker, world) || state.alert === 'unsent' || isSaidAlready(state.response, status, false))
+      return state;
+    const { tenant, alertId, people } = world;
+    const of = { kind: 'person', id: people['the member'] } as const;
+    const fact = { type: 'alertResponse.marked', at: tenant.now, by: asker, alert: alertId, of, status } as const;
+    return { ...state, response: transition(alertResponseMachine, state.response, fact)[0] };
+  },
+});
+
 const calls: Record<string, About<Alert, World>> = {
+  'marks the member as safe': marking('Safe'),
+  'marks the member as not safe': marking('Not Safe'),
+  'marks the member as gone before': marking('Left before'),
+  'gives the all-clear': {
+    call: 'giveAllClear',
+    say: ({ tenant, alertId }) => ({
+      params: { orgId: tenant.harbor.id, alertId },
+      query: { ParentId: tenant.northfield },
+    }),
+    of: ofAlert,
+    leadsTo: (state, asker, world) =>
+      mayRead(asker, world) && state.alert === 'sent' ? { ...state, alert: 'cleared' } : state,
+  },
+  'counts who can be alerted': {
+    call: 'listAlertAudiences',
+    say: ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } }),
+    of: ofHarbor,
+  },
   'says to be safe': answering('Safe', 'own'),
   'says not to be safe': answering('Not Safe', 'own'),
   'says that the member is safe': answering('Safe', 'of the member'),
@@ -120,6 +163,7 @@ const calls: Record<string, About<Alert, World>> = {
     says: (_, by, { tenant }) =>
       whyNotAlerted(unsentAlert, {
         ...{ type: 'organizationAlert.sent', at: tenant.now, by, organization: tenant.harbor.id, drill: true },
+        ...{ audience: 'everyone', event: null, asksAgain: [] },
       }),
   },
 };
@@ -168,7 +212,7 @@ const responses = (() => {
   return waysToStates(graph, (snapshot) => (snapshot as Alert['response']).value);
 })();
 
-const sortOf = ({ alert, response }: Alert): string => (alert === 'unsent' ? alert : `sent, ${response.value}`);
+const sortOf = ({ alert, response }: Alert): string => (alert === 'unsent' ? alert : `${alert}, ${response.value}`);
 
 async function answer(db: Db, { people, alertId, tenant }: World, facts: readonly AlertResponseFact[]): Promise<void> {
   const id = responseIdOf(alertId, people['the member']);
@@ -177,7 +221,12 @@ async function answer(db: Db, { people, alertId, tenant }: World, facts: readonl
       `insert into alert_response (id, alert_id, person_id, note, location) values ($1, $2, $3, '', '')`,
       [id, alertId, people['the member']],
     );
-    const told = facts.map((fact) => ({ ...fact, at: tenant.now, by: people['the member'], alert: alertId }));
+    const of = { kind: 'person', id: people['the member'] } as const;
+    const told = facts.map((fact) =>
+      fact.type === 'alertResponse.marked'
+        ? { ...fact, at: tenant.now, by: people['the sender'], alert: alertId, of }
+        : { ...fact, at: tenant.now, by: of.id, alert: alertId },
+    );
     const stream = await loadStream(sql, alertResponseKind, id, 'update');
     await append(sql, alertResponseKind, stream, told, { actor: people['the member'], at: tenant.now });
   });
@@ -220,7 +269,8 @@ eachDatabase((open) => {
            values ($1, $2, $3, 'TEST', $4)`,
           [id, organization, sender, tenant.now],
         );
-        const fact = { type: 'organizationAlert.sent', organization, drill: true } as const;
+        const told = { organization, drill: true, audience: 'everyone', event: null, asksAgain: [] } as const;
+        const fact = { type: 'organizationAlert.sent', ...told } as const;
         const stream = await loadStream(sql, organizationAlertKind, id, 'none');
         await append(sql, organizationAlertKind, stream, [fact], { actor: sender, at: tenant.now });
       });

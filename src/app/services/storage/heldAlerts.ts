@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AlertStatus } from '#contract/alerts/alert.ts';
+import { AlertAudience } from '#contract/alerts/audience.ts';
 import { heldKey, heldText, inPage, isAnyHeld, type StoredHeldAlert, tellHeld } from './alertsHeld.ts';
 import { randomId } from '../device/randomId.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
@@ -21,7 +22,12 @@ const Stored = z.array(
       location: z.string(),
       note: z.string(),
     }),
-    z.object({ ...base, kind: z.literal('alert'), information: z.string() }),
+    z.object({
+      ...base,
+      kind: z.literal('alert'),
+      information: z.string(),
+      audience: z.optional(AlertAudience),
+    }),
   ]),
 );
 
@@ -36,12 +42,17 @@ function write(held: readonly StoredHeldAlert[]): void {
   else writeStored('localStorage', heldKey, held);
 }
 
+const asked = ({ information, audience }: Pick<Extract<NewHeld, { kind: 'alert' }>, 'information' | 'audience'>) => [
+  information,
+  audience,
+];
+
 /** Two that say the same are one. */
 const subjectOf = ({ personId, organizationId, ...held }: NewHeld): string =>
-  JSON.stringify([personId, organizationId, held.kind, held.kind === 'alert' ? held.information : held.alertId]);
+  JSON.stringify([personId, organizationId, held.kind, held.kind === 'alert' ? asked(held) : held.alertId]);
 
 const contentsOf = (held: NewHeld): string =>
-  JSON.stringify(held.kind === 'alert' ? held.information : [held.status, held.location, held.note]);
+  JSON.stringify(held.kind === 'alert' ? asked(held) : [held.status, held.location, held.note]);
 
 let read: { text: string; extra: string; personId: string; held: readonly StoredHeldAlert[] } | null = null;
 

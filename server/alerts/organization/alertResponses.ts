@@ -2,6 +2,7 @@ import type { AlertResponse } from '#contract/alerts/alert.ts';
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import { responseIdOf } from './alertResponse.kind.ts';
+import { ownOf } from './organizationAlerts.ts';
 
 const unanswered: AlertResponse = { status: null, note: '', location: '', answeredAt: null };
 
@@ -15,7 +16,8 @@ export async function responseOf(sql: Sql, alertId: string, personId: string): P
       .select(['w.status', 'w.answered_at', 'r.note', 'r.location'])
       .where('w.id', '=', responseIdOf(alertId, personId)),
   );
-  if (!row) return unanswered;
+  const status = ownOf(row?.status ?? null);
+  if (!row || status === null) return unanswered;
   const { answered_at: answeredAt, ...said } = row;
-  return { ...said, answeredAt: answeredAt.toISOString() };
+  return { ...said, status, answeredAt: answeredAt.toISOString() };
 }

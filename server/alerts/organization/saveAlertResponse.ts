@@ -1,13 +1,13 @@
 import { alertResponseForm } from '#contract/alerts/alertResponse.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
-import { q, run } from '#server/db/sql.ts';
-import type { CallContext, Handler } from '#server/calls/handler.ts';
+import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
 import { responseOf } from './alertResponses.ts';
+import { recordResponse } from './recordResponse.ts';
 
 /** Every answer is a fact. The record is written first: of two answers of one member at once, one waits for the other there. */
 export const saveAlertResponse: Handler<'saveAlertResponse'> = async (context) => {
@@ -15,7 +15,7 @@ export const saveAlertResponse: Handler<'saveAlertResponse'> = async (context) =
   const said = { note: body.note?.trim() ?? '', location: body.location?.trim() ?? '' };
   refuseField(firstFailing(alertResponseForm, said, null));
   const id = responseIdOf(params.alertId, caller.id);
-  await writeRecord(context, id, said);
+  await recordResponse(sql, { id, alertId: params.alertId, of: { kind: 'person', id: caller.id }, said });
   const stream = await loadStream(sql, alertResponseKind, id, 'update');
   const fact = {
     type: 'alertResponse.given',
@@ -26,16 +26,3 @@ export const saveAlertResponse: Handler<'saveAlertResponse'> = async (context) =
   await append(sql, alertResponseKind, stream, [fact], stampOf(context));
   return responseOf(sql, params.alertId, caller.id);
 };
-
-const writeRecord = (
-  { sql, params, caller }: CallContext<'saveAlertResponse'>,
-  id: string,
-  said: Record<'note' | 'location', string>,
-) =>
-  run(
-    sql,
-    q
-      .insertInto('alert_response')
-      .values({ id, alert_id: params.alertId, person_id: caller.id, ...said })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(said)),
-  );

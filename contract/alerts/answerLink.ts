@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Instant } from '#contract/kit/shared.ts';
+import { BoardStatus } from './alert.ts';
+
+/**
+ * What the link in the message of an organization's alert opens (S-92), for whoever holds it: the alert, whose link it is, and what
+ * stands for them. `markedByOther`: somebody said it in their stead. Once it is all clear nothing is asked.
+ */
+export const AnswerLink = z.object({
+  information: z.string(),
+  sender: z.string(),
+  organization: z.string(),
+  createdAt: Instant,
+  isDrill: z.boolean(),
+  clearedAt: z.nullable(Instant),
+  respondent: z.string(),
+  status: z.nullable(BoardStatus),
+  answeredAt: z.nullable(Instant),
+  markedByOther: z.boolean(),
+});
+export type AnswerLink = z.infer<typeof AnswerLink>;

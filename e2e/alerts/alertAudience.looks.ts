@@ -1,0 +1,76 @@
+import type { Screens } from '../looks/fixtures.ts';
+import { h1 } from '../support/seen.ts';
+import { expect } from '../support/test.ts';
+import { alertInside, answersAs, eveningInside, fire, guestsLink } from './inside.ts';
+
+/** An alert to those inside: written, asked about, and counted down. */
+export const screens: Screens = {
+  'who gets a safety alert': async ({ tenant, as }) => {
+    const { sam } = await eveningInside(tenant);
+    const page = await as(sam);
+    await page.goto('/safety-alerts/create');
+    await page.getByRole('radio', { name: 'Inside an event now' }).check();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
+    return page;
+  },
+  'sending to those inside': async ({ tenant, as }) => {
+    const { sam } = await eveningInside(tenant);
+    const page = await as(sam);
+    await page.goto('/safety-alerts/create');
+    await page.getByRole('radio', { name: 'Inside an event now' }).check();
+    await page.getByLabel('Safety Alert', { exact: true }).fill(fire);
+    await page.getByRole('button', { name: 'Send to 2 people' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'who is accounted for': async ({ tenant, as }) => {
+    const evening = await eveningInside(tenant);
+    const id = await alertInside(tenant, evening);
+    await answersAs(tenant, evening.mia, id, 'Not Safe');
+    const page = await as(evening.sam);
+    await page.goto(`/safety-alerts/${id}/answers`);
+    await expect(page.getByRole('button', { name: 'Mark Field, Gus' })).toBeVisible();
+    return page;
+  },
+  'marking somebody': async ({ tenant, as }) => {
+    const evening = await eveningInside(tenant);
+    const id = await alertInside(tenant, evening);
+    const page = await as(evening.sam);
+    await page.goto(`/safety-alerts/${id}/answers`);
+    await page.getByRole('button', { name: 'Mark Field, Gus' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'everybody accounted for': async ({ tenant, as }) => {
+    const evening = await eveningInside(tenant);
+    const id = await alertInside(tenant, evening);
+    await answersAs(tenant, evening.mia, id, 'Safe');
+    await tenant.call(evening.sam.id, 'markAlertAnswer', {
+      params: { orgId: tenant.harbor.id, alertId: id, respondentId: evening.guest },
+      body: { status: 'Left before' },
+    });
+    const page = await as(evening.sam);
+    await page.goto(`/safety-alerts/${id}/answers`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Send All-Clear' })).toBeVisible();
+    return page;
+  },
+};
+
+/** What the link in its messages opens. */
+export const plainScreens: Screens = {
+  'answering an alert by its link': async ({ tenant, open }) => {
+    const evening = await eveningInside(tenant);
+    const page = await open();
+    await page.goto(await guestsLink(tenant, await alertInside(tenant, evening), evening.guest));
+    await expect(h1(page)).toHaveText('Are you safe?');
+    return page;
+  },
+  'an alert answered by its link': async ({ tenant, open }) => {
+    const evening = await eveningInside(tenant);
+    const page = await open();
+    await page.goto(await guestsLink(tenant, await alertInside(tenant, evening), evening.guest));
+    await page.getByRole('button', { name: 'Not Safe' }).click();
+    await expect(h1(page)).toHaveText('You’re not safe');
+    return page;
+  },
+};

@@ -1,0 +1,84 @@
+import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
+import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
+import { clockOf } from '../organizationAlerts/words.ts';
+
+export interface BoardRow {
+  id: string;
+  who: string;
+  /** `6 m`: since the answer, or since the alert where there is none. */
+  ago: string;
+  place: string | null;
+  note: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** `Guest of Maya Okafor`. */
+  guestOf: string | null;
+  /** `Seen 10:42pm EDT`, `Delivered 10:42pm EDT`: how far the alert came to whom has not answered. */
+  told: string | null;
+  /** `Marked by Sam Okafor 10:50pm EDT`. */
+  marked: string | null;
+  /** They may be marked: they have not answered themselves, or another one said it. */
+  mayMark: boolean;
+}
+
+/** Where somebody stands on the board, the most urgent first (S-88). */
+export const boardGroups = ['notSafe', 'noAnswer', 'unreachable', 'leftBefore', 'safe'] as const;
+export type BoardGroup = (typeof boardGroups)[number];
+
+/** Where somebody stands: what was said of them, and else whether the alert could come to them at all. */
+export function groupOf({ status, seenAt, delivery }: AlertAnswer): BoardGroup {
+  if (status !== null) return groupsOfStatus[status];
+  return seenAt === null && (delivery === null || delivery.state === 'notDelivered') ? 'unreachable' : 'noAnswer';
+}
+
+const groupsOfStatus = { 'Not Safe': 'notSafe', 'Left before': 'leftBefore', Safe: 'safe' } as const;
+
+/** Who is still to be accounted for. */
+export const isMissing = (group: BoardGroup): boolean => group !== 'leftBefore' && group !== 'safe';
+
+interface Moment {
+  /** UTC ISO. */
+  now: string;
+  zone: string;
+  /** When the alert was sent, UTC ISO. */
+  sentAt: string;
+}
+
+export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): BoardRow => ({
+  id: answer.id,
+  who: [answer.lastName, answer.firstName].filter(Boolean).join(', '),
+  ago: agoOf(answer.answeredAt ?? sentAt, now),
+  place: answer.location || null,
+  note: answer.note ? `“${answer.note}”` : null,
+  phone: answer.phone,
+  guestOf: answer.host === null ? null : `Guest of ${answer.host}`,
+  told: answer.status === null ? toldOf(answer, zone) : null,
+  marked: answer.markedBy && answer.answeredAt && `Marked by ${answer.markedBy} ${clockOf(answer.answeredAt, zone)}`,
+  mayMark: answer.status === null || answer.markedBy !== null || answer.status === 'Not Safe',
+});
+
+function toldOf({ phone, seenAt, delivery }: AlertAnswer, zone: string): string {
+  if (seenAt !== null) return `Seen ${clockOf(seenAt, zone)}`;
+  if (delivery === null) return phone === null ? 'No phone, no email' : 'No message';
+  const { state, at } = delivery;
+  const why = whyNotDelivered(delivery);
+  const more = why !== null ? `. ${why}` : state === 'waiting' ? '' : ` ${clockOf(at, zone)}`;
+  return `${deliveryWords[state]}${more}`;
+}
+
+function agoOf(since: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} m`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+}
+
+const states = ['notDelivered', 'waiting', 'handedOver', 'delivered'] as const;
+
+export interface MessageCount {
+  state: keyof AlertTally['messages'];
+  count: number;
+}
+
+/** How many messages came how far. */
+export const countsOf = (messages: AlertTally['messages']): MessageCount[] =>
+  states.map((state) => ({ state, count: messages[state] })).filter(({ count }) => count > 0);

@@ -1,0 +1,146 @@
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { AlertStatus } from '#contract/alerts/alert.ts';
+import type { AnswerLink } from '#contract/alerts/answerLink.ts';
+import { errorText } from '#contract/kit/errorText.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown } from '#machines/kit/notice.ts';
+import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
+
+/** After so many milliseconds an answer that no server took is sent again. */
+export const retryPause = 5_000;
+
+export interface AnswerLinkInput {
+  /** Zone of the device, IANA. */
+  zone: string;
+}
+
+export interface AnswerLinkContext extends AnswerLinkInput {
+  link: AnswerLink | null;
+  /** What is being answered. */
+  status: AlertStatus | null;
+  error: string | null;
+}
+
+export type AnswerLinkSignal =
+  | NewsArrived
+  | { type: 'status.pressed'; status: AlertStatus }
+  | { type: 'retry.pressed' }
+  | { type: 'connection.returned' };
+
+const load = loadError<AnswerLinkContext, AnswerLinkSignal>();
+
+const chart = setup({
+  types: {} as {
+    context: AnswerLinkContext;
+    input: AnswerLinkInput;
+    events: AnswerLinkSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    readLink: call<AnswerLink>('getAnswerLink'),
+    sendAnswer: call<AnswerLink, { status: AlertStatus }>('answerByLink'),
+    seeLink: fromPromise<void>(() =>
+      Promise.reject(new Error('seeLink: provide the call seeAnswerLink, once the page is visible')),
+    ),
+    watchNews: watchNewsStub<undefined>(),
+    awaitConnection: fromCallback<EventObject>(() => {
+      throw new Error('awaitConnection: provide the news that the connection is back');
+    }),
+  },
+  delays: { retryPause },
+  guards: {
+    ...load.guards,
+    isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
+    /** What somebody said in their stead can be said by themselves. */
+    isNew: ({ context: { link }, event }) =>
+      event.type === 'status.pressed' && (link?.status !== event.status || link.markedByOther),
+  },
+  actions: {
+    ...load.actions,
+    keepLink: assign((_, { link }: { link: AnswerLink }) => ({ link, error: null })),
+    takeStatus: assign(({ event }) => (event.type === 'status.pressed' ? { status: event.status } : {})),
+    fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
+  },
+});
+
+const link = ({ event }: { event: { output: AnswerLink } }) => ({ link: event.output });
+const kept = { type: 'keepLink', params: link } as const;
+const dead = { guard: { type: 'isDead', params: failed }, target: '#answerLink.dead' } as const;
+
+/**
+ * Somebody answers an alert of an organization by the link in its message, without signing in (S-92): safe, or not. An answer that
+ * no server took is tried again by itself. It is looked at again as long as the page is open, for the all-clear.
+ */
+export const answerLinkMachine = chart.createMachine({
+  id: 'answerLink',
+  context: ({ input }) => ({ ...input, link: null, status: null, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'openLink',
+        src: 'readLink',
+        onDone: { target: 'open', actions: kept },
+        onError: [dead, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
+      },
+    },
+    failed: {
+      tags: 'resting',
+      invoke: { id: 'awaitOpening', src: 'awaitConnection', onError: {} },
+      on: { 'retry.pressed': 'loading', 'connection.returned': 'loading' },
+    },
+    open: {
+      initial: 'watching',
+      invoke: [
+        { id: 'seeLink', src: 'seeLink', onError: {} },
+        { id: 'watchNews', src: 'watchNews', onError: {} },
+      ],
+      states: {
+        watching: {
+          tags: 'resting',
+          on: {
+            'news.arrived': 'refreshing',
+            'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+            'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' },
+          },
+        },
+        refreshing: {
+          tags: 'busy',
+          on: { 'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' } },
+          invoke: {
+            id: 'readLink',
+            src: 'readLink',
+            onDone: { target: 'watching', actions: kept },
+            onError: [dead, { target: 'watching', actions: { type: 'rememberError', params: failed } }],
+          },
+        },
+        answering: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendAnswer',
+            src: 'sendAnswer',
+            input: ({ context }) => ({ status: context.status ?? 'Not Safe' }),
+            onDone: { target: 'watching', actions: kept },
+            onError: [
+              dead,
+              { guard: { type: 'isTransient', params: failed }, target: 'unsent' },
+              { target: 'watching', actions: { type: 'fail', params: failed } },
+            ],
+          },
+        },
+        unsent: {
+          tags: 'resting',
+          invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
+          after: { retryPause: 'answering' },
+          on: { 'retry.pressed': 'answering', 'connection.returned': 'answering' },
+        },
+      },
+    },
+    dead: { type: 'final', tags: 'resting' },
+  },
+});

@@ -1,0 +1,91 @@
+import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Channel } from '#machines/lifecycles/message.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { MessageTables } from '#server/db/tables/messages.ts';
+import { shownStates } from '#server/outbox/deliveries.ts';
+
+interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  host: string | null;
+  phone: string | null;
+  status: BoardStatus | null;
+  note: string;
+  location: string;
+  answeredAt: Date | null;
+  markedBy: string | null;
+  seenAt: Date | null;
+  channel: Channel | null;
+  state: MessageTables['outbox']['state'];
+  at: Date;
+  reason: string | null;
+}
+
+/** For whom alert `$1` is: every member of organization `$2`, or whoever stands in its audience; and whoever answered. */
+const asked = `
+asked as (
+  select 'person' as kind, g.person_id as id from organization_alert_sent s
+    join policy_grant g on g.organization_id = $2 and g.policy = '${loginPolicy}'
+    join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+  where s.id = $1 and s.audience = 'everyone'
+  union select kind, id from organization_alert_audience where alert_id = $1
+  union select case when attendee_id is null then 'person' else 'attendee' end, coalesce(person_id, attendee_id)
+    from alert_answer where alert_id = $1
+)`;
+
+/** Of somebody who was asked since they were inside, that they had gone by then: a door without a network told it later. */
+const leftBefore = `
+exists (
+  select 1 from attendance c join attendee_record v on v.id = c.id
+  where c.event_id = s.event_id and (v.id = u.id or v.person_id = u.id) and not c.checked_in and c.checkout_at <= s.sent_at)`;
+
+/** Everybody whom it is for, each with the message that came farthest. */
+const people = `
+with ${asked}
+select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
+  case when h.id is not null then trim(h.first_name || ' ' || h.last_name) end as host, coalesce(p.phone, r.phone) as phone,
+  coalesce(w.status, case when s.audience = 'inside' and ${leftBefore} then 'Left before' end) as status,
+  coalesce(n.note, '') as note, coalesce(n.location, '') as location, w.answered_at as "answeredAt",
+  case when b.id is not null then trim(b.first_name || ' ' || b.last_name) end as "markedBy", g.seen_at as "seenAt",
+  m.channel, m.state, m.changed_at as at, m.reason
+from asked u join organization_alert_sent s on s.id = $1
+left join person p on u.kind = 'person' and p.id = u.id
+left join attendee_record r on u.kind = 'attendee' and r.id = u.id
+left join attendee_record o on o.id = r.host_id left join person h on h.id = o.person_id
+left join alert_answer w on w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = u.id
+left join alert_response n on n.id = w.id
+left join person b on b.id = w.marked_by
+left join alert_seen g on g.alert_id = $1 and coalesce(g.person_id, g.attendee_id) = u.id
+left join (
+  select distinct on (recipient_id) recipient_id, channel, state, changed_at, reason from outbox
+  where cause = $1 and recipient_kind in ('person', 'attendee')
+  order by recipient_id, array_position(array['delivered', 'sent', 'sending', 'queued', 'failed', 'dropped'], state),
+    channel desc) m on m.recipient_id = u.id
+order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.answered_at desc, "lastName", "firstName", u.id`;
+
+/** Everybody on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
+export async function boardPeople(sql: Sql, alertId: string, organizationId: string): Promise<AlertAnswer[]> {
+  const { rows } = await sql.query<Row>(people, [alertId, organizationId]);
+  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, ...row }) => ({
+    ...row,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+    delivery: channel && { channel, state: shownStates[state], at: at.toISOString(), reason },
+  }));
+}
+
+const isOnBoard = `with ${asked} select kind, id from asked where id = $3`;
+
+/** Whether somebody is on the board of an alert, as a person or as a guest; null if not. */
+export async function respondentOn(
+  sql: Sql,
+  alertId: string,
+  organizationId: string,
+  respondentId: string,
+): Promise<Respondent | null> {
+  const { rows } = await sql.query<Respondent>(isOnBoard, [alertId, organizationId, respondentId]);
+  return rows[0] ?? null;
+}

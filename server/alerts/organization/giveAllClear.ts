@@ -1,0 +1,22 @@
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { queueMessages } from '#server/outbox/queue.ts';
+import { askedBy } from './audience.ts';
+import { messagesTo } from './messagesTo.ts';
+import { organizationAlertKind } from './organizationAlert.kind.ts';
+import { boardOf } from './readAlertBoard.ts';
+
+/** What is clear already is told to nobody again. */
+export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
+  const { sql, params, resource } = context;
+  const stream = await loadStream(sql, organizationAlertKind, params.alertId, 'update');
+  const fact = { type: 'organizationAlert.cleared', ...stamped(context) } as const;
+  if (stream.snapshot.can(fact)) {
+    await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
+    const people = await askedBy(sql, params.alertId, resource.organizationId);
+    await queueMessages(sql, messagesTo(people, `${params.alertId}.clear`, 'allClear'), stampOf(context));
+  }
+  return boardOf(context);
+};

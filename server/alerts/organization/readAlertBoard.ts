@@ -1,0 +1,37 @@
+import type { AlertTally } from '#contract/alerts/alert.ts';
+import type { Sql } from '#server/db/db.ts';
+import type { CallContext, Handler } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { boardPeople } from './boardPeople.ts';
+import { organizationAlerts } from './organizationAlerts.ts';
+
+export const readAlertBoard: Handler<'readAlertBoard'> = (context) => boardOf(context);
+
+/** The board as it stands in the transaction of a call that is about an alert. */
+export async function boardOf(
+  context: CallContext<'readAlertBoard' | 'markAlertAnswer' | 'giveAllClear'>,
+): Promise<AlertTally> {
+  const { sql, caller, resource, params } = context;
+  const { alertId } = params;
+  const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId });
+  if (!alert) throw new Refused('notFound');
+  const answers = await boardPeople(sql, alertId, resource.organizationId);
+  const { rows } = await sql.query<{ at: Date | null }>(asksAgain, [alertId]);
+  const asksAgainAt = rows[0]?.at?.toISOString() ?? null;
+  return { alert, answers, messages: await messagesOf(sql, alertId), asksAgainAt };
+}
+
+const asksAgain = 'select asks_again_at as at from organization_alert_sent where id = $1';
+
+/** What went out, by how far it came, each message once. */
+const counts = `
+select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
+  count(*) filter (where state = 'sent')::int as "handedOver",
+  count(*) filter (where state = 'delivered')::int as delivered,
+  count(*) filter (where state in ('failed', 'dropped'))::int as "notDelivered"
+from outbox where cause = $1`;
+
+async function messagesOf(sql: Sql, alertId: string): Promise<AlertTally['messages']> {
+  const { rows } = await sql.query<AlertTally['messages']>(counts, [alertId]);
+  return rows[0] ?? { waiting: 0, handedOver: 0, delivered: 0, notDelivered: 0 };
+}

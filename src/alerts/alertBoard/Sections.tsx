@@ -1,0 +1,113 @@
+import { placeIn } from '#contract/alerts/location.ts';
+import type { AlertBoardSignal } from '#machines/alerts/alertBoard/machine.ts';
+import type { BoardSection, BoardView } from '#machines/alerts/alertBoard/present.ts';
+import { type BoardGroup, type BoardRow, isMissing } from '#machines/alerts/alertBoard/rows.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { CallLink } from '#src/ui/actions/CallLink.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { Section } from '#src/ui/layout/Section.tsx';
+import { ListRow } from '#src/ui/lists/List.tsx';
+import { LongList } from '#src/ui/lists/LongList.tsx';
+import type { RowPlace } from '#src/ui/lists/rowPlace.ts';
+import { groupMarks, sectionId } from './groups.ts';
+
+type Send = (signal: AlertBoardSignal) => void;
+
+export interface SectionsProps {
+  view: BoardView;
+  send: Send;
+  /** Groups that are unfolded though nobody of them is missing. */
+  open: readonly BoardGroup[];
+  onOpen: (open: readonly BoardGroup[]) => void;
+}
+
+/** The people of each group; those who are accounted for are folded. */
+export function Sections({ view: { sections, live }, send, open, onOpen }: SectionsProps) {
+  const toggle = (group: BoardGroup) =>
+    onOpen(open.includes(group) ? open.filter((each) => each !== group) : [...open, group]);
+  const [first] = sections.filter(({ count }) => count > 0);
+  return sections
+    .filter(({ count }) => count > 0)
+    .map((section) => {
+      const { group, title, end, count } = section;
+      const isFolded = !isMissing(group) && !open.includes(group);
+      const live0 = section === first && end === null ? live.text : end;
+      return (
+        <div key={group} id={sectionId(group)}>
+          <Section
+            title={title}
+            end={
+              isMissing(group) ? (
+                live0
+              ) : (
+                <Button kind="plain" size="small" aria-expanded={!isFolded} onClick={() => toggle(group)}>
+                  {isFolded ? `Show ${count}` : 'Hide'}
+                </Button>
+              )
+            }
+          >
+            {isFolded ? null : <People section={section} send={send} />}
+          </Section>
+        </div>
+      );
+    });
+}
+
+function People({ section: { title, group, rows }, send }: { section: BoardSection; send: Send }) {
+  return (
+    <LongList
+      tall
+      label={title}
+      count={rows.length}
+      idOf={(index) => rows[index]?.id ?? ''}
+      renderRow={(index, place) => {
+        const row = rows[index];
+        return row ? <Person key={row.id} row={row} group={group} place={place} send={send} /> : null;
+      }}
+    />
+  );
+}
+
+function Person({ row, group, place, send }: { row: BoardRow; group: BoardGroup; place?: RowPlace; send: Send }) {
+  const { id, who, ago, note, phone, told, guestOf, marked, mayMark } = row;
+  const isBad = group === 'notSafe';
+  const mustBeCalled = isBad || group === 'unreachable';
+  return (
+    <ListRow
+      id={id}
+      place={place}
+      when={ago}
+      mark={groupMarks[group]}
+      who={who}
+      sub={
+        <>
+          {guestOf ? <span>{guestOf}</span> : null}
+          <Where place={row.place} needed={isBad && marked === null} />
+          {note ? <span>{note}</span> : null}
+          {told ? <span>{told}</span> : null}
+          {marked ? <span>{marked}</span> : null}
+        </>
+      }
+      end={
+        <>
+          {mustBeCalled && phone ? <CallLink bare size="small" number={phone} name={who} /> : null}
+          {mayMark ? (
+            <Button size="small" aria-label={`Mark ${who}`} onClick={() => send({ type: 'mark.pressed', id })}>
+              Mark
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function Where({ place, needed }: { place: string | null; needed: boolean }) {
+  if (place === null) return needed ? <span>No location</span> : null;
+  const { text, map } = placeIn(place);
+  return (
+    <span>
+      {text} {map ? <TextLink href={map}>Map</TextLink> : null}
+    </span>
+  );
+}
