@@ -17,6 +17,7 @@ import {
   organizationAlert,
   organizationAlertAgain,
 } from './alerts/organization/organizationAlert.template.ts';
+import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
@@ -70,4 +71,5 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   organizationAlert,
   organizationAlertAgain,
   allClear,
+  notSafe,
 };

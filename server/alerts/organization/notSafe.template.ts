@@ -1,0 +1,44 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { Sql } from '#server/db/db.ts';
+import { addressOf } from '#server/outbox/addressOf.ts';
+import { mailOf } from '#server/outbox/layout.ts';
+import type { Template } from '#server/outbox/template.ts';
+
+/** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they have said that they are. */
+export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+  const [alertId = '', respondentId = ''] = cause.split('.');
+  const answer = await readAnswer(sql, alertId, respondentId);
+  const to = await addressOf(sql, recipient, channel);
+  if (!answer || !to) return null;
+  const { name, note, location, phone, information, isDrill } = answer;
+  const first = `${isDrill ? 'TEST, only a drill. ' : ''}${name} isn't safe.`;
+  const lines = [
+    ...(location === '' ? [] : [`Where: ${location}`]),
+    ...(note === '' ? [] : [`They say: ${note}`]),
+    ...(phone === null ? [] : [`Call them: ${phone}`]),
+    `Safety alert: ${information}`,
+  ];
+  const url = appUrl + href.alertBoard(alertId);
+  if (channel === 'sms') return { to, subject: '', text: [first, ...lines, `All answers: ${url}`].join('\n') };
+  return mailOf({ to, subject: first, before: [first, ...lines], button: { label: 'All answers', url } });
+};
+
+interface Row {
+  name: string;
+  note: string;
+  location: string;
+  phone: string | null;
+  information: string;
+  isDrill: boolean;
+}
+
+const text = `
+select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
+  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill"
+from alert_answer w join alert_response n on n.id = w.id join organization_alert a on a.id = w.alert_id
+join organization_alert_sent s on s.id = a.id
+left join person p on p.id = w.person_id left join attendee_record r on r.id = w.attendee_id
+where w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = $2 and w.status = 'Not Safe'`;
+
+const readAnswer = async (sql: Sql, alertId: string, respondentId: string): Promise<Row | null> =>
+  (await sql.query<Row>(text, [alertId, respondentId])).rows[0] ?? null;
