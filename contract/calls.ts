@@ -25,6 +25,7 @@ import {
   giveAllClear,
 } from './alerts/calls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
+import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
 import { offerDoor, listDoors, closeDoor, pairDoor, openDoor } from './door/doorDeviceCalls.ts';
 import { sendDoorLog, settleConflict } from './door/doorLogCalls.ts';
@@ -153,6 +154,10 @@ export const calls = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  getSafetyCheck,
+  startSafetyCheck,
+  extendSafetyCheck,
+  endSafetyCheck,
   checkInAttendee,
   checkOutAttendee,
   undoCheckIn,

@@ -13,6 +13,7 @@ import { cancelEventMachine } from './events/cancelEvent/machine.ts';
 import { changeDateMachine } from './events/changeDate/machine.ts';
 import { changeInformationMachine } from './events/changeInformation/machine.ts';
 import { changePasswordMachine } from './account/changePassword/machine.ts';
+import { checkOnMeMachine } from './alerts/checkOnMe/machine.ts';
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
@@ -80,6 +81,7 @@ import { reviewEventMachine } from './review/reviewEvent/machine.ts';
 import { rosterMachine } from './guests/roster/machine.ts';
 import { rsvpMachine } from './rsvp/machine.ts';
 import { ruleBookMachine } from './learning/ruleBook/machine.ts';
+import { safetyCheckMachine } from './lifecycles/safetyCheck.machine.ts';
 import { safetyContactsMachine } from './alerts/safetyContacts/machine.ts';
 import { screenFaultMachine } from './app/screenFault/machine.ts';
 import { sendInvitesMachine } from './messages/sendInvites/machine.ts';
@@ -112,6 +114,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   changeDate: changeDateMachine,
   changeInformation: changeInformationMachine,
   changePassword: changePasswordMachine,
+  checkOnMe: checkOnMeMachine,
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,
   codes: codesMachine,
@@ -179,6 +182,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   roster: rosterMachine,
   rsvp: rsvpMachine,
   ruleBook: ruleBookMachine,
+  safetyCheck: safetyCheckMachine,
   safetyContacts: safetyContactsMachine,
   screenFault: screenFaultMachine,
   sendInvites: sendInvitesMachine,

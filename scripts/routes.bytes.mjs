@@ -95,6 +95,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('check on me', 'alerts/checkOnMe/route.tsx'),
   inside('alert plan', 'alerts/alertPlan/route.tsx'),
   inside('on duty', 'alerts/onDuty/route.tsx'),
   inside('my account', 'account/myAccount/route.tsx'),
@@ -145,7 +146,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 194.6 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
@@ -170,7 +171,7 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 50 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 50.5 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 15.7 },
@@ -187,9 +188,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 136 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 141 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 470 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 475 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -203,4 +204,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.3, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.5, inspector: 3, screens: 2 };

@@ -5,6 +5,10 @@ import { endPersonalAlert } from './alerts/endPersonalAlert.ts';
 import { goOffDuty } from './alerts/duty/goOffDuty.ts';
 import { goOnDuty } from './alerts/duty/goOnDuty.ts';
 import { readDuty } from './alerts/duty/readDuty.ts';
+import { endSafetyCheck } from './alerts/check/endSafetyCheck.ts';
+import { extendSafetyCheck } from './alerts/check/extendSafetyCheck.ts';
+import { getSafetyCheck } from './alerts/check/getSafetyCheck.ts';
+import { startSafetyCheck } from './alerts/check/startSafetyCheck.ts';
 import { getAlertLink } from './alerts/getAlertLink.ts';
 import { seeAlertLink } from './alerts/seeAlertLink.ts';
 import { getAlertResponse } from './alerts/organization/getAlertResponse.ts';
@@ -267,6 +271,10 @@ export const handlers: Handlers = {
   sendPersonalAlert,
   getPersonalAlert,
   endPersonalAlert,
+  getSafetyCheck,
+  startSafetyCheck,
+  extendSafetyCheck,
+  endSafetyCheck,
   getAlertLink,
   seeAlertLink,
   answerAlertLink,

@@ -1,6 +1,7 @@
 import { alertResponseKind } from './alerts/organization/alertResponse.kind.ts';
 import { organizationAlertKind } from './alerts/organization/organizationAlert.kind.ts';
 import { officerDutyKind } from './alerts/duty/officerDuty.kind.ts';
+import { safetyCheckKind } from './alerts/check/safetyCheck.kind.ts';
 import { personalAlertKind } from './alerts/personalAlert.kind.ts';
 import { curriculumKind } from './learning/curriculum.kind.ts';
 import { handbookKind } from './learning/handbook.kind.ts';
@@ -23,6 +24,7 @@ export const kinds: AnyKind[] = [
   doorDeviceKind,
   incidentKind,
   personalAlertKind,
+  safetyCheckKind,
   organizationAlertKind,
   alertResponseKind,
   officerDutyKind,

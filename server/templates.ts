@@ -29,6 +29,7 @@ import {
   alertStillOnIt,
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
+import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
@@ -64,6 +65,9 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   alertStillOnIt,
   alertUnanswered,
   alertEnded,
+  checkReminder,
+  checkAlerted,
+  checkUntold,
   organizationAlert,
   organizationAlertAgain,
   allClear,

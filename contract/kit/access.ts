@@ -27,6 +27,8 @@ export interface Resources {
   event: EventResource;
   /** An alert of one person to their own contacts. */
   personalAlert: { personId: string };
+  /** A safety check of one person. */
+  safetyCheck: { personId: string };
   /** `isAsked`: the alert is for the caller. */
   organizationAlert: { organizationId: string; parentId: string; creatorId: string; isAsked: boolean };
   attendee: EventResource & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };

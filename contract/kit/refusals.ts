@@ -74,6 +74,7 @@ export const refusals = {
   nobodyToTell: { status: 409, text: 'There’s no one to notify yet.' },
   nobodyThere: { status: 409, text: 'No one is there right now. Choose someone else to alert.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
+  checkRunning: { status: 409, text: 'A check is already running. Say you’re safe first, or give it more time.' },
   contactKnown: { status: 409, text: '{name} already has this number.' },
   guestKnown: { status: 409, text: '{name} already has this number.' },
   contactLimit: { status: 409, text: 'You’ve reached the contact limit. Remove one first.' },

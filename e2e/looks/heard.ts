@@ -22,6 +22,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d\d(?: ?[ap]m)?\b/gi, 'TIME'],
   [/\b(?:\d+ h )?(?:\d+ min|\d+ h)(?= from now)/g, 'A WHILE'],
   [/\bE[DS]T\b/g, 'ZONE'],
+  [/(?<=TIME(?: ZONE)?) tomorrow\b/g, ''],
   [/\b\d+ (?:s ago|m)\b/g, 'AGE'],
 ];
 

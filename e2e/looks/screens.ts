@@ -5,6 +5,7 @@ import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
+import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as onDutyLooks from '../alerts/onDuty.looks.ts';
 import * as beverage from '../beverage/looks.ts';
@@ -45,6 +46,7 @@ export const looks: readonly Looks[] = [
   alertAudienceLooks,
   alertLinkLooks,
   alertPlanLooks,
+  checkOnMeLooks,
   alerts,
   onDutyLooks,
   beverage,

@@ -24,6 +24,13 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     );
     return rows[0] ?? null;
   },
+  safetyCheck: async (sql, { params }) => {
+    const { rows } = await sql.query<{ personId: string }>(
+      'select person_id as "personId" from safety_check_state where id = $1',
+      [params.checkId ?? ''],
+    );
+    return rows[0] ?? null;
+  },
   organizationAlert: async (sql, { params, query }, callerId) => {
     const { rows } = await sql.query<Resources['organizationAlert']>(
       `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId",

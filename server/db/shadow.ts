@@ -18,6 +18,7 @@ export const readTables = [
   'personal_alert_sent',
   'personal_alert_contact',
   'personal_alert_officer',
+  'safety_check_state',
   'timer',
   'organization_alert_sent',
   'alert_answer',

@@ -5,7 +5,7 @@ export interface FactSubject {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
-  /** The person of an attendee, of an answer or of a personal alert, and the one who invited a guest. */
+  /** The person of an attendee, of an answer, of a personal alert or of a safety check, and the one who invited a guest. */
   personId: string | null;
   hostId: string | null;
   /** The person who follows a message. */
@@ -38,6 +38,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
     ['alert', 'alertId'],
   ],
   personalAlert: [['user', 'personId']],
+  safetyCheck: [['user', 'personId']],
   organizationAlert: [['organization', 'organizationId']],
   officerDuty: [['duty', 'organizationId']],
   alertResponse: [

@@ -1,4 +1,6 @@
 import { advancePersonalAlert } from '#server/alerts/advancePersonalAlert.ts';
+import { advanceSafetyCheck } from '#server/alerts/check/advanceSafetyCheck.ts';
+import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
 import { advanceOrganizationAlert } from '#server/alerts/organization/advanceOrganizationAlert.ts';
 import { organizationAlertKind } from '#server/alerts/organization/organizationAlert.kind.ts';
 import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
@@ -7,5 +9,6 @@ import type { TimerHandler } from './runner.ts';
 /** What happens by itself, by the kind of the streams to which it happens. */
 export const timerHandlers: Readonly<Record<string, TimerHandler>> = {
   [personalAlertKind.kind]: advancePersonalAlert,
+  [safetyCheckKind.kind]: advanceSafetyCheck,
   [organizationAlertKind.kind]: advanceOrganizationAlert,
 };

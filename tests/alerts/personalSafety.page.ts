@@ -29,7 +29,7 @@ function sentButtonsOf({ board, error }: PersonalSafetyView): string[] {
 
 function linksOf(view: PersonalSafetyView): string[] {
   const add = view.view === 'composing' && view.refusal?.addContact ? ['Add a Safety Contact'] : [];
-  if (view.view === 'composing') return [...add, 'Safety Contacts', 'Call 911'];
+  if (view.view === 'composing') return [...add, 'Safety Contacts', 'Check on me', 'Call 911'];
   if (isWaiting(view)) return ['Safety Contacts', 'Call Ana Reyes', 'Call Theo Lind', 'Call 911'];
   const rows = (view.board?.sections ?? []).flatMap((section) => section.rows);
   return [...rows.filter(({ callable }) => callable).map(({ name }) => `Call ${name}`), 'Call 911'];

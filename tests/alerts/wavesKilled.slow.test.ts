@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
@@ -15,20 +11,14 @@ import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
+import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 
-const program = fileURLToPath(new URL('../support/kill/escalateUntilKilled.ts', import.meta.url));
 const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_126);
 const phones = ['+16175550111', '+16175550163', '+16175550190'];
 
 const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
-
-/** After which line, and how many milliseconds later, a process is killed: the same for a seed. */
-function pointOf(round: number): { after: 'opened' | 'escalated'; ms: number } {
-  const dice = Math.imul((seed + round) ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
-  return { after: round % 2 === 0 ? 'opened' : 'escalated', ms: dice % 60 };
-}
 
 /** An alert of Mia to Ana, then Theo, then Sam, who is on duty. */
 async function furnish(folder: string): Promise<string> {
@@ -50,18 +40,6 @@ async function furnish(folder: string): Promise<string> {
   });
   await db.close();
   return id;
-}
-
-async function killAt(folder: string, now: string, round: number): Promise<void> {
-  const { after, ms } = pointOf(round);
-  const child = spawn(process.execPath, [program, folder, now], { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
-  const ended = once(child, 'close');
-  const pipe = child.stdio[3];
-  if (pipe === undefined || pipe === null || !('read' in pipe)) throw new Error('The child has no pipe.');
-  createInterface({ input: pipe }).on('line', (line) => {
-    if (line === after) setTimeout(() => child.kill('SIGKILL'), ms);
-  });
-  expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
 /** What the next server does at its start, once the claims of the killed one are over. */
@@ -101,7 +79,7 @@ test(
       const alertId = await furnish(database);
       const facts = ['sent'];
       for (const [wave, minutes] of [2, 5].entries()) {
-        await killAt(database, minutesAfter(minutes), round * 2 + wave);
+        await killWhileFiring(database, minutesAfter(minutes), seed + round * 2 + wave);
         const after = await recover(database, minutesAfter(minutes), alertId);
         facts.push('escalated');
         expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, wave + 2) }]);

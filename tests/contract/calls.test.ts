@@ -26,6 +26,7 @@ const things: Resources = {
   organization: place,
   event,
   personalAlert: { personId: 'you' },
+  safetyCheck: { personId: 'you' },
   organizationAlert: { ...place, creatorId: 'cora', isAsked: true },
   attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },
 };
@@ -122,6 +123,10 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /events/{id}/incident-reports/{reportId}/readings',
       'GET /personal/safety-alerts/{alertId}',
       'POST /personal/safety-alerts/{alertId}/end',
+      'GET /personal/safety-checks',
+      'POST /personal/safety-checks',
+      'PATCH /personal/safety-checks/{checkId}',
+      'POST /personal/safety-checks/{checkId}/end',
       'GET /personal/alert-plan',
       'PATCH /personal/alert-plan',
       'GET /alert-links/{token}',

@@ -64,6 +64,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "cancelTooLate": "This event has started, so it can’t be cancelled.",
       "cannotSign": "This server can’t sign right now. Ask whoever runs it to check its journal key.",
       "changedMeanwhile": "Someone else changed this at the same time. Try again.",
+      "checkRunning": "A check is already running. Say you’re safe first, or give it more time.",
       "checkedInAgain": "They’ve been checked in again since. That check-in stands.",
       "claimNotOffered": "To claim your account, {ask}.",
       "contactKnown": "{name} already has this number.",

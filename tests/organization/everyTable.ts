@@ -10,6 +10,7 @@ export const written = {
   notice: 'The side door opens at nine',
   alarm: 'Storm over the lake, stay inside',
   door: 'Lantern phone',
+  walk: 'Walking home along the canal',
   rule: 'Carry no candles upstairs',
   page: 'How lanterns are lit',
 } as const;
@@ -54,6 +55,11 @@ const rows = [
    on conflict (person_id) do nothing`,
   `${given} insert into personal_alert_officer (alert_id, position, person_id, told_at, answer, answered_at)
    select 'an alert', 0, g.v ->> 'mia', ${at}, 'onIt', ${at} from g`,
+  `${given} insert into safety_check (id, person_id, note, place, place_at, created_at)
+   select 'her check', g.v ->> 'mia', g.v ->> 'walk', 'Bow Street', ${at}, ${at} from g`,
+  `${given} insert into safety_check_state
+     (id, person_id, organization_id, sends_place, started_at, set_at, ends_at, reminded)
+   select 'her check', g.v ->> 'mia', g.v ->> 'harbor', true, ${at}, ${at}, ${at}, 0 from g`,
   `${given} insert into alert_link (hash, alert_id, contact_id, at)
    select 'hash of her link', a.id, 'her contact', ${at} from g, personal_alert a where a.person_id = g.v ->> 'mia'`,
   `${given} insert into alert_seen (id, alert_id, person_id, seen_at)

@@ -66,6 +66,27 @@ export interface SafetyTables {
     told_at: Date | null;
   };
   alert_plan: { person_id: string; first_contact_id: string | null; officers: boolean };
+  safety_check: {
+    id: string;
+    person_id: string;
+    note: string;
+    place: string;
+    place_at: Date | null;
+    created_at: Date;
+  };
+  safety_check_state: {
+    id: string;
+    person_id: string;
+    organization_id: string;
+    sends_place: boolean;
+    started_at: Date;
+    set_at: Date;
+    ends_at: Date;
+    reminded: number;
+    ended_how: 'safe' | 'alert' | 'nobody' | null;
+    ended_at: Date | null;
+    alert_id: string | null;
+  };
   alert_link: { hash: string; alert_id: string; contact_id: string; at: Date };
   organization_alert: {
     id: string;

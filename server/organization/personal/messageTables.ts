@@ -96,6 +96,25 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       },
     },
   },
+  safety_check: {
+    plain: 'id person_id place_at created_at',
+    own: 'note place',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: {
+      title: 'What you said of a safety check that runs',
+      columns: { said: 't.note', place: 't.place', at: 't.created_at' },
+    },
+  },
+  safety_check_state: {
+    plain: 'id person_id organization_id sends_place started_at set_at ends_at reminded ended_how ended_at alert_id',
+    of: 't.person_id = $1',
+    told: {
+      title: 'Your safety checks',
+      columns: { started: 't.started_at', until: 't.ends_at', ended: 't.ended_at', how: 't.ended_how' },
+      codes: 'how',
+    },
+  },
   alert_link: {
     plain: 'alert_id contact_id at',
     secret: 'hash',

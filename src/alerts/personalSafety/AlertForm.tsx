@@ -83,6 +83,9 @@ export function AlertForm(props: PersonalSafetyProps) {
           />
         </Form>
         <OwnContacts {...props} />
+        <p>
+          On your way somewhere? <TextLink href={href.checkOnMe()}>Check on me</TextLink>
+        </p>
       </Page>
       <Dock
         note={

@@ -20,7 +20,18 @@ import { preview } from './preview.ts';
 import { question } from './question.ts';
 import { hidden, prose } from './prose.ts';
 import { roll, rollRow } from './list.ts';
-import { accounted, alarm, alertHead, counts, incoming, reasons, safeOrNot, tally } from './safety.ts';
+import {
+  accounted,
+  alarm,
+  alertHead,
+  counts,
+  duration,
+  incoming,
+  reasons,
+  safeOrNot,
+  tally,
+  timeLeft,
+} from './safety.ts';
 import { people, step } from './step.ts';
 import { stepper } from './stepper.ts';
 import { topBar } from './topBar.ts';
@@ -52,6 +63,7 @@ export const recipes = {
   screen,
   status,
   textLink,
+  timeLeft,
   tiles,
   videoFrame,
 };
@@ -67,6 +79,7 @@ export const slotRecipes = {
   door,
   doorDirection,
   drawerHead,
+  duration,
   empty,
   estimate,
   eventCard,

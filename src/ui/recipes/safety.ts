@@ -61,6 +61,63 @@ export const alertHead = defineRecipe({
   },
 });
 
+/** How long something takes, between less and more; usual lengths below. */
+export const duration = defineSlotRecipe({
+  className: 'duration',
+  slots: ['root', 'row', 'value', 'usual'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '.875rem' },
+    row: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: '.5rem',
+      '& > button': { '--pad': '0rem', width: '3.25rem' },
+    },
+    value: {
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+      '& b': {
+        display: 'block',
+        fontSize: 'min(2.25rem, 9.5vw)',
+        lineHeight: '1.1',
+        fontWeight: '700',
+        letterSpacing: '-.03em',
+      },
+      '& span': { ...type.meta, color: 'ink-2' },
+    },
+    usual: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
+      gap: '.5rem',
+      '& > button': { '--pad': '0rem', fontSize: '.875rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+});
+
+/** The time that is left, on the ground of safety: large digits between two lines. */
+export const timeLeft = defineRecipe({
+  className: 'time-left',
+  base: {
+    background: 'signal-soft',
+    borderRadius: 'card',
+    boxShadow: 'inset 0 0 0 2px {colors.signal-edge}',
+    padding: '1.5rem min(1.125rem, 5vw)',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '& h2': { ...type.row },
+    '& p': { ...type.small },
+    '& [role=timer]': {
+      fontSize: 'min(4.5rem, 22vw)',
+      lineHeight: '1.1',
+      fontWeight: '750',
+      letterSpacing: '-.045em',
+    },
+    _plainColors: { border: '2px solid' },
+  },
+  variants: { long: { true: { '& [role=timer]': { fontSize: 'min(4.5rem, 17vw)' } } } },
+});
+
 const verdictOf = (verdict: 'ok' | 'bad') => ({
   '--cut': `{colors.verdict-${verdict}}`,
   background: `verdict-${verdict}`,

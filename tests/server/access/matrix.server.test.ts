@@ -48,6 +48,8 @@ interface Scene {
   alert: string;
   /** Of the contact's link to it. */
   alertToken: string;
+  /** A safety check of the member that runs. */
+  check: string;
   /** Of the member, to answer the alert of the organization. */
   answerToken: string;
   /** An alert of the organization, which the member sent; the reviewer may send some too. */
@@ -434,6 +436,14 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
   ['ending the personal alert of the member', 'endPersonalAlert', ({ alert }) => ({ params: { alertId: alert }, body: { how: 'safe' } }),
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['one’s safety check', 'getSafetyCheck', (scene) => ({ query: harbor(scene) }),
+                                                          '401 401 404 404 404 200 403 403 403 403 403 403 403'],
+  ['starting a safety check while one runs', 'startSafetyCheck', (scene) => ({ query: harbor(scene), body: { minutes: 30, sendLocation: false } }),
+                                                          '401 401 404 404 404 409 403 403 403 403 403 403 403'],
+  ['more time for the safety check of the member', 'extendSafetyCheck', ({ check, tenant }) => ({ params: { checkId: check }, body: { until: hourAfter(tenant.now) } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['ending the safety check of the member', 'endSafetyCheck', ({ check }) => ({ params: { checkId: check } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404 404'],
   ['what a contact’s link to an alert opens', 'getAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
                                                           '200 200 200 200 200 200 200 200 200 200 200 200 200'],
   ['that link on a screen', 'seeAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
@@ -529,6 +539,8 @@ eachDatabase((open) => {
     });
     const asked = { query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield }, body: unsafe };
     const { id: alert } = await tenant.call(people.member, 'sendPersonalAlert', asked);
+    const minutes = { minutes: 30, sendLocation: false };
+    const started = await tenant.call(people.member, 'startSafetyCheck', { ...asked, body: minutes });
     await grant(tenant.db, people.member, tenant.harbor, 'send-chapter-safety-alert-member');
     await grant(tenant.db, tenant.rita, tenant.harbor, 'send-chapter-safety-alert-member');
     const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
@@ -555,6 +567,7 @@ eachDatabase((open) => {
       guest: guestEntry.id,
       token: guestEntry.guestToken,
       report,
+      check: started.check?.id ?? '',
       answerToken: await drawAnswerLink(
         tenant.db,
         { alertId: alerted, of: { kind: 'person', id: people.member } },

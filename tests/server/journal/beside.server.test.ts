@@ -66,7 +66,8 @@ eachDatabase((open, engine) => {
     );
 
   test('each table that facts are projected into has an empty one like it beside it', async () => {
-    expect(kinds.flatMap(({ tables = {} }) => Object.keys(tables)).sort()).toEqual([...readTables].sort());
+    const named = new Set(kinds.flatMap(({ tables = {} }) => Object.keys(tables)));
+    expect([...named].sort()).toEqual([...readTables].sort());
     expect(await inShadows()).toEqual([{ rows: 0 }]);
   });
 

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import { exit, type Exit } from '#machines/kit/exit.ts';
+import { type CheckFormView, formOf } from './form.ts';
+import type { checkOnMeMachine } from './machine.ts';
+import { runningOf, type RunningView } from './running.ts';
+
+export interface CheckOnMeView {
+  heading: string;
+  view: 'loading' | 'failed' | 'empty' | 'form' | 'running' | 'alerted';
+  error: string | null;
+  refreshing: boolean;
+  form: CheckFormView | null;
+  running: RunningView | null;
+  /** It has become an alert: since when. */
+  alerted: { title: string; line: string } | null;
+  goesTo: Exit | null;
+}
+
+type Snapshot = SnapshotFrom<typeof checkOnMeMachine>;
+
+export function present(snapshot: Snapshot): CheckOnMeView {
+  const { context } = snapshot;
+  const { read, error, zone } = context;
+  const view = viewOf(snapshot);
+  const standing = read?.standing;
+  return {
+    heading: 'Check on me',
+    view,
+    error,
+    refreshing: isRefreshing(snapshot),
+    form: view === 'form' ? formOf(context, formParts(snapshot)) : null,
+    running:
+      view === 'running' && standing?.check
+        ? runningOf(context, { check: standing.check, plan: standing.plan }, runningParts(snapshot))
+        : null,
+    alerted:
+      view === 'alerted' && standing?.alert
+        ? {
+            title: 'Your contacts have been alerted',
+            line: `You didn’t say you’re safe in time, so we alerted them at ${shortTime(standing.alert.at, zone)}. If you’re safe, open the alert and end it.`,
+          }
+        : null,
+    goesTo: snapshot.status === 'done' ? exit.push(href.personalSafety()) : null,
+  };
+}
+
+function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
+  const { read } = snapshot.context;
+  if (snapshot.matches('running')) return 'running';
+  if (snapshot.matches('alerted') || snapshot.matches('left')) return 'alerted';
+  if (snapshot.matches('failed')) return 'failed';
+  if (read === null || snapshot.matches('loading')) return 'loading';
+  return read.standing.plan.contacts.length === 0 ? 'empty' : 'form';
+}
+
+const isRefreshing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ composing: 'refreshing' }) ||
+  snapshot.matches({ running: 'refreshing' }) ||
+  snapshot.matches({ alerted: 'refreshing' });
+
+const formParts = (snapshot: Snapshot) => ({
+  isFinding: snapshot.matches({ composing: 'locating' }),
+  busy: snapshot.matches('starting') || snapshot.matches({ composing: { locating: 'holding' } }),
+});
+
+const runningParts = (snapshot: Snapshot) => ({
+  extending: snapshot.matches({ running: 'placing' }) || snapshot.matches({ running: 'extending' }),
+  ending: snapshot.matches({ running: 'ending' })
+    ? ('trying' as const)
+    : snapshot.matches({ running: 'notEnded' })
+      ? ('failed' as const)
+      : null,
+});

@@ -1,0 +1,109 @@
+import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import { placeIn } from '#contract/alerts/location.ts';
+import { type CheckStanding, checkMinutes, type RunningCheck } from '#contract/alerts/safetyCheck.ts';
+import { type ClockColumn, clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
+import { dayOf, everyoneOf, type PlanRow } from './form.ts';
+import { type CheckOnMeContext, mayTakeMore, serverNow } from './setup.ts';
+
+export interface RunningView {
+  title: string;
+  /** `18:04`, from an hour on `1:18:04`. */
+  left: string;
+  isLong: boolean;
+  /** `by 11:15pm EDT`. */
+  by: string;
+  /** What those who listen hear while it runs out; nothing before. */
+  said: string | null;
+  rows: PlanRow[];
+  times: string | null;
+  /** What happens next, above the buttons. */
+  next: string | null;
+  /** Nobody is left to be alerted. */
+  isAlone: boolean;
+  more: { label: string; busy: boolean } | null;
+  /** Being ended; `text`: that it could not be yet. */
+  ending: { text: string | null } | null;
+}
+
+export interface RunningParts {
+  extending: boolean;
+  ending: 'trying' | 'failed' | null;
+}
+
+const notEnded = 'Not ended yet. We’ll keep trying. If time runs out first, your contacts are alerted.';
+
+export function runningOf(
+  context: CheckOnMeContext,
+  { check, plan }: { check: RunningCheck; plan: CheckStanding['plan'] },
+  { extending, ending }: RunningParts,
+): RunningView {
+  const { zone } = context;
+  const now = serverNow(context);
+  const seconds = Math.max(0, Math.ceil((Date.parse(check.endsAt) - Date.parse(now)) / 1_000));
+  const column = clockColumn([check.startedAt, check.endsAt, ...check.reminders.map(({ at }) => at)], zone);
+  const isUp = seconds === 0;
+  const pending = check.reminders.findIndex(({ isSent }) => !isSent);
+  const nextAt = check.reminders[pending]?.at;
+  return {
+    title: isUp ? 'Time is up. We’re alerting your contacts.' : 'Say you’re safe within',
+    left: digitsOf(seconds),
+    isLong: seconds >= 3_600,
+    by: `by ${shortTime(check.endsAt, zone)}${dayOf(check.endsAt, now, zone)}`,
+    said: saidAt(seconds),
+    rows: rowsOf(check, plan, { column, zone }),
+    times: column.caption,
+    next: nextAt && !isUp ? `${reminderName(check, pending)} at ${clockTime(nextAt, zone)}` : null,
+    isAlone: plan.contacts.length === 0,
+    more:
+      extending || (mayTakeMore(context) && ending === null)
+        ? { label: `${checkMinutes.more} min more`, busy: extending }
+        : null,
+    ending: ending && { text: ending === 'failed' ? notEnded : null },
+  };
+}
+
+function digitsOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Read aloud at one minute, ten seconds and the end; in between it stays as it is, so that nothing is. */
+function saidAt(seconds: number): string | null {
+  if (seconds > 60) return null;
+  return seconds > 10 ? '1 minute left' : seconds > 0 ? '10 seconds left' : 'Time is up';
+}
+
+const reminderName = ({ reminders }: RunningCheck, index: number): string =>
+  reminders.length === 1 ? 'Reminder' : index === 0 ? 'First reminder' : 'Last reminder';
+
+interface Shown {
+  column: ClockColumn;
+  zone: string;
+}
+
+function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[] {
+  const { show } = shown.column;
+  const first = plan.contacts.length > 1 ? plan.contacts.find(({ id }) => id === plan.first) : undefined;
+  const isAlone = plan.contacts.length === 0;
+  return [
+    { id: 'start', when: show(check.startedAt), mark: 'ok', who: 'Started', sub: check.note || null },
+    ...check.reminders.map(
+      ({ at, isSent }, index): PlanRow => ({
+        ...{ id: `reminder-${index}`, when: show(at), mark: isSent ? 'half' : 'wait' },
+        ...{ who: reminderName(check, index), sub: isSent ? 'Sent to you' : 'Text or email to you' },
+      }),
+    ),
+    {
+      ...{ id: 'end', when: show(check.endsAt), mark: isAlone ? 'warn' : 'wait' },
+      who: isAlone ? 'No one to alert' : `Alert to ${first?.name ?? everyoneOf(plan.contacts).replace(/^All/, 'all')}`,
+      sub: isAlone ? null : placeText(check, shown),
+    },
+  ];
+}
+
+function placeText({ place, sendsPlace }: RunningCheck, { zone }: Shown): string {
+  if (place) return `With your last location: ${placeIn(place.text).text}, ${clockTime(place.at, zone)}`;
+  return sendsPlace ? 'Location not found' : 'Without your location';
+}

@@ -1,0 +1,44 @@
+import { isDrill } from '#contract/alerts/drill.ts';
+import { whyNotSent } from '#machines/lifecycles/personalAlert.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { q, run } from '#server/db/sql.ts';
+import { append, type Stamp } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { refuseFor } from '#server/kit/refused.ts';
+import { alertPlanOf, wavesOf } from './alertPlans.ts';
+import { contactsOf } from './contacts.ts';
+import { personalAlertKind } from './personalAlert.kind.ts';
+import { tellOf } from './tellOf.ts';
+
+/** A personal alert that begins, whoever or whatever sends it. */
+export interface AlertBeginning {
+  id: string;
+  personId: string;
+  organizationId: string;
+  information: string;
+  location: string;
+  sendLocation: boolean;
+  requestCall: boolean;
+}
+
+/**
+ * The fact, the words and a message for each contact of the first wave, in the transaction of `sql`, which holds the person's
+ * contacts. Refuses with `noContacts` where there are none.
+ */
+export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
+  const { id, personId, organizationId, information, location, sendLocation, requestCall } = beginning;
+  const listed = (await contactsOf(sql, personId)).map((contact) => contact.id);
+  const { contacts, plan } = wavesOf(await alertPlanOf(sql, personId), listed);
+  const stream = await loadStream(sql, personalAlertKind, id, 'none');
+  const fact = {
+    type: 'personalAlert.sent',
+    ...{ at: stamp.at, by: stamp.actor, organization: organizationId, contacts, plan },
+    ...{ drill: isDrill(information), sendLocation, requestCall },
+  } as const;
+  refuseFor(whyNotSent(stream.snapshot, fact));
+  const person = { person_id: personId, organization_id: organizationId };
+  const record = { id, ...person, information, location, created_at: new Date(stamp.at) };
+  await run(sql, q.insertInto('personal_alert').values(record));
+  const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stamp);
+  await tellOf({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);
+}

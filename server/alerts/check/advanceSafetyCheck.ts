@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '#contract/kit/limits.ts';
+import { dueAt } from '#machines/lifecycles/safetyCheck.deadline.ts';
+import type { SafetyCheckContext } from '#machines/lifecycles/safetyCheck.facts.ts';
+import type { Sql } from '#server/db/db.ts';
+import { append, type Stamp } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import type { NewMessage } from '#server/outbox/queue.ts';
+import { queueMessage } from '#server/outbox/queue.ts';
+import type { TimerHandler } from '#server/timers/runner.ts';
+import { beginPersonalAlert } from '../beginPersonalAlert.ts';
+import { contactsOf, lockContacts } from '../contacts.ts';
+import { safetyCheckKind } from './safetyCheck.kind.ts';
+import { wordsOfExpired } from './words.ts';
+
+/** What is due to a check: its fact, the alert that it becomes and the messages stand together or not at all (S-78, S-80). */
+export const advanceSafetyCheck: TimerHandler = async (sql, checkId, now) => {
+  const stamp = { actor: 'timers', at: now };
+  await lockContacts(sql, await memberOf(sql, checkId));
+  const stream = await loadStream(sql, safetyCheckKind, checkId, 'update');
+  const check = stream.snapshot.context;
+  const due = dueAt(check, now);
+  if (due === null) return;
+  if (due.does === 'remind') {
+    const { reminder } = due;
+    const after = await append(sql, safetyCheckKind, stream, [{ type: 'safetyCheck.reminded', reminder }], stamp);
+    return tellMember(sql, stamp, check, 'checkReminder', after.version);
+  }
+  const alert = await alertOf(sql, stamp, check);
+  const after = await append(sql, safetyCheckKind, stream, [{ type: 'safetyCheck.expired', alert }], stamp);
+  await sql.query('delete from safety_check where id = $1', [checkId]);
+  await tellMember(sql, stamp, check, alert === null ? 'checkUntold' : 'checkAlerted', after.version);
+};
+
+async function memberOf(sql: Sql, checkId: string): Promise<string> {
+  const text = 'select person_id as id from safety_check_state where id = $1';
+  const { rows } = await sql.query<{ id: string }>(text, [checkId]);
+  if (!rows[0]) throw new Error('A check that goes on is not there.');
+  return rows[0].id;
+}
+
+/** Id of the personal alert that it becomes. Null where there is nobody to tell, or it is so late that it would only frighten. */
+async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promise<string | null> {
+  const { id, person, organization, endsAt } = check;
+  if (person === null || organization === null || endsAt === null) return null;
+  if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * 60 * 60_000) return null;
+  if ((await contactsOf(sql, person)).length === 0) return null;
+  const alertId = randomUUID();
+  const words = await wordsOfExpired(sql, id, endsAt);
+  const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true };
+  await beginPersonalAlert(sql, stamp, { id: alertId, personId: person, organizationId: organization, ...sent });
+  return alertId;
+}
+
+/** By text message, or by mail to whom no number is known of. */
+async function tellMember(
+  sql: Sql,
+  stamp: Stamp,
+  { id, person }: SafetyCheckContext,
+  template: Extract<NewMessage['template'], `check${string}`>,
+  version: number,
+): Promise<void> {
+  if (person === null) return;
+  const { rows } = await sql.query<{ phone: string | null }>('select phone from person where id = $1', [person]);
+  const channel = rows[0]?.phone ? 'sms' : 'mail';
+  const recipient = { kind: 'person', id: person } as const;
+  await queueMessage(sql, { cause: `${id}:${template}.${version}`, template, recipient, channel }, stamp);
+}

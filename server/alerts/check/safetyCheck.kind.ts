@@ -1,0 +1,60 @@
+import { deadlineOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
+import { safetyCheckMachine } from '#machines/lifecycles/safetyCheck.machine.ts';
+import type { Sql } from '#server/db/db.ts';
+import { q, run } from '#server/db/sql.ts';
+import type { SafetyTables } from '#server/db/tables/safety.ts';
+import { type Change, streamKind } from '#server/journal/kind.ts';
+import { setTimer } from '#server/timers/timer.ts';
+
+const kind = 'safetyCheck';
+
+/** One stream per check; its id is the check's. */
+export const safetyCheckKind = streamKind({
+  kind,
+  machine: safetyCheckMachine,
+  chart: 1,
+  schemas: {
+    'safetyCheck.started': 1,
+    'safetyCheck.extended': 1,
+    'safetyCheck.reminded': 1,
+    'safetyCheck.ended': 1,
+    'safetyCheck.expired': 1,
+  },
+  tables: {
+    safety_check_state: 'id',
+    timer: (among) => `kind = '${kind}' and ${among('subject')}`,
+  },
+  async project(sql, change) {
+    await project(sql, change);
+    await setTimer(sql, kind, change.stream, deadlineOf(change.snapshot.context)?.at ?? null);
+  },
+  async clear(sql) {
+    await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
+    await run(sql, q.deleteFrom('safety_check_state'));
+  },
+});
+
+async function project(sql: Sql, { stream, fact }: Change<typeof safetyCheckMachine>): Promise<void> {
+  const at = new Date(fact.at);
+  switch (fact.type) {
+    case 'safetyCheck.started': {
+      const of = { id: stream, person_id: fact.person, organization_id: fact.organization };
+      const times = { started_at: at, set_at: at, ends_at: new Date(fact.endsAt) };
+      const row = { ...of, ...times, sends_place: fact.sendsPlace, reminded: 0 };
+      return void (await run(sql, q.insertInto('safety_check_state').values(row)));
+    }
+    case 'safetyCheck.extended':
+      return change(sql, stream, { set_at: at, ends_at: new Date(fact.endsAt), reminded: 0 });
+    case 'safetyCheck.reminded':
+      return change(sql, stream, { reminded: fact.reminder });
+    case 'safetyCheck.ended':
+      return change(sql, stream, { ended_how: 'safe', ended_at: at });
+    case 'safetyCheck.expired': {
+      const ended_how = fact.alert === null ? 'nobody' : 'alert';
+      return change(sql, stream, { ended_how, ended_at: at, alert_id: fact.alert });
+    }
+  }
+}
+
+const change = async (sql: Sql, checkId: string, columns: Partial<SafetyTables['safety_check_state']>): Promise<void> =>
+  void (await run(sql, q.updateTable('safety_check_state').set(columns).where('id', '=', checkId)));

@@ -1,0 +1,71 @@
+import { href } from '#contract/kit/addresses.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import { defaultZone } from '#contract/kit/zones.ts';
+import { addressOf } from '#server/outbox/addressOf.ts';
+import { mailOf } from '#server/outbox/layout.ts';
+import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
+import { ownAlertPlan } from '../alertPlans.ts';
+
+interface Known {
+  personId: string;
+  endsAt: Date;
+  reminded: number;
+  isOver: boolean;
+}
+
+const text = `
+select person_id as "personId", ends_at as "endsAt", reminded, ended_how is not null as "isOver"
+from safety_check_state where id = $1`;
+
+/** Before the end, to its member. Nothing once it is over or its end was moved. */
+export const checkReminder: Template = async (context) => {
+  const check = await checkOf(context);
+  if (check === null || check.isOver || check.reminded === 0) return null;
+  const by = shortTime(check.endsAt.toISOString(), defaultZone);
+  return said(
+    context,
+    [`Are you OK? Tell us by ${by} that you're safe, or we alert ${await toldFirst(context, check)}.`],
+    { label: "I'm safe", url: context.appUrl + href.checkOnMe() },
+  );
+};
+
+/** It has become a personal alert: to its member, who may be safe. */
+export const checkAlerted: Template = async (context) => {
+  const check = await checkOf(context);
+  if (check === null) return null;
+  return said(
+    context,
+    [`You didn't tell us that you're safe, so we alerted ${await toldFirst(context, check)}.`, 'In danger? Call 911.'],
+    { label: 'End the alert', url: context.appUrl + href.checkOnMe() },
+  );
+};
+
+/** It has run out, and there was nobody to tell, or it was too late for that. */
+export const checkUntold: Template = (context) =>
+  said(context, ['Your safety check ran out, and no one was told.', 'If you are in danger, call 911.'], {
+    label: 'Safety contacts',
+    url: context.appUrl + href.safetyContacts(),
+  });
+
+/** The cause is `{check}:{template}.{version}`. */
+async function checkOf({ sql, cause }: TemplateContext): Promise<Known | null> {
+  const { rows } = await sql.query<Known>(text, [cause.split(':')[0] ?? '']);
+  return rows[0] ?? null;
+}
+
+async function toldFirst({ sql }: TemplateContext, { personId }: Known): Promise<string> {
+  const { first, contacts } = await ownAlertPlan(sql, personId);
+  const alone = contacts.find(({ id }) => id === first) ?? (contacts.length === 1 ? contacts[0] : undefined);
+  return alone?.name ?? 'your safety contacts';
+}
+
+async function said(
+  { sql, recipient, channel }: TemplateContext,
+  sentences: readonly string[],
+  button: { label: string; url: string },
+): Promise<Rendered | null> {
+  const to = await addressOf(sql, recipient, channel);
+  if (!to) return null;
+  if (channel === 'sms') return { to, subject: '', text: [...sentences, `${button.label}: ${button.url}`].join('\n') };
+  return mailOf({ to, subject: 'Your safety check', before: [...sentences], button });
+}

@@ -1,0 +1,70 @@
+import type { CheckStanding, RunningCheck } from '#contract/alerts/safetyCheck.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
+import type { Sql } from '#server/db/db.ts';
+import { ownAlertPlan } from '../alertPlans.ts';
+
+interface Asked {
+  personId: string;
+  organizationId: string;
+  /** UTC ISO. */
+  now: string;
+}
+
+/** How the check of somebody stands in an organization. */
+export async function checkStandingOf(sql: Sql, asked: Asked): Promise<CheckStanding> {
+  return {
+    now: asked.now,
+    check: await runningCheckOf(sql, asked),
+    alert: await alertOfLast(sql, asked),
+    plan: await ownAlertPlan(sql, asked.personId),
+  };
+}
+
+const runningText = `
+select s.id, s.started_at as "startedAt", s.set_at as "setAt", s.ends_at as "endsAt", s.reminded, s.sends_place as "sendsPlace",
+  coalesce(c.note, '') as note, coalesce(c.place, '') as place, c.place_at as "placeAt"
+from safety_check_state s left join safety_check c on c.id = s.id
+where s.person_id = $1 and s.organization_id = $2 and s.ended_how is null`;
+
+interface Row {
+  id: string;
+  startedAt: Date;
+  setAt: Date;
+  endsAt: Date;
+  reminded: number;
+  sendsPlace: boolean;
+  note: string;
+  place: string;
+  placeAt: Date | null;
+}
+
+async function runningCheckOf(sql: Sql, { personId, organizationId }: Asked): Promise<RunningCheck | null> {
+  const { rows } = await sql.query<Row>(runningText, [personId, organizationId]);
+  const [row] = rows;
+  if (!row) return null;
+  const { id, startedAt, setAt, endsAt, reminded, note, sendsPlace, place, placeAt } = row;
+  const reminders = remindersOf({ setAt: setAt.toISOString(), endsAt: endsAt.toISOString() });
+  return {
+    ...{ id, note, sendsPlace, startedAt: startedAt.toISOString(), endsAt: endsAt.toISOString() },
+    reminders: reminders.map((at, index) => ({ at, isSent: index < reminded })),
+    place: placeAt && place !== '' ? { text: place, at: placeAt.toISOString() } : null,
+  };
+}
+
+const alertText = `
+select s.alert_id as id, a.sent_at as at, a.ended_at as over from safety_check_state s
+left join personal_alert_sent a on a.id = s.alert_id
+where s.person_id = $1 and s.organization_id = $2 order by s.started_at desc, s.id desc limit 1`;
+
+/** What the last check became, as long as it is worth to be shown. */
+async function alertOfLast(sql: Sql, { personId, organizationId, now }: Asked): Promise<CheckStanding['alert']> {
+  const { rows } = await sql.query<{ id: string | null; at: Date | null; over: Date | null }>(alertText, [
+    personId,
+    organizationId,
+  ]);
+  const [last] = rows;
+  if (!last?.id || !last.at || last.over) return null;
+  const isOld = Date.parse(now) - last.at.getTime() > limits.alertHours * 60 * 60_000;
+  return isOld ? null : { id: last.id, at: last.at.toISOString() };
+}
