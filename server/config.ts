@@ -13,6 +13,7 @@ import type { S3Config } from './files/s3Store.ts';
 import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
 import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
+import { type StopLimits, stopLimitsOf, stopVariables } from './http/stopConfig.ts';
 import { mapsVariables } from './places/config.ts';
 import { ConfigError } from './kit/configError.ts';
 
@@ -22,6 +23,7 @@ export interface Config extends DemoMode {
   host: string;
   /** https is spoken with a certificate that this server makes for itself. */
   tls?: boolean;
+  stop?: StopLimits;
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
@@ -99,6 +101,7 @@ const Environment = z.object({
       ),
   ),
   ...proxyVariables,
+  ...stopVariables,
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: parsed.HOST,
     ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
+    stop: stopLimitsOf(parsed),
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './handlers.ts';
@@ -23,7 +24,7 @@ import { openStore } from './files/openStore.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { createApp } from './http/app.ts';
-import { createHealth } from './http/health.ts';
+import { createHealth, createReadiness } from './http/health.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { erasureCommands } from './organization/erasure/commands.ts';
@@ -66,6 +67,7 @@ export interface Overrides {
 export interface StartedServer extends ServerParts {
   url: string;
   port: number;
+  /** Says at `/health/ready` that it stops, waits as the configuration wants, ends streams, lets requests end, and closes. */
   close(): Promise<void>;
 }
 
@@ -78,26 +80,37 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(() => db.close());
     await migrate(db);
     if (!config.demo) await refuseFilledByDemo(db);
-    const { parts, app, messages, timers, live, ready } = await compose(config, db, overrides);
+    const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
     const { host, tls } = config;
     const certificate = tls ? () => ownCertificate(config, parts.clock) : undefined;
     const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
-    const {
-      url,
-      port,
-      close: stopListening,
-    } = await listen(app, { host, port: config.port, certificate, longestRequestMs });
-    // Open streams end before the port closes: it would wait for them.
-    closers.push(stopListening, stopLive);
+    const finishMs = config.stop?.finishMs;
+    const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs });
+    const { url, port } = listening;
+    /** Open streams end before the port closes: it would wait for them. */
+    const stopServing = () => {
+      live.endStreams();
+      return listening.close();
+    };
+    closers.push(stopServing);
     if (config.demo) await overrides.demo?.fill?.(parts);
     closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable), await startTimers(timers));
-    ready();
-    return { ...parts, url, port, close };
+    // First of all: what the last requests leave to do is begun while there is somebody to do it.
+    closers.push(stopServing);
+    enter('running');
+    const leave = async () => {
+      enter('stopping');
+      listening.retire();
+      await wait(config.stop?.waitMs ?? 0);
+      await close();
+    };
+    let leaving: Promise<void> | undefined;
+    return { ...parts, url, port, close: () => (leaving ??= leave()) };
   } catch (error) {
     await close();
     throw error;
@@ -129,8 +142,10 @@ interface Composed {
   messages: Messages;
   timers: Parameters<typeof startTimers>[0];
   live: Live;
-  ready: () => void;
+  enter: (next: Phase) => void;
 }
+
+type Phase = 'starting' | 'running' | 'stopping';
 
 async function compose(config: Config, db: OpenedDb, overrides: Overrides): Promise<Composed> {
   const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
@@ -162,7 +177,8 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
     sign: documentSigner(signingOf(config)),
   };
   const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
-  let isReady = false;
+  let phase: Phase = 'starting';
+  const health = createHealth(db, () => phase !== 'starting');
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
   const messages = createMessages({ ...world, config, templates, addressOf, onCrash });
@@ -196,11 +212,12 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
     closed: config.demo && !config.laidOpen,
-    health: createHealth(db, () => isReady),
+    health,
+    ready: createReadiness(health, () => phase === 'stopping'),
     onCrash: (error) => report('without', 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
-  return { parts, app, messages, timers, live, ready: () => void (isReady = true) };
+  return { parts, app, messages, timers, live, enter: (next) => void (phase = next) };
 }
 
 /** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
 import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
@@ -34,6 +34,8 @@ export interface AppParts {
   closed?: boolean;
   /** Whether migrations and demo data are there, and the database answers. */
   health: () => Health | Promise<Health>;
+  /** Whether requests should be sent here: as `health`, until the server is told to stop. */
+  ready: () => Health | Promise<Health>;
   /** Told of what breaks outside of the calls. */
   onCrash: (error: unknown) => void;
 }
@@ -52,6 +54,7 @@ export function createApp(parts: AppParts): Hono {
     storedAt = null,
     built,
     health,
+    ready,
     onCrash,
   } = parts;
   const app = new Hono({ strict: false });
@@ -79,10 +82,8 @@ export function createApp(parts: AppParts): Hono {
   const described = openApi();
   app.get('/openapi.json', (context) => context.json(described));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
-  app.get('/health', async (context) => {
-    const said = await health();
-    return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
-  });
+  app.get('/health', async (context) => sayHealth(context, await health()));
+  app.get('/health/ready', async (context) => sayHealth(context, await ready()));
   if (!browser.demo) app.all('/inspector/*', (context) => context.notFound());
   app.route('/', serveApp(built));
   app.notFound((context) => {
@@ -96,6 +97,9 @@ export function createApp(parts: AppParts): Hono {
   });
   return app;
 }
+
+const sayHealth = (context: Context, said: Health): Response =>
+  context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
 
 /** A pool outside is spoken to by the browser itself. */
 function connectionsOf({ kind, poolId, oauthDomain }: AuthConfig): string[] {

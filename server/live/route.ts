@@ -7,7 +7,7 @@ import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
-import { unavailable } from '#server/kit/unavailable.ts';
+import { soon, unavailable } from '#server/kit/unavailable.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
 import { refusalOf } from './access.ts';
@@ -51,7 +51,8 @@ export function createRoute(world: World): Hono {
       if (context.req.method === 'HEAD') throw new Refused('notFound');
       return context.body(await open(world, context), 200, headers);
     } catch (error) {
-      if (error instanceof Refused) return context.json(error.body, error.status as 400, noStore);
+      if (error instanceof Refused)
+        return context.json(error.body, error.status as 400, error.code === 'unavailable' ? soon : noStore);
       if (error instanceof DatabaseAway) return unavailable(context, 'live', error);
       const reference = randomUUID().slice(0, 8);
       world.reportBug(reference, 'live', error);
@@ -71,6 +72,7 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
   await refuseTopics(db, caller, topics);
   await follower.read();
   const person = caller.door?.id ?? caller.id;
+  if (hub.isClosed) throw new Refused('unavailable');
   if (hub.isFull(person)) throw new Refused('tooMany');
   const stream: OpenStream = new OpenStream({
     person,

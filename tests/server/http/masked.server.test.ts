@@ -27,6 +27,7 @@ test('what breaks outside of the calls is told to the same log, and to nobody wh
     ...parts,
     browser,
     health: () => ({ ready: true }),
+    ready: () => ({ ready: true }),
     onCrash: (error) => told.push(describeBug(error)),
   });
   const answer = await app.request(`/files/guests/${token}`);
