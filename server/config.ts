@@ -13,6 +13,7 @@ import type { S3Config } from './files/s3Store.ts';
 import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
 import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
+import { type MetricsConfig, metricsConfigOf, metricsVariables } from './metrics/config.ts';
 import { type StopLimits, stopLimitsOf, stopVariables } from './http/stopConfig.ts';
 import { mapsVariables } from './places/config.ts';
 import { ConfigError } from './kit/configError.ts';
@@ -24,6 +25,8 @@ export interface Config extends DemoMode {
   /** https is spoken with a certificate that this server makes for itself. */
   tls?: boolean;
   stop?: StopLimits;
+  /** Where its numbers are read; null: nothing is counted. */
+  metrics?: MetricsConfig | null;
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
@@ -102,6 +105,7 @@ const Environment = z.object({
   ),
   ...proxyVariables,
   ...stopVariables,
+  ...metricsVariables,
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,
@@ -123,6 +127,7 @@ export function readConfig(env: Environment): Config {
     host: parsed.HOST,
     ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
     stop: stopLimitsOf(parsed),
+    metrics: metricsConfigOf(parsed),
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),

@@ -15,6 +15,7 @@ try {
   const config = readConfig(process.env);
   const server = await startServer(config, { demo });
   console.log(`Muster is at ${server.url}`);
+  if (server.metricsUrl) console.log(`Metrics are at ${server.metricsUrl}`);
   for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
   if (!config.tls) for (const line of describeProxies(config.publicUrl, config.trustedProxies)) console.log(line);
   for (const line of describeDemo(config, server.url)) console.log(line);

@@ -36,7 +36,9 @@ import { identityCommands } from './identity/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './kinds.ts';
 import { createLive, type Live } from './live/live.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { notifying } from './http/notifying.ts';
+import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
@@ -67,6 +69,8 @@ export interface Overrides {
 export interface StartedServer extends ServerParts {
   url: string;
   port: number;
+  /** Where its numbers are read; null where they are not. */
+  metricsUrl: string | null;
   /** Says at `/health/ready` that it stops, waits as the configuration wants, ends streams, lets requests end, and closes. */
   close(): Promise<void>;
 }
@@ -76,16 +80,22 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const closers: Close[] = [];
   const close = () => closeAll(closers.splice(0).toReversed());
   try {
-    const db = await (overrides.openDb ?? openDb)(config.place);
+    const metrics = await metricsFor(config);
+    const db = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => db.close());
     await migrate(db);
     if (!config.demo) await refuseFilledByDemo(db);
-    const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides);
+    const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides, metrics);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
+    const timeOf = overrides.clock ? undefined : databaseTime;
+    const { clock } = parts;
+    const metricsPort = await openMetricsPort(config, metrics, { db, timeOf, clock, streams: live.streams });
+    // Closed late: what a server that stops still does is looked at too.
+    if (metricsPort) closers.push(metricsPort.close);
     const { host, tls } = config;
-    const certificate = tls ? () => ownCertificate(config, parts.clock) : undefined;
+    const certificate = tls ? () => ownCertificate(config, clock) : undefined;
     const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
     const finishMs = config.stop?.finishMs;
     const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs });
@@ -110,7 +120,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       await close();
     };
     let leaving: Promise<void> | undefined;
-    return { ...parts, url, port, close: () => (leaving ??= leave()) };
+    return { ...parts, url, port, metricsUrl: metricsPort?.url ?? null, close: () => (leaving ??= leave()) };
   } catch (error) {
     await close();
     throw error;
@@ -147,8 +157,12 @@ interface Composed {
 
 type Phase = 'starting' | 'running' | 'stopping';
 
-async function compose(config: Config, db: OpenedDb, overrides: Overrides): Promise<Composed> {
-  const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
+async function compose(config: Config, db: OpenedDb, overrides: Overrides, metrics: Metrics | null): Promise<Composed> {
+  const { clock = () => new Date(), reportBug: written = reportBug } = overrides;
+  const report: typeof reportBug = (reference, call, error) => {
+    metrics?.onBug(call, error);
+    written(reference, call, error);
+  };
   const addressOf = createAddressOf(config.trustedProxies);
   const signIn = signInOf(config, { db, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
@@ -176,12 +190,16 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
     shareRoster: createSharing(rosterPauseMs),
     sign: documentSigner(signingOf(config)),
   };
-  const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
+  const onConflict = () => metrics?.onRetry('conflict');
+  const dispatcher = notifying(createDispatcher({ db, handlers, services, onConflict }), live.committed);
   let phase: Phase = 'starting';
   const health = createHealth(db, () => phase !== 'starting');
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
-  const messages = createMessages({ ...world, config, templates, addressOf, onCrash });
+  const messages = createMessages({
+    ...{ ...world, config, templates, addressOf, onCrash },
+    onAttempt: metrics?.onAttempt,
+  });
   const timers = { ...world, onCrash: (error: unknown) => report('without', 'timers', error) };
   const app = createApp({
     api: createApi({
@@ -192,6 +210,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
       clock,
       pace: uploadLimits,
       addressOf,
+      onCall: metrics?.onCall,
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,

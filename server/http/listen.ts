@@ -23,6 +23,8 @@ export interface Where {
   longestRequestMs?: number | undefined;
   /** How long requests that run may take when it closes. */
   finishMs?: number | undefined;
+  /** The variables that name both, for the sentence that one of them cannot be had. */
+  named?: { port: string; host: string };
   /** The certificate to speak https with, looked up again twice a day; absent where http is spoken. */
   certificate?: (() => Promise<Certificate>) | undefined;
 }
@@ -52,7 +54,7 @@ export async function listen(app: Hono, where: Where): Promise<Listening> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw sentenceOf(error, host, port);
+    throw sentenceOf(error, where);
   }
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
@@ -95,19 +97,24 @@ const endsConnection = (response: ServerResponse): void => void (response.should
 
 const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-function sentenceOf(error: unknown, host: string, port: number): unknown {
+function sentenceOf(error: unknown, { host, port, named = { port: 'PORT', host: 'HOST' } }: Where): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
-    return new ConfigError(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
-      cause: error,
-    });
+    return new ConfigError(
+      `Port ${port} is in use: stop the program that has it, or choose another with ${named.port}.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`, {
+    return new ConfigError(`Port ${port} may not be used by this account: choose one above 1023 with ${named.port}.`, {
       cause: error,
     });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new ConfigError(`${host} isn't an address of this machine: choose another with HOST.`, { cause: error });
+    return new ConfigError(`${host} isn't an address of this machine: choose another with ${named.host}.`, {
+      cause: error,
+    });
   }
   return error;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { DatabaseAway } from '#server/db/errors.ts';
+import { noteRefusal } from './noteRefusal.ts';
 import { Refused } from './refused.ts';
 
 /** What every answer says while the database does not answer: come again soon. */
@@ -8,6 +9,7 @@ export const soon = { 'cache-control': 'no-store', 'retry-after': '2' };
 /** 503, with when to come again. */
 export function unavailable(context: Context, asked: string, away: DatabaseAway): Response {
   sayAway(asked, away);
+  noteRefusal(context, 'unavailable');
   return context.json(new Refused('unavailable').body, 503, soon);
 }
 

@@ -32,6 +32,8 @@ export interface Live {
   settled(): Promise<number>;
   /** Beats, looks at tokens and access again, cuts readers that take nothing; done every 20 seconds. */
   tick(): Promise<void>;
+  /** How many streams are open. */
+  streams(): number;
   /** Ends every stream, each with a time after which to come back, and opens no more of them. */
   endStreams(): void;
   /** Begins to follow the journal; answers a function that ends every stream and stops. */
@@ -103,6 +105,7 @@ export function createLive(options: LiveOptions): Live {
   }
 
   return {
+    streams: () => hub.size,
     endStreams,
     routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
     committed() {
