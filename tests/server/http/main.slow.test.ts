@@ -83,7 +83,10 @@ describe('the program', { timeout: 90_000 }, () => {
   });
 
   test('does not start with a wrong configuration, and says what is wrong', async () => {
-    expect(await refused(run({ PORT: 'x' }))).toEqual([1, 'PORT must be a number from 0 to 65535.\n']);
+    expect(await refused(run({ PORT: 'x', MUSTER_TLS: 'on' }))).toEqual([
+      1,
+      'PORT must be a number from 0 to 65535.\nMUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.\n',
+    ]);
   });
 
   test('ends in order when it is told to', async () => {
