@@ -233,7 +233,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
     closed: config.demo && !config.laidOpen,
     health,
     ready: createReadiness(health, () => phase === 'stopping'),
-    onCrash: (error) => report('without', 'a page or a file', error),
+    onCrash: (error, requestId) => report(requestId, 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
   return { parts, app, messages, timers, live, enter: (next) => void (phase = next) };

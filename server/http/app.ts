@@ -4,9 +4,12 @@ import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
 import type { Health } from './health.ts';
 import { openApi } from './openapi.ts';
+import { noteRefusal } from '#server/kit/noteRefusal.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
+import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
 import { soon, unavailable } from '#server/kit/unavailable.ts';
+import { requestIds } from './requestIds.ts';
 import { securityHeaders } from './security.ts';
 import { inlineScripts, serveApp } from './serveApp.ts';
 
@@ -36,8 +39,10 @@ export interface AppParts {
   health: () => Health | Promise<Health>;
   /** Whether requests should be sent here: as `health`, until the server is told to stop. */
   ready: () => Health | Promise<Health>;
-  /** Told of what breaks outside of the calls. */
-  onCrash: (error: unknown) => void;
+  /** Told of what breaks outside of the calls, with the id of the request. */
+  onCrash: (error: unknown, requestId: string) => void;
+  /** Takes a line for each request that failed here. */
+  log?: (line: string) => void;
 }
 
 /** Everything on the one port. */
@@ -60,6 +65,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
+  app.use(requestIds(parts.log ?? ((line) => console.error(line))));
   app.use(closeUnreadBodies);
   app.use(
     securityHeaders({
@@ -92,14 +98,18 @@ export function createApp(parts: AppParts): Hono {
   });
   app.onError((error, context) => {
     if (error instanceof DatabaseAway) return unavailable(context, 'a page or a file', error);
-    onCrash(error);
-    return context.json(new Refused('bug').body, 500, { 'cache-control': 'no-store' });
+    const reference = requestIdOf(context);
+    onCrash(error, reference);
+    noteRefusal(context, 'bug');
+    return context.json({ ...new Refused('bug').body, reference }, 500, { 'cache-control': 'no-store' });
   });
   return app;
 }
 
-const sayHealth = (context: Context, said: Health): Response =>
-  context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
+function sayHealth(context: Context, said: Health): Response {
+  keepQuiet(context);
+  return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
+}
 
 /** A pool outside is spoken to by the browser itself. */
 function connectionsOf({ kind, poolId, oauthDomain }: AuthConfig): string[] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyCall } from '#contract/kit/call.ts';
@@ -17,8 +16,10 @@ import { callerOfToken } from '#server/calls/callers.ts';
 import { callerOfDoor, type DoorCaller, doorTokenIn } from '#server/calls/doorCallers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
+import { noteCall } from './requestIds.ts';
 import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
+import { requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { noteRefusal, refusalIn } from '#server/kit/noteRefusal.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
@@ -69,6 +70,7 @@ export function createApi(api: Api): Hono {
 const told =
   ({ onCall }: Api, call: AnsweredCall['call']): MiddlewareHandler =>
   async (context, next) => {
+    noteCall(context, call);
     if (!onCall) return next();
     const began = performance.now();
     await next();
@@ -210,7 +212,7 @@ function refused(context: Context, { code, body, status }: Refused): Promise<Res
 }
 
 async function bug(api: Api, call: string, error: unknown, context: Context): Promise<Response> {
-  const reference = randomUUID().slice(0, 8);
+  const reference = requestIdOf(context);
   api.reportBug(reference, call, error);
   noteRefusal(context, 'bug');
   const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };

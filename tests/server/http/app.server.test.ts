@@ -48,6 +48,7 @@ const app = (auth = localBrowserConfig, demo = true, analytics?: AnalyticsConfig
     health: () => (ready ? { ready } : { ready, reason: 'starting' }),
     ready: () => ({ ready: false, reason: 'stopping' }),
     onCrash: () => undefined,
+    log: () => undefined,
   });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
