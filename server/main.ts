@@ -32,12 +32,18 @@ function isSentence(error: unknown): error is Error {
   return [ConfigError, DatabaseNotReady, CommandFailed].some((kind) => error instanceof kind);
 }
 
+/** A group of processes is told at once, and whoever started this one hands on what they were told: that is one signal. */
+const sameSignalMs = 1_000;
+
 /** The first signal ends in order, the second at once. */
 function stopOnSignals(server: StartedServer): void {
-  let stopping = false;
+  let since: number | null = null;
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (since !== null) {
+      if (performance.now() - since > sameSignalMs) process.exit(1);
+      return;
+    }
+    since = performance.now();
     await server.close();
     process.exit(0);
   };

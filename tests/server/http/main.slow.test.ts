@@ -89,8 +89,9 @@ describe('the program', { timeout: 90_000 }, () => {
     ]);
   });
 
-  test('ends in order when it is told to', async () => {
+  test('ends in order when it is told to, also by two who mean the same', async () => {
     first.child.kill('SIGTERM');
+    first.child.kill('SIGINT');
     expect([await first.ended, first.said.error]).toEqual([0, '']);
   });
 
