@@ -199,6 +199,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
   const messages = createMessages({
     ...{ ...world, config, templates, addressOf, onCrash },
     onAttempt: metrics?.onAttempt,
+    onReceipt: metrics?.onReceipt,
   });
   const timers = { ...world, onCrash: (error: unknown) => report('without', 'timers', error) };
   const app = createApp({

@@ -14,6 +14,7 @@ export interface Metrics {
   onCall: (answered: AnsweredCall) => void;
   onRetry: (why: 'conflict' | 'serialization') => void;
   onAttempt: (ended: AttemptEnded) => void;
+  onReceipt: (outcome: 'delivered' | 'undelivered') => void;
   /** Something broke; `where` is a call or a part of the server. A database that is away is no bug. */
   onBug: (where: string, error: unknown) => void;
   /** `GET /metrics`, of these counts and of what is read when it is asked. */
@@ -47,11 +48,13 @@ export function createMetrics(): Metrics {
     'Attempts to hand a message over, by channel, and how they ended: sent, or the reason why not.',
     ['channel', 'result'],
   );
+  const receipts = counter('receipts', 'What gateways told of messages that were handed over.', ['outcome']);
   const bugs = counter('bugs', 'Failures that nobody expected, by the call or the part of the server.', ['where']);
   return {
     onCall: createCallCounts(registry),
     onRetry: (reason) => retries.inc({ reason }),
     onAttempt: ({ channel, failed }) => attempts.inc({ channel, result: failed ?? 'sent' }),
+    onReceipt: (outcome) => receipts.inc({ outcome }),
     onBug(where, error) {
       if (!(error instanceof DatabaseAway)) bugs.inc({ where: parts.has(where) ? where : 'elsewhere' });
     },

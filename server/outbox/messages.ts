@@ -29,6 +29,8 @@ export interface MessagesParts {
   committed?: () => void;
   /** Told of every attempt to hand a message over. */
   onAttempt?: ((ended: AttemptEnded) => void) | undefined;
+  /** Told of every receipt that a gateway sends. */
+  onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
 
 export interface Messages {

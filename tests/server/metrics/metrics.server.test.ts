@@ -10,6 +10,7 @@ import { openMemory } from '#server/db/embedded.ts';
 import { attempt } from '#server/journal/attempt.ts';
 import { Conflict } from '#server/journal/refusals.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { signatureOf } from '#server/outbox/callbacks/signature.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
@@ -194,6 +195,33 @@ describe('what a server tells of itself', () => {
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !there.has(name))).toEqual([]);
   });
+});
+
+test('what a gateway tells of messages, by how they ended', async () => {
+  const secret = 'a-secret-of-the-gateway';
+  const { messages } = readConfig({
+    ...{ SMS_URL: 'http://127.0.0.1:1/send', SMS_TOKEN: 'token', SMS_CALLBACK_SECRET: secret },
+    ...{ PUBLIC_URL: 'https://app.muster.test', MUSTER_DEMO: 'off' },
+  });
+  const served = await startServer(
+    { ...config, messages },
+    { ...overrides, openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))) },
+  );
+  const tell = async (status: string) => {
+    const body = JSON.stringify({ id: 'm1', status });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      ...{ 'content-type': 'application/json', 'muster-timestamp': timestamp },
+      'muster-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+    };
+    return (await fetch(`${served.url}/sms/receipts`, { method: 'POST', headers, body })).status;
+  };
+  const statuses = [await tell('delivered'), await tell('failed'), await tell('failed'), await tell('on its way')];
+  const { of } = await scrape(served.metricsUrl ?? '');
+  await served.close();
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const told = ['delivered', 'undelivered'].map((outcome) => of('muster_receipts_total', { outcome }));
+  expect(told).toEqual([1, 2]);
 });
 
 describe('work that is done again', () => {
