@@ -10,15 +10,19 @@ import { signInOf } from '#server/signIn.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { type Front, fronts } from '#tests/support/served/fronts.ts';
 import { type Program, startProgram } from '#tests/support/served/program.ts';
+import { scrape } from '#tests/server/metrics/scrape.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A request every ten milliseconds, every fourth of which writes and may not be sent twice. */
+/** A request every ten milliseconds, every fourth of which writes and may not be sent twice; no more than a busy machine can bear. */
 const everyMs = 10;
+const mostAtOnce = 20;
 const writesEvery = 4;
 const someMore = 100;
+
+const waiting = { timeout: 60_000, interval: 50 };
 
 /** What is asked of a server all the while, and how it was answered. */
 interface Traffic {
@@ -28,7 +32,7 @@ interface Traffic {
   stop(): Promise<void>;
 }
 
-for (const { name, start, isHere } of fronts) {
+for (const { name, start, isHere, noticesIn } of fronts) {
   describe.skipIf(!isHere || !inject('postgresUrl'))(
     `two servers behind ${name}${isHere ? '' : ', which is not here'}`,
     () => {
@@ -53,7 +57,12 @@ for (const { name, start, isHere } of fronts) {
         drop = own.drop;
         db = await openPostgres(own.url);
         tenant = await createTenant(db);
-        environment = { DATABASE_URL: own.url, MUSTER_DATA: folder, STOP_WAIT_SECONDS: '3' };
+        environment = {
+          DATABASE_URL: own.url,
+          MUSTER_DATA: folder,
+          STOP_WAIT_SECONDS: String(noticesIn),
+          METRICS_PORT: '0',
+        };
         const clock = () => new Date();
         const { identity } = signInOf(readConfig({}), { db, clock, scryptCost: 2 ** 4, reportBug });
         if (!identity) throw new Error('There is no embedded provider.');
@@ -63,7 +72,7 @@ for (const { name, start, isHere } of fronts) {
         const ports = await Promise.all(programs.map(portOf));
         mkdirSync(join(folder, 'front'));
         front = await start(ports, join(folder, 'front'));
-        await vi.waitUntil(async () => (await fetch(`${front.url}/health`)).status === 200, { timeout: 20_000 });
+        await vi.waitUntil(async () => (await fetch(`${front.url}/health`)).status === 200, waiting);
         authorization = `Bearer ${(await signIn(front.url, email)).IdToken}`;
       });
       afterAll(async () => {
@@ -98,6 +107,7 @@ for (const { name, start, isHere } of fronts) {
         const underWay = new Set<Promise<void>>();
         let sent = 0;
         const timer = setInterval(() => {
+          if (underWay.size >= mostAtOnce) return;
           sent += 1;
           const what = sent % writesEvery === 0 ? 'write' : 'read';
           const asked = (what === 'write' ? write() : read())
@@ -115,7 +125,7 @@ for (const { name, start, isHere } of fronts) {
           answered,
           async goOn() {
             const before = answered.length;
-            await vi.waitUntil(() => answered.length >= before + someMore, { timeout: 60_000 });
+            await vi.waitUntil(() => answered.length >= before + someMore, waiting);
           },
           async stop() {
             clearInterval(timer);
@@ -123,6 +133,12 @@ for (const { name, start, isHere } of fronts) {
           },
         };
       }
+
+      /** The front has found out that it is there. */
+      const getsCalls = async (program: Program): Promise<void> => {
+        const [, at = ''] = await program.printed(/Metrics are at (\S+)/);
+        await vi.waitUntil(async () => (await scrape(at)).of('muster_calls_total') !== null, waiting);
+      };
 
       const health = async (at: string, path: string) => {
         const answer = await fetch(`${at}${path}`);
@@ -133,21 +149,21 @@ for (const { name, start, isHere } of fronts) {
         const stream = await fetch(`${front.url}/live?topics=user:${tenant.cora}`, { headers: { authorization } });
         const heard = stream.text();
         const traffic = startTraffic();
-        await traffic.goOn();
         const [first, second] = programs;
         if (!first || !second) throw new Error('A server is missing.');
+        await Promise.all([getsCalls(first), getsCalls(second)]);
+        await traffic.goOn();
         const port = await portOf(first);
         first.child.kill('SIGTERM');
         const at = await first.url();
-        await vi.waitUntil(async () => (await health(at, '/health/ready')).status === 503);
+        await vi.waitUntil(async () => (await health(at, '/health/ready')).status === 503, waiting);
         expect([await health(at, '/health/ready'), await health(at, '/health')]).toEqual([
           { status: 503, ready: false, reason: 'stopping' },
           expect.objectContaining({ status: 200, ready: true }),
         ]);
         expect([await first.ended, first.said.error]).toEqual([0, '']);
         await traffic.goOn();
-        const again = await run(String(port)).url();
-        await vi.waitUntil(async () => (await health(again, '/health/ready')).status === 200, { timeout: 20_000 });
+        await getsCalls(run(String(port)));
         await traffic.goOn();
         second.child.kill('SIGTERM');
         expect([await second.ended, second.said.error]).toEqual([0, '']);

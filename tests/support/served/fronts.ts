@@ -15,19 +15,22 @@ export interface Front {
 /** Ports of 127.0.0.1 behind it; `folder` is for what it writes. */
 export type StartFront = (ports: readonly number[], folder: string) => Promise<Front>;
 
+/** So often in a row a server says that it is not ready before it gets nothing more: one slow answer on a busy machine is none. */
+const falls = 3;
+
 /** A proxy of the tests: asks each server ten times a second whether it is ready, keeps connections, and tries nothing twice. */
 const own: StartFront = async (ports) => {
-  const behind = ports.map((port) => ({ port, isReady: false, agent: new Agent({ keepAlive: true }) }));
+  const behind = ports.map((port) => ({ port, missed: falls, agent: new Agent({ keepAlive: true }) }));
   const closing = new AbortController();
   const following = behind.map(async (each) => {
     while (!closing.signal.aborted) {
-      each.isReady = await isReady(each.port);
+      each.missed = (await isReady(each.port)) ? 0 : each.missed + 1;
       await wait(100);
     }
   });
   let turn = 0;
   const proxy = createProxy((incoming, outgoing) => {
-    const ready = behind.filter((each) => each.isReady);
+    const ready = behind.filter(({ missed }) => missed < falls);
     const chosen = ready[(turn += 1) % ready.length];
     if (!chosen) return void outgoing.writeHead(503).end();
     const { method = 'GET', url: path = '/', headers } = incoming;
@@ -84,7 +87,8 @@ frontend front
   bind 127.0.0.1:${port}
   default_backend muster
 backend muster
-  default-server check inter 500ms fall 1 rise 1
+  timeout check 10s
+  default-server check inter 500ms fall 3 rise 1
 ${ports.map((each, at) => `  server muster${at} 127.0.0.1:${each}`).join('\n')}
 `,
   }));
@@ -160,9 +164,9 @@ export async function freePort(): Promise<number> {
 
 const has = (name: string): boolean => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** Those of this machine, and those that it does not have. */
-export const fronts: readonly { name: string; start: StartFront; isHere: boolean }[] = [
-  { name: 'a proxy of the tests', start: own, isHere: true },
-  { name: 'HAProxy', start: haproxy, isHere: has('haproxy') },
-  { name: 'nginx', start: nginx, isHere: has('nginx') },
+/** Those of this machine, and those that it does not have; with the seconds in which each notices that a server stops, also on a busy machine. */
+export const fronts: readonly { name: string; start: StartFront; isHere: boolean; noticesIn: number }[] = [
+  { name: 'a proxy of the tests', start: own, isHere: true, noticesIn: 5 },
+  { name: 'HAProxy', start: haproxy, isHere: has('haproxy'), noticesIn: 6 },
+  { name: 'nginx', start: nginx, isHere: has('nginx'), noticesIn: 3 },
 ];
