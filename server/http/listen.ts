@@ -32,6 +32,8 @@ export interface Where {
 const usualFinishMs = 2_000;
 /** The default of Node, which would cut a large file off that comes slowly. */
 const usualRequestMs = 300_000;
+/** Longer than the minute for which proxies keep a connection that nobody uses: one that we closed first could be sent a request just then. */
+const keepMs = 65_000;
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
@@ -40,6 +42,7 @@ export async function listen(app: Hono, where: Where): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { hostname: host });
   const secure = certificate && createSecureServer(await certificate());
   const server = secure ?? createServer();
+  server.keepAliveTimeout = keepMs;
   server.requestTimeout = Math.max(usualRequestMs, longestRequestMs);
   const running = new Set<ServerResponse>();
   let isRetired = false;

@@ -27,6 +27,12 @@ async function serve(finishMs?: number) {
   return { ...listening, get, begun, letGo };
 }
 
+test('a connection that nobody uses is kept for longer than proxies keep theirs', async () => {
+  const { url } = await serve();
+  const { headers } = await fetch(`${url}/at-once`);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
+});
+
 test('a request that runs is answered while the port takes no more, and its connection ends', async () => {
   const { get, begun, letGo, close } = await serve();
   const running = get('/later');
