@@ -78,6 +78,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
     'journal',
     'kit',
     'live',
+    'metrics',
     'outbox',
     'places',
     'timers',
@@ -137,7 +138,7 @@ export const layers: (readonly string[])[] = [
   ['calls'],
   ['live'],
   features,
-  ['http'],
+  ['http', 'metrics'],
   ['cli', '*.ts'],
 ];
 

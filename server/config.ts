@@ -1,19 +1,23 @@
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import type { AnalyticsConfig } from '#contract/kit/browserConfig.ts';
 import { defaultVideoHosts } from '#contract/kit/html.ts';
 import type { TrustedProxies } from './clients/address.ts';
-import { proxyVariables, trustedProxiesOf } from './clients/config.ts';
+import { trustedProxiesOf } from './clients/config.ts';
+import { EnvironmentShape, hostName, type Parsed } from './environment.ts';
+import { DatabaseNotReady } from './db/errors.ts';
 import { dataFolder, dbPlace } from './db/location.ts';
 import { type DemoMode, demoModeOf } from './demoMode.ts';
 import type { DbPlace } from './db/open.ts';
 import type { AwsCredentials } from './identity/cognitoAdmin.ts';
 import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
 import type { S3Config } from './files/s3Store.ts';
-import { type UploadLimits, uploadLimitsOf, uploadVariables } from './files/uploadConfig.ts';
+import { type UploadLimits, uploadLimitsOf } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
+import { smsConfigOf, smsVariables } from './outbox/smsConfig.ts';
+import { readSecretFiles } from './secretFiles.ts';
 import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
-import { mapsVariables } from './places/config.ts';
+import { type MetricsConfig, metricsConfigOf } from './metrics/config.ts';
+import { type StopLimits, stopLimitsOf } from './http/stopConfig.ts';
 import { ConfigError } from './kit/configError.ts';
 
 export interface Config extends DemoMode {
@@ -22,6 +26,9 @@ export interface Config extends DemoMode {
   host: string;
   /** https is spoken with a certificate that this server makes for itself. */
   tls?: boolean;
+  stop?: StopLimits;
+  /** Where its numbers are read; null: nothing is counted. */
+  metrics?: MetricsConfig | null;
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
@@ -53,72 +60,23 @@ export interface Config extends DemoMode {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const said = (message: string) => ({ error: message });
-const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-
-const Environment = z.object({
-  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, said('PORT must be a number from 0 to 65535.'))), '8080'),
-  HOST: z._default(
-    z.string().check(z.regex(/^[\w.:-]+$/, said('HOST must be the name or address of a network interface.'))),
-    '127.0.0.1',
-  ),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_URL must begin with postgres://.'))),
-  ),
-  MUSTER_TLS: z.optional(
-    z.enum(
-      ['self', 'off'],
-      said('MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.'),
-    ),
-  ),
-  MUSTER_DEMO: z.optional(
-    z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.')),
-  ),
-  COGNITO_POOL_ID: z.optional(
-    z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, said('COGNITO_POOL_ID must be a pool as <region>_<id>.'))),
-  ),
-  COGNITO_CLIENT_ID: z.optional(
-    z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.'))),
-  ),
-  COGNITO_DOMAIN: z.optional(z.string().check(z.regex(hostName, said('COGNITO_DOMAIN must be a host name.')))),
-  COGNITO_ADMIN: z.optional(z.enum(['on', 'off'], said('COGNITO_ADMIN must be on or off.'))),
-  AWS_ACCESS_KEY_ID: z.optional(z.string()),
-  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
-  AWS_SESSION_TOKEN: z.optional(z.string()),
-  SUPPORT_EMAIL: z.optional(z.email(said('SUPPORT_EMAIL must be an email address.'))),
-  VIDEO_HOSTS: z.optional(z.string()),
-  ANALYTICS_URL: z.optional(
-    z.url({ protocol: /^https?$/, ...said('ANALYTICS_URL must be an address, as https://host/path.') }),
-  ),
-  ANALYTICS_TOKEN: z.optional(z.string()),
-  PUBLIC_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^https?:\/\/[^\s/?#@]+\/?$/, said('PUBLIC_URL must be where people open the app, as https://host.')),
-      ),
-  ),
-  ...proxyVariables,
-  ...messageVariables,
-  ...mapsVariables,
-  ...s3Variables,
-  ...uploadVariables,
-  ...journalVariables,
-});
-
-type Parsed = z.infer<typeof Environment>;
-
-/** The configuration that the environment describes. Throws `Unusable` with one sentence when it describes none. */
-export function readConfig(env: Environment): Config {
-  const parsed = parse(env);
-  const port = Number(parsed.PORT);
-  if (port > 65_535) throw new ConfigError('PORT must be a number from 0 to 65535.');
+/**
+ * The configuration that the environment describes; secrets may stand in files ({@link readSecretFiles}). Throws `Unusable`
+ * when it describes none, with a line for every fault of it.
+ */
+export function readConfig(given: Environment): Config {
+  const { env, faults: unread } = readSecretFiles(given);
+  const { parsed, faults } = parse(env);
+  const all = new Set([...unread, ...faults]);
+  if (all.size > 0) throw new ConfigError([...all].join('\n'));
   const place = dbPlace(env);
   const mode = demoModeOf(parsed);
   return {
-    port,
+    port: Number(parsed.PORT),
     host: parsed.HOST,
     ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
+    stop: stopLimitsOf(parsed),
+    metrics: metricsConfigOf(parsed),
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
@@ -139,11 +97,49 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function parse(env: Environment): Parsed {
+/** What is sound of the environment, and a sentence for each fault: of one variable, or of several that do not go together. */
+function parse(env: Environment): { parsed: Parsed; faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = Environment.safeParse(given);
-  if (result.success) return result.data;
-  throw new ConfigError(result.error.issues[0]?.message ?? 'The configuration cannot be read.');
+  const { error } = EnvironmentShape.safeParse(given);
+  const faulty = new Map(
+    (error?.issues ?? []).toReversed().map(({ path: [name], message }) => [String(name), message]),
+  );
+  const parsed = EnvironmentShape.parse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !faulty.has(name))),
+  );
+  const together = readers.flatMap(({ names, read }) => {
+    // What hangs on a variable that is faulty itself says nothing more.
+    return names.some((name) => faulty.has(name)) ? [] : faultOf(() => read(parsed, env));
+  });
+  return { parsed, faults: [...[...faulty.values()].toReversed(), ...together] };
+}
+
+/** What reads several variables at once, with their names. */
+const readers: readonly { names: readonly string[]; read: (parsed: Parsed, env: Environment) => unknown }[] = [
+  { names: [], read: (_, env) => dbPlace(env) },
+  { names: ['MUSTER_DEMO', 'HOST', 'PUBLIC_URL'], read: demoModeOf },
+  { names: Object.keys(s3Variables), read: (parsed) => s3ConfigOf(parsed) },
+  { names: ['COGNITO_POOL_ID', 'COGNITO_CLIENT_ID'], read: poolOf },
+  { names: ['COGNITO_ADMIN', 'COGNITO_POOL_ID'], read: poolAdminOf },
+  { names: ['ANALYTICS_URL', 'ANALYTICS_TOKEN'], read: analyticsOf },
+  { names: ['VIDEO_HOSTS'], read: videoHostsOf },
+  {
+    names: [...Object.keys(messageVariables), 'PUBLIC_URL', 'MUSTER_DEMO', 'HOST'],
+    // Where the demo is what is wrong, nothing is said of what messages need without it.
+    read: (parsed) => messagesConfigOf(parsed, faultOf(() => demoModeOf(parsed)).length > 0 || demoModeOf(parsed).demo),
+  },
+  { names: Object.keys(smsVariables), read: smsConfigOf },
+  { names: [...Object.keys(journalVariables), ...Object.keys(s3Variables), 'SMTP_URL'], read: journalConfigOf },
+];
+
+function faultOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DatabaseNotReady) return error.message.split('\n');
+    throw error;
+  }
 }
 
 function poolOf({

@@ -15,6 +15,7 @@ try {
   const config = readConfig(process.env);
   const server = await startServer(config, { demo });
   console.log(`Muster is at ${server.url}`);
+  if (server.metricsUrl) console.log(`Metrics are at ${server.metricsUrl}`);
   for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
   if (!config.tls) for (const line of describeProxies(config.publicUrl, config.trustedProxies)) console.log(line);
   for (const line of describeDemo(config, server.url)) console.log(line);
@@ -31,12 +32,18 @@ function isSentence(error: unknown): error is Error {
   return [ConfigError, DatabaseNotReady, CommandFailed].some((kind) => error instanceof kind);
 }
 
+/** A group of processes is told at once, and whoever started this one hands on what they were told: that is one signal. */
+const sameSignalMs = 1_000;
+
 /** The first signal ends in order, the second at once. */
 function stopOnSignals(server: StartedServer): void {
-  let stopping = false;
+  let since: number | null = null;
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (since !== null) {
+      if (performance.now() - since > sameSignalMs) process.exit(1);
+      return;
+    }
+    since = performance.now();
     await server.close();
     process.exit(0);
   };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './handlers.ts';
@@ -23,7 +24,7 @@ import { openStore } from './files/openStore.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { createApp } from './http/app.ts';
-import { createHealth } from './http/health.ts';
+import { createHealth, createReadiness } from './http/health.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { erasureCommands } from './organization/erasure/commands.ts';
@@ -35,7 +36,9 @@ import { identityCommands } from './identity/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './kinds.ts';
 import { createLive, type Live } from './live/live.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { notifying } from './http/notifying.ts';
+import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
@@ -66,6 +69,9 @@ export interface Overrides {
 export interface StartedServer extends ServerParts {
   url: string;
   port: number;
+  /** Where its numbers are read; null where they are not. */
+  metricsUrl: string | null;
+  /** Says at `/health/ready` that it stops, waits as the configuration wants, ends streams, lets requests end, and closes. */
   close(): Promise<void>;
 }
 
@@ -74,30 +80,47 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const closers: Close[] = [];
   const close = () => closeAll(closers.splice(0).toReversed());
   try {
-    const db = await (overrides.openDb ?? openDb)(config.place);
+    const metrics = await metricsFor(config);
+    const db = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => db.close());
     await migrate(db);
     if (!config.demo) await refuseFilledByDemo(db);
-    const { parts, app, messages, timers, live, ready } = await compose(config, db, overrides);
+    const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides, metrics);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
+    const timeOf = overrides.clock ? undefined : databaseTime;
+    const { clock } = parts;
+    const metricsPort = await openMetricsPort(config, metrics, { db, timeOf, clock, streams: live.streams });
+    // Closed late: what a server that stops still does is looked at too.
+    if (metricsPort) closers.push(metricsPort.close);
     const { host, tls } = config;
-    const certificate = tls ? () => ownCertificate(config, parts.clock) : undefined;
+    const certificate = tls ? () => ownCertificate(config, clock) : undefined;
     const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
-    const {
-      url,
-      port,
-      close: stopListening,
-    } = await listen(app, { host, port: config.port, certificate, longestRequestMs });
-    // Open streams end before the port closes: it would wait for them.
-    closers.push(stopListening, stopLive);
+    const finishMs = config.stop?.finishMs;
+    const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs });
+    const { url, port } = listening;
+    /** Open streams end before the port closes: it would wait for them. */
+    const stopServing = () => {
+      live.endStreams();
+      return listening.close();
+    };
+    closers.push(stopServing);
     if (config.demo) await overrides.demo?.fill?.(parts);
     closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable), await startTimers(timers));
-    ready();
-    return { ...parts, url, port, close };
+    // First of all: what the last requests leave to do is begun while there is somebody to do it.
+    closers.push(stopServing);
+    enter('running');
+    const leave = async () => {
+      enter('stopping');
+      listening.retire();
+      await wait(config.stop?.waitMs ?? 0);
+      await close();
+    };
+    let leaving: Promise<void> | undefined;
+    return { ...parts, url, port, metricsUrl: metricsPort?.url ?? null, close: () => (leaving ??= leave()) };
   } catch (error) {
     await close();
     throw error;
@@ -129,11 +152,17 @@ interface Composed {
   messages: Messages;
   timers: Parameters<typeof startTimers>[0];
   live: Live;
-  ready: () => void;
+  enter: (next: Phase) => void;
 }
 
-async function compose(config: Config, db: OpenedDb, overrides: Overrides): Promise<Composed> {
-  const { clock = () => new Date(), reportBug: report = reportBug } = overrides;
+type Phase = 'starting' | 'running' | 'stopping';
+
+async function compose(config: Config, db: OpenedDb, overrides: Overrides, metrics: Metrics | null): Promise<Composed> {
+  const { clock = () => new Date(), reportBug: written = reportBug } = overrides;
+  const report: typeof reportBug = (reference, call, error) => {
+    metrics?.onBug(call, error);
+    written(reference, call, error);
+  };
   const addressOf = createAddressOf(config.trustedProxies);
   const signIn = signInOf(config, { db, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
@@ -161,11 +190,17 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
     shareRoster: createSharing(rosterPauseMs),
     sign: documentSigner(signingOf(config)),
   };
-  const dispatcher = notifying(createDispatcher({ db, handlers, services }), live.committed);
-  let isReady = false;
+  const onConflict = () => metrics?.onRetry('conflict');
+  const dispatcher = notifying(createDispatcher({ db, handlers, services, onConflict }), live.committed);
+  let phase: Phase = 'starting';
+  const health = createHealth(db, () => phase !== 'starting');
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
-  const messages = createMessages({ ...world, config, templates, addressOf, onCrash });
+  const messages = createMessages({
+    ...{ ...world, config, templates, addressOf, onCrash },
+    onAttempt: metrics?.onAttempt,
+    onReceipt: metrics?.onReceipt,
+  });
   const timers = { ...world, onCrash: (error: unknown) => report('without', 'timers', error) };
   const app = createApp({
     api: createApi({
@@ -176,6 +211,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
       clock,
       pace: uploadLimits,
       addressOf,
+      onCall: metrics?.onCall,
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,
@@ -196,11 +232,12 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides): Prom
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
     closed: config.demo && !config.laidOpen,
-    health: createHealth(db, () => isReady),
-    onCrash: (error) => report('without', 'a page or a file', error),
+    health,
+    ready: createReadiness(health, () => phase === 'stopping'),
+    onCrash: (error, requestId) => report(requestId, 'a page or a file', error),
   });
   const parts = { config, db, dispatcher, services, files: store, identity: signIn.identity, clock };
-  return { parts, app, messages, timers, live, ready: () => void (isReady = true) };
+  return { parts, app, messages, timers, live, enter: (next) => void (phase = next) };
 }
 
 /** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableOfVariables } from './configuration.ts';
 import { mapOfImports } from './map.ts';
 import { requirementsOfStates, tableOfRequirements } from './requirements.ts';
 import {
@@ -20,6 +21,7 @@ const generators: readonly ((root: string) => Generated)[] = [
   listOfSimulatedScreens,
   requirementsOfStates,
   tableOfRequirements,
+  tableOfVariables,
   mapOfImports,
 ];
 

@@ -8,6 +8,7 @@ import type { Printout } from '#server/journal/commands.ts';
 import { BrokenChain, JournalDrift } from '#server/journal/refusals.ts';
 import { CannotSign } from '#server/journal/signed/refusal.ts';
 import { ConfigError } from '#server/kit/configError.ts';
+import { withSecretFiles } from '#server/secretFiles.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
@@ -28,12 +29,13 @@ type Commands = Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
 const expectedErrors = [DatabaseNotReady, CommandFailed, JournalDrift, BrokenChain, CannotSign, ConfigError];
 
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
-export async function runCommand(line: CommandLine, argv: string[], env: Environment): Promise<Printout> {
+export async function runCommand(line: CommandLine, argv: string[], given: Environment): Promise<Printout> {
   const [command = '', ...args] = argv;
   const isKnown = Object.hasOwn(line.takes, command) && [line.takes[command]].flat().includes(args.length);
   if (!isKnown) return { lines: [line.usage], ok: false };
   const name = `${line.name}.${command}`;
   try {
+    const env = withSecretFiles(given);
     return (await byServer(name, args, env)) ?? (await byOurselves(line, name, args, env));
   } catch (error) {
     if (expectedErrors.some((kind) => error instanceof kind)) return { lines: [(error as Error).message], ok: false };

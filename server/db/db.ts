@@ -30,4 +30,6 @@ export interface Db extends Sql {
 export interface OpenedDb extends Db {
   /** How many wait for a connection just now. */
   waiting(): number;
+  /** The connections that answer calls, and how many of them nobody uses just now. */
+  connections(): { open: number; idle: number };
 }

@@ -109,6 +109,10 @@ export class EmbeddedDb implements OpenedDb {
     return this.#turns.waiting;
   }
 
+  connections() {
+    return { open: 1, idle: this.#turns.isFree ? 1 : 0 };
+  }
+
   /** The whole database as an archive, to open copies from. */
   async save(): Promise<Blob> {
     return this.#inTurn(() => this.#lite.dumpDataDir('none'));

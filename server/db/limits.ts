@@ -25,22 +25,25 @@ export const usualLimits: DatabaseLimits = {
 
 const second = 1_000;
 
-const variables: readonly [name: string, limit: keyof DatabaseLimits, unit: number][] = [
+const variables = [
   ['DATABASE_STATEMENT_SECONDS', 'statement', second],
   ['DATABASE_LOCK_SECONDS', 'lock', second],
   ['DATABASE_IDLE_SECONDS', 'idle', second],
   ['DATABASE_CONNECT_SECONDS', 'connect', second],
   ['DATABASE_CONNECTIONS', 'connections', 1],
-];
+] as const satisfies readonly [name: string, limit: keyof DatabaseLimits, unit: number][];
 
-/** The limits that the environment names. Throws `DatabaseNotReady` with a sentence for what is no number from 1 to 600. */
-export const limitsIn = (env: Readonly<Record<string, string | undefined>>): Partial<DatabaseLimits> =>
-  Object.fromEntries(
-    variables.flatMap(([name, limit, unit]) => {
-      const said = env[name];
-      if (!said) return [];
-      const number = /^\d{1,3}$/.test(said) ? Number(said) : 0;
-      if (number < 1 || number > 600) throw new DatabaseNotReady(`${name} must be a number from 1 to 600.`);
-      return [[limit, number * unit]];
-    }),
-  );
+export type LimitVariable = (typeof variables)[number][0];
+
+/** The limits that the environment names. Throws `DatabaseNotReady` with a line for each that is no number from 1 to 600. */
+export function limitsIn(env: Readonly<Record<string, string | undefined>>): Partial<DatabaseLimits> {
+  const said = variables.flatMap(([name, limit, unit]) => {
+    const text = env[name];
+    if (!text) return [];
+    const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+    return [{ name, limit, value: number * unit, isGood: number >= 1 && number <= 600 }];
+  });
+  const faults = said.filter(({ isGood }) => !isGood).map(({ name }) => `${name} must be a number from 1 to 600.`);
+  if (faults.length > 0) throw new DatabaseNotReady(faults.join('\n'));
+  return Object.fromEntries(said.map(({ limit, value }) => [limit, value]));
+}

@@ -12,9 +12,10 @@ export interface DbPlace {
   memory?: boolean;
 }
 
-/** Opens the database of a place. Rejects with `DatabaseUnusable`, one sentence for a person, when it cannot be used. */
-export const openDb = async ({ url, limits, folder, memory = false }: DbPlace): Promise<OpenedDb> => {
-  if (url !== undefined) return (await import('./postgres.ts')).openPostgres(url, limits);
+/** Opens the database of a place; `onRetry` is told of every transaction that is done again. Rejects with `DatabaseUnusable`, one sentence for a person, when it cannot be used. */
+export const openDb = async (place: DbPlace, onRetry?: () => void): Promise<OpenedDb> => {
+  const { url, limits, folder, memory = false } = place;
+  if (url !== undefined) return (await import('./postgres.ts')).openPostgres(url, limits, onRetry);
   const embedded = await import('./embedded.ts');
   if (folder !== undefined) return embedded.openFolder(folder);
   if (memory) return embedded.openMemory();

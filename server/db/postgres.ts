@@ -23,7 +23,11 @@ import type { Connection } from './session.ts';
 const oldestVersion = 150_000;
 
 /** A Postgres server, reached through a pool of connections and one more for notifications. */
-export const openPostgres = async (url: string, given: Partial<DatabaseLimits> = {}): Promise<OpenedDb> => {
+export const openPostgres = async (
+  url: string,
+  given: Partial<DatabaseLimits> = {},
+  onRetry?: () => void,
+): Promise<OpenedDb> => {
   const limits = { ...usualLimits, ...given };
   const sockets = new Set<BatchedSocket>();
   const onSocket = (socket: BatchedSocket) => void sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -38,7 +42,7 @@ export const openPostgres = async (url: string, given: Partial<DatabaseLimits> =
     log: (line) => console.error(line),
   });
   const listener = new Listener({ connect: () => new SocketClient({ ...settings, onSocket }) });
-  const db = new PostgresDb({ pool, listener, pulse, cutAll, longest: limits.statement + grace });
+  const db = new PostgresDb({ pool, listener, pulse, cutAll, longest: limits.statement + grace, onRetry });
   try {
     const { rows } = await db.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -80,6 +84,8 @@ interface PostgresParts {
   cutAll(): void;
   /** Milliseconds after which the answer to a statement does not come any more. */
   longest: number;
+  /** Told when a transaction is done again. */
+  onRetry: (() => void) | undefined;
 }
 
 class PostgresDb implements OpenedDb {
@@ -104,7 +110,10 @@ class PostgresDb implements OpenedDb {
 
   async tx<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     this.#guard.refuseInside();
-    return retrying({ when: isTransient, attempts: 8 }, () => this.#connected((client) => this.#attempt(client, work)));
+    const { onRetry } = this.#parts;
+    return retrying({ when: isTransient, attempts: 8, onRetry }, () =>
+      this.#connected((client) => this.#attempt(client, work)),
+    );
   }
 
   async listen(channel: string, onPayload: (payload: string) => void, onResume: () => void) {
@@ -114,6 +123,11 @@ class PostgresDb implements OpenedDb {
 
   waiting(): number {
     return this.#parts.pool.waitingCount;
+  }
+
+  connections() {
+    const { totalCount, idleCount } = this.#parts.pool;
+    return { open: totalCount, idle: idleCount };
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,10 @@ export class Turns {
     return Math.max(this.#taken - 1, 0);
   }
 
+  get isFree(): boolean {
+    return this.#taken === 0;
+  }
+
   take<T>(work: () => Promise<T>): Promise<T> {
     this.#taken += 1;
     const turn = this.#last.then(work).finally(() => (this.#taken -= 1));

@@ -1,12 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
 import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
 import type { Health } from './health.ts';
 import { openApi } from './openapi.ts';
+import { noteRefusal } from '#server/kit/noteRefusal.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
+import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
 import { soon, unavailable } from '#server/kit/unavailable.ts';
+import { requestIds } from './requestIds.ts';
 import { securityHeaders } from './security.ts';
 import { inlineScripts, serveApp } from './serveApp.ts';
 
@@ -34,8 +37,12 @@ export interface AppParts {
   closed?: boolean;
   /** Whether migrations and demo data are there, and the database answers. */
   health: () => Health | Promise<Health>;
-  /** Told of what breaks outside of the calls. */
-  onCrash: (error: unknown) => void;
+  /** Whether requests should be sent here: as `health`, until the server is told to stop. */
+  ready: () => Health | Promise<Health>;
+  /** Told of what breaks outside of the calls, with the id of the request. */
+  onCrash: (error: unknown, requestId: string) => void;
+  /** Takes a line for each request that failed here. */
+  log?: (line: string) => void;
 }
 
 /** Everything on the one port. */
@@ -52,11 +59,13 @@ export function createApp(parts: AppParts): Hono {
     storedAt = null,
     built,
     health,
+    ready,
     onCrash,
   } = parts;
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
+  app.use(requestIds(parts.log ?? ((line) => console.error(line))));
   app.use(closeUnreadBodies);
   app.use(
     securityHeaders({
@@ -79,10 +88,8 @@ export function createApp(parts: AppParts): Hono {
   const described = openApi();
   app.get('/openapi.json', (context) => context.json(described));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
-  app.get('/health', async (context) => {
-    const said = await health();
-    return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
-  });
+  app.get('/health', async (context) => sayHealth(context, await health()));
+  app.get('/health/ready', async (context) => sayHealth(context, await ready()));
   if (!browser.demo) app.all('/inspector/*', (context) => context.notFound());
   app.route('/', serveApp(built));
   app.notFound((context) => {
@@ -91,10 +98,17 @@ export function createApp(parts: AppParts): Hono {
   });
   app.onError((error, context) => {
     if (error instanceof DatabaseAway) return unavailable(context, 'a page or a file', error);
-    onCrash(error);
-    return context.json(new Refused('bug').body, 500, { 'cache-control': 'no-store' });
+    const reference = requestIdOf(context);
+    onCrash(error, reference);
+    noteRefusal(context, 'bug');
+    return context.json({ ...new Refused('bug').body, reference }, 500, { 'cache-control': 'no-store' });
   });
   return app;
+}
+
+function sayHealth(context: Context, said: Health): Response {
+  keepQuiet(context);
+  return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
 }
 
 /** A pool outside is spoken to by the browser itself. */

@@ -24,6 +24,8 @@ interface World {
   db: Db;
   handlers: Handlers;
   services: HandlerServices;
+  /** Told when a call is done again, because others had changed what it decided on. */
+  onConflict?: (() => void) | undefined;
 }
 
 export function createDispatcher(world: World): Dispatcher {
@@ -45,7 +47,7 @@ export function createDispatcher(world: World): Dispatcher {
       const prepared = await prepare(world, call, request, parsed);
       try {
         const answer = await inSteps((before) =>
-          attempt(world.db, (sql) => once(world, call, request, prepared, sql, before)),
+          attempt(world.db, (sql) => once(world, call, request, prepared, sql, before), world.onConflict),
         );
         await prepared.settle({ state: 'answered', answer: answer as Awaited<ReturnType<Handler<CallName>>> });
         return answer;

@@ -5,6 +5,8 @@ import type { OpenedDb } from '../db/db.ts';
 export type NotReady =
   /** Migrations or demo data are not there yet. */
   | 'starting'
+  /** The server was told to stop; `/health/ready` alone says so. */
+  | 'stopping'
   /** The database refuses, or is known not to answer. */
   | 'databaseAway'
   /** The database gave no answer in time. */
@@ -39,6 +41,12 @@ export function createHealth(db: OpenedDb, hasStarted: () => boolean): () => Pro
     return asking;
   };
 }
+
+/** What `/health/ready` says: as `/health`, until the server is told to stop. Then new requests belong elsewhere, and those that still come are answered. */
+export const createReadiness =
+  (health: () => Promise<Health>, isStopping: () => boolean): (() => Promise<Health>) =>
+  async () =>
+    isStopping() ? { ready: false, reason: 'stopping' } : health();
 
 async function answered(db: OpenedDb): Promise<NotReady | null> {
   try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -10,7 +10,9 @@ import { ConfigError } from '#server/kit/configError.ts';
 export interface Listening {
   url: string;
   port: number;
-  /** Takes no new requests, lets running ones end, and cuts those that take longer than two seconds. */
+  /** From now on every answer ends its connection, so that a proxy in front keeps none that is about to close. */
+  retire(): void;
+  /** Takes no new requests, lets running ones end, and cuts those that take longer than `finishMs`. */
   close(): Promise<void>;
 }
 
@@ -19,46 +21,73 @@ export interface Where {
   port: number;
   /** How long a whole request may take, in milliseconds, where that is longer than usual. */
   longestRequestMs?: number | undefined;
+  /** How long requests that run may take when it closes. */
+  finishMs?: number | undefined;
+  /** The variables that name both, for the sentence that one of them cannot be had. */
+  named?: { port: string; host: string };
   /** The certificate to speak https with, looked up again twice a day; absent where http is spoken. */
   certificate?: (() => Promise<Certificate>) | undefined;
 }
 
-const patience = 2_000;
+const usualFinishMs = 2_000;
 /** The default of Node, which would cut a large file off that comes slowly. */
 const usualRequestMs = 300_000;
+/** Longer than the minute for which proxies keep a connection that nobody uses: one that we closed first could be sent a request just then. */
+const keepMs = 65_000;
 const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
-export async function listen(app: Hono, { host, port, certificate, longestRequestMs = 0 }: Where): Promise<Listening> {
+export async function listen(app: Hono, where: Where): Promise<Listening> {
+  const { host, port, certificate, longestRequestMs = 0, finishMs = usualFinishMs } = where;
   const answer = getRequestListener(app.fetch, { hostname: host });
   const secure = certificate && createSecureServer(await certificate());
   const server = secure ?? createServer();
+  server.keepAliveTimeout = keepMs;
   server.requestTimeout = Math.max(usualRequestMs, longestRequestMs);
-  server.on('request', (request, response) => void answer(request, response));
+  const running = new Set<ServerResponse>();
+  let isRetired = false;
+  let closing: Promise<void> | undefined;
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isRetired) endsConnection(response);
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    void answer(request, response);
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw sentenceOf(error, host, port);
+    throw sentenceOf(error, where);
   }
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
   const renewing = setInterval(() => void renew().catch(() => undefined), halfDay).unref();
-  return { url: `${secure ? 'https' : 'http'}://${shown(host)}:${taken}`, port: taken, close };
+  return {
+    url: `${secure ? 'https' : 'http'}://${shown(host)}:${taken}`,
+    port: taken,
+    retire,
+    close: () => (closing ??= stop()),
+  };
 
   /** Where a new one can not be had, the old one goes on, and it is tried again. */
   async function renew(): Promise<void> {
     if (certificate) secure?.setSecureContext(await certificate());
   }
 
-  async function close(): Promise<void> {
+  function retire(): void {
+    isRetired = true;
+    running.forEach(endsConnection);
+  }
+
+  async function stop(): Promise<void> {
     clearInterval(renewing);
+    retire();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const giveUp = new AbortController();
     await Promise.race([
       closed,
-      wait(patience, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined),
+      wait(finishMs, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined),
     ]);
     giveUp.abort();
     server.closeAllConnections();
@@ -66,21 +95,29 @@ export async function listen(app: Hono, { host, port, certificate, longestReques
   }
 }
 
+/** Says `connection: close`, unless the headers are gone already. */
+const endsConnection = (response: ServerResponse): void => void (response.shouldKeepAlive = false);
+
 const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-function sentenceOf(error: unknown, host: string, port: number): unknown {
+function sentenceOf(error: unknown, { host, port, named = { port: 'PORT', host: 'HOST' } }: Where): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') {
-    return new ConfigError(`Port ${port} is in use: stop the program that has it, or choose another with PORT.`, {
-      cause: error,
-    });
+    return new ConfigError(
+      `Port ${port} is in use: stop the program that has it, or choose another with ${named.port}.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be used by this account: choose one above 1023 with PORT.`, {
+    return new ConfigError(`Port ${port} may not be used by this account: choose one above 1023 with ${named.port}.`, {
       cause: error,
     });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new ConfigError(`${host} isn't an address of this machine: choose another with HOST.`, { cause: error });
+    return new ConfigError(`${host} isn't an address of this machine: choose another with ${named.host}.`, {
+      cause: error,
+    });
   }
   return error;
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { type CallName, callNamed, callNames } from '#contract/calls.ts';
 import { Moment } from '#contract/door/moment.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
+import { type RefusalBody, type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { type AddressOf, createAddressOf } from '../clients/address.ts';
@@ -17,9 +16,12 @@ import { callerOfToken } from '#server/calls/callers.ts';
 import { callerOfDoor, type DoorCaller, doorTokenIn } from '#server/calls/doorCallers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
+import { noteCall } from './requestIds.ts';
 import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
+import { requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { noteRefusal, refusalIn } from '#server/kit/noteRefusal.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
 
 interface Api {
@@ -33,8 +35,20 @@ interface Api {
   /** How slowly files may come at most. */
   pace?: Pace;
   addressOf?: AddressOf;
+  /** Told of every answer. */
+  onCall?: ((answered: AnsweredCall) => void) | undefined;
   /** Where a bug is written down; gets the reference that the answer carries, never the request's contents. */
   reportBug: (reference: string, call: string, error: unknown) => void;
+}
+
+/** How a call was answered, for whoever counts: nothing of what was sent, and nobody. */
+export interface AnsweredCall {
+  /** `unknown`: the address is none of the contract's. */
+  call: CallName | 'unknown';
+  /** HTTP status. */
+  status: number;
+  refusal: RefusalCode | null;
+  seconds: number;
 }
 
 /** The calls of the contract under their paths, with and without a trailing slash. */
@@ -43,14 +57,26 @@ export function createApi(api: Api): Hono {
   for (const name of callNames) {
     const call = callNamed(name);
     const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    app.on(call.method, path, told(api, name));
     // Looking at a body is not free, and one that no call asks for is never read.
     if (call.body) app.on(call.method, path, readableBody(call));
     app.on(call.method, path, (context) => answer(api, name, context));
   }
-  app.all('*', (context) => refused(context, new Refused('notFound')));
+  app.all('*', told(api, 'unknown'), (context) => refused(context, new Refused('notFound')));
   app.onError((error, context) => bug(api, 'unknown', error, context));
   return app;
 }
+
+const told =
+  ({ onCall }: Api, call: AnsweredCall['call']): MiddlewareHandler =>
+  async (context, next) => {
+    noteCall(context, call);
+    if (!onCall) return next();
+    const began = performance.now();
+    await next();
+    const seconds = (performance.now() - began) / 1000;
+    onCall({ call, status: context.res.status, refusal: refusalIn(context), seconds });
+  };
 
 const limited = bodyLimit({
   maxSize: limits.requestBytes,
@@ -180,11 +206,15 @@ const onlyPeers = createAddressOf();
 
 const longestKey = 200;
 
-const refused = (context: Context, { body, status }: Refused): Promise<Response> => sendJson(context, body, status);
+function refused(context: Context, { code, body, status }: Refused): Promise<Response> {
+  noteRefusal(context, code);
+  return sendJson(context, body, status);
+}
 
 async function bug(api: Api, call: string, error: unknown, context: Context): Promise<Response> {
-  const reference = randomUUID().slice(0, 8);
+  const reference = requestIdOf(context);
   api.reportBug(reference, call, error);
+  noteRefusal(context, 'bug');
   const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };
   return sendJson(context, body, 500);
 }

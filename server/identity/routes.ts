@@ -102,7 +102,7 @@ async function bodyOf(context: Context): Promise<unknown> {
 
 /** As Cognito says it, with when to come again. */
 const unanswered = (context: Context, asked: string, away: DatabaseAway) => {
-  sayAway(asked, away);
+  sayAway(asked, away, context);
   return context.body(JSON.stringify({ __type: 'InternalErrorException', message: refusalText('unavailable') }), 503, {
     ...soon,
     'content-type': 'application/x-amz-json-1.1',

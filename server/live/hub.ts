@@ -8,9 +8,19 @@ export const mostOfAll = 5_000;
 /** Who listens to what in this process. */
 export class Hub<L extends Listener> {
   readonly #listeners = new Set<L>();
+  #isClosed = false;
 
   get size(): number {
     return this.#listeners.size;
+  }
+
+  /** The server stops: whoever wants a stream belongs elsewhere. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  close(): void {
+    this.#isClosed = true;
   }
 
   [Symbol.iterator](): Iterator<L> {

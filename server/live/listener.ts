@@ -102,10 +102,10 @@ export class Listener {
     return this.#isWanted ? null : this.#waitsSince;
   }
 
-  /** Ends the stream after what it has not taken yet. */
-  end(): void {
+  /** Ends the stream after what it has not taken yet; `retryMs`: when its reader had better come back. */
+  end(retryMs?: number): void {
     if (this.#ended) return;
-    const rest = this.#take();
+    const rest = this.#take() + (retryMs === undefined ? '' : `retry: ${retryMs}\n\n`);
     if (rest !== '') this.#controller?.enqueue(utf8.encode(rest));
     this.#controller?.close();
     this.#over();

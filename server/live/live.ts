@@ -32,12 +32,19 @@ export interface Live {
   settled(): Promise<number>;
   /** Beats, looks at tokens and access again, cuts readers that take nothing; done every 20 seconds. */
   tick(): Promise<void>;
-  /** Begins to follow the journal; answers a function that ends every stream. */
+  /** How many streams are open. */
+  streams(): number;
+  /** Ends every stream, each with a time after which to come back, and opens no more of them. */
+  endStreams(): void;
+  /** Begins to follow the journal; answers a function that ends every stream and stops. */
   start(): Promise<() => Promise<void>>;
 }
 
 const pauseMs = 50;
 const tickMs = 20_000;
+
+/** Readers of a server that stops come back spread over this time, in milliseconds. */
+const returns = { soonest: 500, latest: 5_000 } as const;
 
 export function createLive(options: LiveOptions): Live {
   const { db, verify, keepsSessions, clock, reportBug, now = () => performance.now() } = options;
@@ -91,7 +98,15 @@ export function createLive(options: LiveOptions): Live {
     for (const listener of hub.of(changed)) listener.tell(changed, null);
   }
 
+  function endStreams(): void {
+    hub.close();
+    for (const listener of hub)
+      listener.end(Math.round(returns.soonest + Math.random() * (returns.latest - returns.soonest)));
+  }
+
   return {
+    streams: () => hub.size,
+    endStreams,
     routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
     committed() {
       reading.wake();
@@ -114,7 +129,7 @@ export function createLive(options: LiveOptions): Live {
 
       async function close(): Promise<void> {
         clearInterval(timer);
-        for (const listener of hub) listener.end();
+        endStreams();
         await Promise.all([reading.close(), notifying.close()]);
         await stopListening();
         await stopEnded();

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import type { Caller } from '#contract/kit/access.ts';
 import { readTopics, type Topic } from '#contract/kit/news.ts';
 import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { Db } from '../db/db.ts';
+import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
-import { unavailable } from '#server/kit/unavailable.ts';
+import { soon, unavailable } from '#server/kit/unavailable.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
 import { refusalOf } from './access.ts';
@@ -51,9 +51,12 @@ export function createRoute(world: World): Hono {
       if (context.req.method === 'HEAD') throw new Refused('notFound');
       return context.body(await open(world, context), 200, headers);
     } catch (error) {
-      if (error instanceof Refused) return context.json(error.body, error.status as 400, noStore);
+      // Only a server that stops refuses so.
+      if (error instanceof Refused && error.code === 'unavailable') keepQuiet(context);
+      if (error instanceof Refused)
+        return context.json(error.body, error.status as 400, error.code === 'unavailable' ? soon : noStore);
       if (error instanceof DatabaseAway) return unavailable(context, 'live', error);
-      const reference = randomUUID().slice(0, 8);
+      const reference = requestIdOf(context);
       world.reportBug(reference, 'live', error);
       const body: RefusalBody = { code: 'bug', message: refusalText('bug'), reference };
       return context.json(body, 500, noStore);
@@ -71,6 +74,7 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
   await refuseTopics(db, caller, topics);
   await follower.read();
   const person = caller.door?.id ?? caller.id;
+  if (hub.isClosed) throw new Refused('unavailable');
   if (hub.isFull(person)) throw new Refused('tooMany');
   const stream: OpenStream = new OpenStream({
     person,

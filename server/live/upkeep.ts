@@ -7,12 +7,12 @@ import type { OpenStream } from './route.ts';
 
 interface Recheck {
   db: Db;
+  hub: Hub<OpenStream>;
   clock: () => Date;
   reportBug: typeof reportBug;
 }
 
 interface World extends Recheck {
-  hub: Hub<OpenStream>;
   now: () => number;
 }
 
@@ -51,12 +51,14 @@ export async function recheckSessions(world: World, sub: string): Promise<void> 
 }
 
 /** Asks again who reads a stream and what may be heard: of a door at once when that may have changed. */
-export async function recheck({ db, clock, reportBug }: Recheck, stream: OpenStream): Promise<void> {
+export async function recheck({ db, hub, clock, reportBug }: Recheck, stream: OpenStream): Promise<void> {
   try {
     const caller = await stream.reader.again();
     for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic)) stream.endTopic(topic);
     stream.checkedAt = clock().getTime();
   } catch (error) {
+    // A server that stops closes its database without waiting for this: its streams have ended.
+    if (hub.isClosed) return;
     if (!(error instanceof Refused)) reportBug('without', 'live', error);
     // The page of a door asks at once why, and does not wait to come back.
     else if (stream.reader.caller.door) for (const topic of [...stream.topics]) stream.endTopic(topic);

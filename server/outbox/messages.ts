@@ -12,7 +12,7 @@ import { keepRunning } from '#server/kit/keepRunning.ts';
 import { queuedChannel } from './queue.ts';
 import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
-import { createRunner } from './runner.ts';
+import { type AttemptEnded, createRunner } from './runner.ts';
 import type { Template } from './template.ts';
 
 export interface MessagesParts {
@@ -27,6 +27,10 @@ export interface MessagesParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
+  /** Told of every attempt to hand a message over. */
+  onAttempt?: ((ended: AttemptEnded) => void) | undefined;
+  /** Told of every receipt that a gateway sends. */
+  onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
 
 export interface Messages {
@@ -48,7 +52,7 @@ const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
 
 /** Everything that goes out of this server to people. */
 export function createMessages(given: MessagesParts): Messages {
-  const { config, db, clock, timeOf, templates, onCrash, committed } = given;
+  const { config, db, clock, timeOf, templates, onCrash, committed, onAttempt } = given;
   return {
     mailbox: config.demo ? createMailboxRoutes(db) : null,
     callbacks: callbacksOf(given),
@@ -56,7 +60,18 @@ export function createMessages(given: MessagesParts): Messages {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
       const outlets = outletsOf(given);
-      const parts = { db, clock, timeOf, templates, appUrl, outlets, onCrash, committed, log: console.error };
+      const parts = {
+        db,
+        clock,
+        timeOf,
+        templates,
+        appUrl,
+        outlets,
+        onCrash,
+        committed,
+        onAttempt,
+        log: console.error,
+      };
       const stops = await Promise.all(
         lanes.map((lane) =>
           keepRunning({ db, channel: queuedChannel, runner: createRunner({ ...parts, ...lane }), clock, onCrash }),

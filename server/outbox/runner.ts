@@ -4,6 +4,13 @@ import { type Ended, markEnded } from './mark.ts';
 import { NotSent, type Transports } from './transport.ts';
 import type { RenderFailed } from './render.ts';
 
+/** How an attempt ended, for whoever counts. */
+export interface AttemptEnded {
+  channel: Channel;
+  /** One word for machines, without anything of the message or its recipient; null where it was handed over. */
+  failed: string | null;
+}
+
 export interface RunnerParts extends ClaimParts {
   outlets: Transports;
   /** Takes one line, without anything of a message or its recipient. */
@@ -12,6 +19,8 @@ export interface RunnerParts extends ClaimParts {
   onCrash?: (error: unknown) => void;
   /** Facts were committed. */
   committed?: (() => void) | undefined;
+  /** Told of every attempt. */
+  onAttempt?: ((ended: AttemptEnded) => void) | undefined;
   /** The channels and the messages of them that this runner sends; without it all. */
   lane?: { channel: Channel; share: ClaimScope };
   /** How many messages are under way at once. */
@@ -102,7 +111,10 @@ export function createRunner(parts: RunnerParts): Runner {
       const asked = free;
       const batch = await claimDue(parts, channel, share, asked);
       if (batch.looked > 0) parts.committed?.();
-      batch.unrendered.forEach((error) => log(`The text of message ${error.id} could not be made: ${framesOf(error)}`));
+      batch.unrendered.forEach((error) => {
+        log(`The text of message ${error.id} could not be made: ${framesOf(error)}`);
+        parts.onAttempt?.({ channel, failed: 'templateFailed' });
+      });
       batch.claimed.forEach((claimed) => goesOn(deliver(claimed)));
       if (batch.looked < asked) return;
       overtaken = batch.overtaken === batch.looked ? overtaken + 1 : 0;
@@ -111,8 +123,9 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function deliver(claimed: Claimed): Promise<void> {
     free -= 1;
-    const { id, attempt: number, spent, purpose } = claimed;
+    const { id, attempt: number, spent, channel, purpose } = claimed;
     const failed = await attempt(claimed);
+    parts.onAttempt?.({ channel, failed: failed?.reason ?? null });
     if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${spent + mostAttempts}.`);
     ended.push({ id, attempt: number, spent, purpose, failed });
     await (marking ??= mark());

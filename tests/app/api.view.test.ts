@@ -333,6 +333,15 @@ describe('a refusal', () => {
     });
   });
 
+  it('of an unknown kind names the id of its request, where the server gave it one', async () => {
+    const answer = () => new Response('<h1>Failed</h1>', { status: 500, headers: { 'x-request-id': '0f1e2d3c' } });
+    const { api } = open([answer]);
+    await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({
+      message: 'Unknown error (0f1e2d3c)',
+      status: 500,
+    });
+  });
+
   it('without a known body is an unknown error with its status', async () => {
     const { api } = open([page(418)]);
     await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({

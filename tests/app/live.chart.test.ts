@@ -6,7 +6,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { stepsOf } from '#tests/kit/along.ts';
 
 describeChart(liveModel, {
-  sizes: { 'a page in front': { states: 501, edges: 4289 } },
+  sizes: { 'a page in front': { states: 501, edges: 4374 } },
   along: {
     'no stream is open behind another page or without a connection': ({ snapshots }) => {
       for (const snapshot of snapshots)
@@ -72,6 +72,15 @@ it('pauses longer with every stream that does not open, up to 25 seconds, and be
   actor.send({ type: 'stream.opened', id: null });
   actor.send({ type: 'stream.ended' });
   expect(pauses.at(-1)).toBe(1_000);
+});
+
+it('comes back when the server that ended the stream asked it to, and only that once', async () => {
+  const { actor, pauses, pass } = start();
+  actor.send({ type: 'topics.changed', topics: ['user:mia'] });
+  actor.send({ type: 'stream.ended', retryMs: 3_000 });
+  await pass();
+  actor.send({ type: 'stream.ended' });
+  expect(pauses).toEqual([3_000, 5_000]);
 });
 
 it('does not open another stream for topics that it hears already', () => {

@@ -98,6 +98,17 @@ describe('a stream', () => {
     );
   });
 
+  it.each([
+    [3_000, 3_000],
+    [86_400_000, 25_000],
+  ])('tells when the server wants its reader back, asked for %i ms as %i', async (asks, retryMs) => {
+    const { hears } = open();
+    await vi.waitFor(() => expect(asked.length).toBe(1));
+    newest().send(`retry: ${asks}\n\n`);
+    newest().end();
+    await hears({ type: 'stream.ended', retryMs });
+  });
+
   it.each<[string, Response, LiveSignal]>([
     ['401', refusal(401), { type: 'token.refused' }],
     ['404 of a topic', refusal(404, { topic: 'event:e1' }), { type: 'stream.refused', topic: 'event:e1' }],

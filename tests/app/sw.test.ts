@@ -126,10 +126,15 @@ describe('opening a page', () => {
     expect(await opened).toBe(page(shell.entry));
   });
 
-  it.each(['/api/users/current', '/mailbox', '/idp/oauth2/authorize', '/files/public/a', '/live', '/health'])(
-    'leaves %s to the server',
-    async (path) => expect(await open(path)).toBe(null),
-  );
+  it.each([
+    '/api/users/current',
+    '/mailbox',
+    '/idp/oauth2/authorize',
+    '/files/public/a',
+    '/live',
+    '/health',
+    '/health/ready',
+  ])('leaves %s to the server', async (path) => expect(await open(path)).toBe(null));
 });
 
 describe('files and answers', () => {

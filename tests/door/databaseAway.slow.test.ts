@@ -171,6 +171,7 @@ describe.skipIf(!inject('postgresUrl'))('a database that goes away while two doo
       /^The database answers again\.$/,
       /^The database did not answer [\w ]+: ([0-9A-Z]{5,12}|no answer in time|no connection in time|connection lost)\.$/,
       /^A connection to the database was lost: \w+$/,
+      /^\{"time":"[\dTZ:.-]+","level":"error","message":"A request failed\.","request":"[0-9a-f]{8}","method":"PATCH","asked":"checkInAttendee","status":503,"refusal":"unavailable","seconds":[\d.]+\}$/,
     ];
     expect(said.filter((line) => !known.some((pattern) => pattern.test(line)))).toEqual([]);
     expect(said.filter((line) => line.includes('checkInAttendee')).length).toBeGreaterThan(0);

@@ -18,6 +18,8 @@ export interface LiveContext extends LiveInput {
   tries: number;
   /** The server did not take the token: the next stream asks for a new one. */
   needsFreshToken: boolean;
+  /** When the server that ended the last stream wants us back, in milliseconds. */
+  retryMs: number | null;
 }
 
 export type LiveSignal =
@@ -30,7 +32,7 @@ export type LiveSignal =
   | { type: 'stream.newsReceived'; topic: string; hasEnded: boolean; id: string | null }
   | { type: 'stream.refused'; topic: string }
   | { type: 'token.refused' }
-  | { type: 'stream.ended' };
+  | { type: 'stream.ended'; retryMs?: number };
 
 /** `news.received`: what is known of a topic may be old. `access.ended`: it is no longer open to this person. */
 export type LiveEmitted = { type: 'news.received' | 'access.ended'; topic: string };
@@ -102,7 +104,10 @@ const chart = setup({
       event.type === 'stream.refused' ? { ...context, forbidden: [...context.forbidden, event.topic] } : context,
     ),
     askFreshToken: assign({ needsFreshToken: true }),
-    countTry: assign(({ context }) => ({ tries: Math.min(context.tries + 1, mostTries) })),
+    countTry: assign(({ context, event }) => ({
+      tries: Math.min(context.tries + 1, mostTries),
+      retryMs: event.type === 'stream.ended' ? (event.retryMs ?? null) : null,
+    })),
     tell: emit(({ event }): LiveEmitted => ({ type: 'news.received', topic: topicIn(event) })),
     tellEnded: emit(({ event }): LiveEmitted => ({ type: 'access.ended', topic: topicIn(event) })),
   },
@@ -115,7 +120,7 @@ const wantedOf = ({ topics, forbidden }: Pick<LiveContext, 'topics' | 'forbidden
 
 /**
  * The one stream of news of a page: open while the page is shown, there is a connection and somebody wants to hear of
- * something. It comes back after growing pauses and goes on from the last message; a token that was not taken is
+ * something. It comes back after growing pauses, or when the server asked it to, and goes on from the last message; a token that was not taken is
  * replaced once.
  */
 export const liveMachine = chart.createMachine({
@@ -128,6 +133,7 @@ export const liveMachine = chart.createMachine({
     lastId: null,
     tries: 0,
     needsFreshToken: false,
+    retryMs: null,
   }),
   initial: 'closed',
   on: {
@@ -183,7 +189,7 @@ export const liveMachine = chart.createMachine({
       invoke: {
         id: 'pause',
         src: 'pause',
-        input: ({ context }) => ({ ms: firstPauseMs * 5 ** (context.tries - 1) }),
+        input: ({ context }) => ({ ms: context.retryMs ?? firstPauseMs * 5 ** (context.tries - 1) }),
         onDone: 'closed',
         onError: 'closed',
       },

@@ -26,6 +26,7 @@ export const liveModel = defineModel({
     act({ type: 'stream.refused', topic: party }),
     act({ type: 'token.refused' }),
     act({ type: 'stream.ended' }),
+    act({ type: 'stream.ended', retryMs: 3_000 }, 'by a server that stops'),
     offline('streamNews'),
     answered('pause', 'over'),
     broken('pause', '500', 'There are no timers.'),

@@ -115,7 +115,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
       onCrash(error, 'federation');
       return plain(context, wentWrong, 500);
     }
-    sayAway('federation', error);
+    sayAway('federation', error, context);
     for (const [name, value] of Object.entries(soon)) context.header(name, value);
     return plain(context, refusalText('unavailable'), 503);
   });

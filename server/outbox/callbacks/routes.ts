@@ -23,6 +23,8 @@ export interface CallbackParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
+  /** Told of every receipt, whatever it changed. */
+  onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
 
 /** Longest body, in bytes. */
@@ -67,6 +69,7 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
     if (id === null || state === undefined) return 'unreadable';
     const outcome = config.delivered.has(state) ? 'delivered' : config.undelivered.has(state) ? 'undelivered' : null;
     if (!outcome) return 'taken';
+    parts.onReceipt?.(outcome);
     const receipt = { outcome, reason: reasonOf(outcome, state) } as const;
     if (byReference) await takeReferenced(parts, id, receipt);
     else await takeReceipt(parts, { messageId: id, ...receipt });

@@ -78,7 +78,8 @@ export function composeAlert(composed: AlertCharts = alertCharts) {
   return { start, movesFrom, named, keyOf };
 }
 
-export const isAnswered = ({ response }: Told): boolean => response.value === 'safe' || response.value === 'notSafe';
+export const isAnswered = ({ response }: Told): boolean =>
+  ['safe', 'notSafe', 'leftBefore'].includes(String(response.value));
 
 /** It left for the member, or the sender reads on the board that it did not. */
 export const isTold = ({ message }: Told): boolean =>

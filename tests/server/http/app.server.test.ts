@@ -46,7 +46,9 @@ const app = (auth = localBrowserConfig, demo = true, analytics?: AnalyticsConfig
     },
     built: folder,
     health: () => (ready ? { ready } : { ready, reason: 'starting' }),
+    ready: () => ({ ready: false, reason: 'stopping' }),
     onCrash: () => undefined,
+    log: () => undefined,
   });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -191,6 +193,11 @@ test('health is good once everything is there', async () => {
   expect(await get('/health')).toMatchObject({ status: 503, text: '{"ready":false,"reason":"starting"}' });
   ready = true;
   expect(await get('/health')).toMatchObject({ status: 200, text: '{"ready":true}' });
+});
+
+test('readiness is answered beside health, and says when to come again', async () => {
+  const { status, text, headers } = await get('/health/ready');
+  expect([status, text, headers.get('retry-after')]).toEqual([503, '{"ready":false,"reason":"stopping"}', '2']);
 });
 
 test('the browser is told how to sign in, whom to write to and whose videos to show', async () => {

@@ -17,6 +17,8 @@ describe('the configuration', () => {
       demoHeldBackBy: [],
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
+      stop: { waitMs: 0, finishMs: 8_000 },
+      metrics: null,
       s3: null,
       pool: null,
       poolAdmin: null,
@@ -77,6 +79,10 @@ describe('the configuration', () => {
       SMS_URL: 'https://sms.muster.test/send',
       SMS_TOKEN: 'secret',
       MAPS_URL: 'https://maps.muster.test/v1?key=k',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
+      STOP_WAIT_SECONDS: '5',
+      STOP_FINISH_SECONDS: '20',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -89,6 +95,8 @@ describe('the configuration', () => {
       demoHeldBackBy: ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL', 'COGNITO_POOL_ID', 'DATABASE_URL', 'HOST'],
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
+      stop: { waitMs: 5_000, finishMs: 20_000 },
+      metrics: { host: '10.0.0.5', port: 9464 },
       s3: null,
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test' },
       poolAdmin: null,
@@ -175,6 +183,8 @@ describe('the configuration', () => {
   });
 
   test.each([
+    [{ METRICS_PORT: '99999' }, 'METRICS_PORT must be a number from 0 to 65535.'],
+    [{ STOP_WAIT_SECONDS: '5s' }, 'STOP_WAIT_SECONDS must be a number of seconds, 0 to 999.'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],

@@ -7,7 +7,17 @@ export interface HostileRequest {
 }
 
 const paths = [
-  ...['/', '/index.html', '/health', '/config.json', '/openapi.json', '/live?topics=event:x', '/login', '//login'],
+  ...[
+    '/',
+    '/index.html',
+    '/health',
+    '/health/ready',
+    '/config.json',
+    '/openapi.json',
+    '/live?topics=event:x',
+    '/login',
+    '//login',
+  ],
   ...['/api/users/current', '/api/events/x', '/api/guests/x', '/api/sso', '/idp', '/files/x', '/files/public/x'],
   ...['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/package.json', '/assets/../../../package.json'],
   ...['/assets/..%5c..%5cpackage.json', '/assets/%2e%2e%2f%2e%2e%2fserver/main.ts', '/files/..%2f..%2fdatabase'],

@@ -1,24 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localIdentity } from '#server/identity/identity.ts';
-
-const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-
-interface Ran {
-  child: ChildProcess;
-  said: { out: string; error: string };
-  ended: Promise<number | null>;
-}
+import { type Program, startProgram } from '#tests/support/served/program.ts';
 
 describe('the program', { timeout: 90_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-main-'));
-  const running: Ran[] = [];
-  let first: Ran;
+  const running: Program[] = [];
+  let first: Program;
 
   beforeAll(() => {
     first = run();
@@ -29,46 +19,26 @@ describe('the program', { timeout: 90_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  function run(environment: Record<string, string> = {}): Ran {
-    const env = { PATH: process.env['PATH'], MUSTER_DATA: folder, MUSTER_DEMO: 'off', PORT: '0', ...environment };
-    const child = spawn(process.execPath, [main], { env, stdio: 'pipe' });
-    const said = { out: '', error: '' };
-    child.stdout.on('data', (data: Buffer) => (said.out += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (said.error += data.toString()));
-    const ran = { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
-    running.push(ran);
-    return ran;
+  function run(environment: Record<string, string> = {}): Program {
+    const program = startProgram({ MUSTER_DATA: folder, ...environment });
+    running.push(program);
+    return program;
   }
-
-  /** What a program printed, once it has; rejects with what it said when it ended instead. */
-  async function printed({ child, said, ended }: Ran, words: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
-      const found = words.exec(said.out);
-      if (found) return found;
-      await Promise.race([
-        once(child.stdout ?? child, 'data'),
-        ended.then(() => Promise.reject(new Error(said.error))),
-      ]);
-    }
-  }
-
-  /** The address of a program that started. */
-  const started = async (ran: Ran): Promise<string> => (await printed(ran, /Muster is at (\S+)/))[1] ?? '';
 
   /** How a program ended that must not start. */
-  async function refused(ran: Ran): Promise<[end: unknown, said: string]> {
-    const end = await Promise.race([ran.ended, started(ran).catch(() => ran.ended)]);
+  async function refused(ran: Program): Promise<[end: unknown, said: string]> {
+    const end = await Promise.race([ran.ended, ran.url().catch(() => ran.ended)]);
     ran.child.kill('SIGKILL');
     return [end, ran.said.error];
   }
 
   test('says where it is', async () => {
-    expect((await fetch(`${await started(first)}/health`)).status).toBe(200);
+    expect((await fetch(`${await first.url()}/health`)).status).toBe(200);
   });
 
   test('prints a link while there is no organization, and whoever opens it makes one', async () => {
-    const url = await started(first);
-    const [, secret = ''] = await printed(first, /^http:\S+\/setup#([\w-]{43})$/m);
+    const url = await first.url();
+    const [, secret = ''] = await first.printed(/^http:\S+\/setup#([\w-]{43})$/m);
     const values = {
       ...{ organizationName: 'Harbor House', parentName: 'Northfield Societies' },
       ...{ firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.org', password: 'Harbor-2026' },
@@ -81,7 +51,7 @@ describe('the program', { timeout: 90_000 }, () => {
   });
 
   test('offers the sample without the demo to whoever set it up', async () => {
-    const url = await started(first);
+    const url = await first.url();
     const signIn = await fetch(`${url}/idp`, {
       method: 'POST',
       headers: {
@@ -113,11 +83,15 @@ describe('the program', { timeout: 90_000 }, () => {
   });
 
   test('does not start with a wrong configuration, and says what is wrong', async () => {
-    expect(await refused(run({ PORT: 'x' }))).toEqual([1, 'PORT must be a number from 0 to 65535.\n']);
+    expect(await refused(run({ PORT: 'x', MUSTER_TLS: 'on' }))).toEqual([
+      1,
+      'PORT must be a number from 0 to 65535.\nMUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.\n',
+    ]);
   });
 
-  test('ends in order when it is told to', async () => {
+  test('ends in order when it is told to, also by two who mean the same', async () => {
     first.child.kill('SIGTERM');
+    first.child.kill('SIGINT');
     expect([await first.ended, first.said.error]).toEqual([0, '']);
   });
 

@@ -18,6 +18,7 @@ test.each([
 
 test('what breaks outside of the calls is told to the same log, and to nobody who asked', async () => {
   const told: string[] = [];
+  const lines: string[] = [];
   const broken = new Hono().get('*', (context) => {
     throw new Error(`cannot read ${context.req.path}`);
   });
@@ -27,13 +28,18 @@ test('what breaks outside of the calls is told to the same log, and to nobody wh
     ...parts,
     browser,
     health: () => ({ ready: true }),
-    onCrash: (error) => told.push(describeBug(error)),
+    ready: () => ({ ready: true }),
+    onCrash: (error, id) => told.push(`${id} ${describeBug(error)}`),
+    log: (line) => lines.push(line),
   });
   const answer = await app.request(`/files/guests/${token}`);
+  const reference = answer.headers.get('x-request-id') ?? 'none';
   expect([answer.status, await answer.json()]).toEqual([
     500,
-    { code: 'bug', message: 'Something went wrong on our end. Please try again.' },
+    { code: 'bug', message: 'Something went wrong on our end. Please try again.', reference },
   ]);
   expect(told).toEqual([expect.stringContaining('/files/guests/…')]);
-  expect(told.join()).not.toContain(token);
+  expect(told).toEqual([expect.stringContaining(reference)]);
+  expect(lines).toEqual([expect.stringContaining(reference)]);
+  expect([...told, ...lines].join()).not.toContain(token);
 });

@@ -69,11 +69,13 @@ test('a token in the address opens nothing', async () => {
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'notSignedIn' }]);
 });
 
-test('a server that stops ends its streams', async () => {
+test('a server that stops ends its streams and says when to come back', async () => {
   const stream = await open(`user:${tenant.cora}`);
   expect(await stream.next()).toMatchObject({ event: 'open' });
   await server.close();
   while ((await stream.next()) !== null);
+  expect(stream.retryMs()).toBeGreaterThanOrEqual(500);
+  expect(stream.retryMs()).toBeLessThanOrEqual(5_000);
 });
 
 onPostgres(() => {

@@ -20,6 +20,8 @@ export interface Reading {
   news(): Promise<News | null>;
   /** The last id that came. */
   lastId(): string | undefined;
+  /** After how many milliseconds the server wants its reader back; null where it did not say. */
+  retryMs(): number | null;
   close(): Promise<void>;
 }
 
@@ -50,8 +52,10 @@ export function readStream(response: Response): Reading {
   const text = new TextDecoder();
   const heard: Message[] = [];
   let last: string | undefined;
+  let retryMs: number | null = null;
   const parser = createParser({
     onEvent: ({ event = 'message', id, data }) => heard.push({ event, id, data: JSON.parse(data) }),
+    onRetry: (ms) => void (retryMs = ms),
   });
   const reading: Reading = {
     status: response.status,
@@ -72,6 +76,7 @@ export function readStream(response: Response): Reading {
       return message && News.parse(message.data);
     },
     lastId: () => last,
+    retryMs: () => retryMs,
     close: async () => reader?.cancel(),
   };
   return reading;

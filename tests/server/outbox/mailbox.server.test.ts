@@ -37,6 +37,7 @@ eachDatabase((open) => {
       browser: { auth: localBrowserConfig, supportEmail: null, videoHosts: [], demo },
       built: 'nowhere',
       health: () => ({ ready: true }),
+      ready: () => ({ ready: true }),
       onCrash: () => undefined,
     });
   const get = async (path: string, demo = true) => {

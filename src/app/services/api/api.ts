@@ -199,7 +199,8 @@ function failureOf({ auth }: AnyCall, error: unknown): CallFailed {
   if (!body.success) {
     const data: unknown = isJson(error.response) ? error.data : null;
     const text = auth === 'public' ? publicErrorText({ data }) : errorText({ data });
-    return new CallFailed(text, { status, code: 'unknown', details: {} });
+    const id = status >= 500 ? error.response.headers.get('x-request-id') : null;
+    return new CallFailed(id ? `${text} (${id})` : text, { status, code: 'unknown', details: {} });
   }
   const { code, message, details = {}, errors = [], reference } = body.data;
   return new CallFailed(reference ? `${message} (${reference})` : message, { status, code, details, fields: errors });

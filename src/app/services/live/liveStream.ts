@@ -13,6 +13,8 @@ export interface StreamOptions {
 
 /** The server beats every 20 seconds: a stream that is silent for longer than three of them is broken. */
 const silenceMs = 65_000;
+/** Nobody is kept away for longer than after three failures. */
+const longestRetryMs = 25_000;
 
 /** Opens the stream of news and tells what comes. Answers a function that closes it; then nothing more is told. */
 export function openStream({ topics, lastId, freshToken }: StreamInput, options: StreamOptions): () => void {
@@ -37,18 +39,23 @@ export function openStream({ topics, lastId, freshToken }: StreamInput, options:
     });
     if (response.status === 401) return send({ type: 'token.refused' });
     if (!response.ok || !response.body) return send(await refusalOf(response));
-    await read(response.body);
-    send({ type: 'stream.ended' });
+    const retryMs = await read(response.body);
+    send({ type: 'stream.ended', ...(retryMs === null ? {} : { retryMs }) });
   }
 
-  async function read(body: ReadableStream<Uint8Array>): Promise<void> {
+  /** Reads to the end; answers after how many milliseconds the server wants us back, where it said so. */
+  async function read(body: ReadableStream<Uint8Array>): Promise<number | null> {
+    let retryMs: number | null = null;
     const reader = body.getReader();
     const text = new TextDecoder();
-    const parser = createParser({ onEvent: (message) => tell(message, send) });
+    const parser = createParser({
+      onEvent: (message) => tell(message, send),
+      onRetry: (ms) => void (retryMs = Math.min(ms, longestRetryMs)),
+    });
     for (;;) {
       const broken = setTimeout(() => void reader.cancel(), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(broken));
-      if (done) return;
+      if (done) return retryMs;
       parser.feed(text.decode(value, { stream: true }));
     }
   }

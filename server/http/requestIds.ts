@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { refusalIn } from '#server/kit/noteRefusal.ts';
+import { isToldElsewhere, requestIdOf } from '#server/kit/requestId.ts';
+
+/**
+ * Every answer carries the id of its request as `X-Request-Id`. One line of JSON tells of each that failed here (5xx): what
+ * was asked by the name of a call or of a part of the server, never an address, a body or a person. An outage is told once.
+ */
+export const requestIds =
+  (log: (line: string) => void): MiddlewareHandler =>
+  async (context, next) => {
+    const id = requestIdOf(context);
+    const began = performance.now();
+    await next();
+    context.res.headers.set('x-request-id', id);
+    const { status } = context.res;
+    if (status < 500 || isToldElsewhere(context)) return;
+    const said = {
+      ...{ time: new Date().toISOString(), level: 'error', message: 'A request failed.', request: id },
+      ...{ method: context.req.method, asked: askedOf(context), status, refusal: refusalIn(context) },
+      seconds: Math.round(performance.now() - began) / 1000,
+    };
+    log(JSON.stringify(said));
+  };
+
+const call = 'call';
+
+/** Keeps with an answer which call it is of. */
+export const noteCall = (context: Context, name: string): void => context.set(call, name);
+
+/** Parts of the server that answer beside the calls. */
+const parts = new Set(['api', 'idp', 'files', 'live', 'sms', 'mailbox', 'demo-provider']);
+
+function askedOf(context: Context): string {
+  const name = context.get(call) as string | undefined;
+  if (name !== undefined) return name;
+  const [, first = ''] = context.req.path.split('/');
+  return parts.has(first) ? first : 'page';
+}

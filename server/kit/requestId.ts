@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+
+const key = 'requestId';
+const quiet = 'isToldElsewhere';
+
+/** What a request is found by in the log and named by on a screen: it says nothing of anybody. */
+export function requestIdOf(context: Context): string {
+  const known = context.get(key) as string | undefined;
+  if (known !== undefined) return known;
+  const made = randomUUID().slice(0, 8);
+  context.set(key, made);
+  return made;
+}
+
+/** No line is written for this request: what it met is known, and was told when it began. */
+export const keepQuiet = (context: Context): void => context.set(quiet, true);
+
+export const isToldElsewhere = (context: Context): boolean => context.get(quiet) === true;
