@@ -4,6 +4,7 @@ import type { PersonalAlertContext, PersonalAlertFactOf } from '#machines/lifecy
 import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
+import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
@@ -16,7 +17,7 @@ type TimedFact = PersonalAlertFactOf<
 
 /** Everything that is due to an alert: the fact and its messages stand together or not at all (S-62 to S-65). */
 export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
-  const stamp = { actor: 'timers', at: now };
+  const stamp = { actor: timersActor, at: now };
   let stream = await loadStream(sql, personalAlertKind, alertId, 'update');
   for (let due = deadlineOf(stream.snapshot.context); due && due.at <= now; due = deadlineOf(stream.snapshot.context)) {
     const fact = await factOf(sql, stream.snapshot.context, due, now);
@@ -27,7 +28,7 @@ export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
 };
 
 async function factOf(sql: Sql, alert: PersonalAlertContext, due: AlertDeadline, at: string): Promise<TimedFact> {
-  const said = { at, by: 'timers' };
+  const said = { at, by: timersActor };
   switch (due.does) {
     case 'remind':
       return { type: 'personalAlert.reminded', ...said, contact: due.contact };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Channel, Purpose, Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { runAtEnd } from '#server/db/session.ts';
+import { timersActor } from '#server/kit/timersActor.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { messageKind } from './message.kind.ts';
@@ -65,12 +66,24 @@ const purposeFor = ({ purpose, template }: NewMessage): Purpose => purpose ?? pu
 const turnsLast = 60 * 60_000;
 
 const before = `
-select channel, purpose, count(*)::integer as count from outbox
+select channel, purpose, '' as of, count(*)::integer as count from outbox
 where sender_id = $1 and queued_at > $2 and purpose <> 'account' group by channel, purpose`;
+
+const beforeOfCauses = `
+select channel, purpose, cause as of, count(*)::integer as count from outbox
+where cause = any($1) and queued_at > $2 and purpose <> 'account' group by channel, purpose, cause`;
+
+interface Before {
+  channel: Channel;
+  purpose: Purpose;
+  of: string;
+  count: number;
+}
 
 /**
  * Numbers the messages of one sender in the order in which they are queued, for each purpose and channel, so that nobody's
- * many messages stand before the first one of somebody else. Codes and other mail of accounts leave as they come.
+ * many messages stand before the first one of somebody else. What happens by itself has no sender: it is numbered for each cause.
+ * Codes and other mail of accounts leave as they come.
  */
 async function takeTurns(
   sql: Sql,
@@ -78,15 +91,20 @@ async function takeTurns(
   { actor, at }: Stamp,
 ): Promise<(message: NewMessage) => number> {
   const next = new Map<string, number>();
-  if (messages.some((message) => purposeFor(message) !== 'account')) {
+  const isByItself = actor === timersActor;
+  const numbered = messages.filter((message) => purposeFor(message) !== 'account');
+  if (numbered.length > 0) {
     const since = new Date(Date.parse(at) - turnsLast);
-    const { rows } = await sql.query<{ channel: Channel; purpose: Purpose; count: number }>(before, [actor, since]);
-    for (const { channel, purpose, count } of rows) next.set(`${channel} ${purpose}`, count);
+    const causes = [...new Set(numbered.map(({ cause }) => cause))];
+    const { rows } = isByItself
+      ? await sql.query<Before>(beforeOfCauses, [causes, since])
+      : await sql.query<Before>(before, [actor, since]);
+    for (const { channel, purpose, of, count } of rows) next.set(`${channel} ${purpose} ${of}`, count);
   }
   return (message) => {
     const purpose = purposeFor(message);
     if (purpose === 'account') return 0;
-    const key = `${message.channel} ${purpose}`;
+    const key = `${message.channel} ${purpose} ${isByItself ? message.cause : ''}`;
     const turn = next.get(key) ?? 0;
     next.set(key, turn + 1);
     return turn;

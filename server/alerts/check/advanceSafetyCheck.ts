@@ -7,6 +7,7 @@ import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import type { NewMessage } from '#server/outbox/queue.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
+import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { beginPersonalAlert } from '../beginPersonalAlert.ts';
 import { contactsOf, lockContacts } from '../contacts.ts';
@@ -15,7 +16,7 @@ import { wordsOfExpired } from './words.ts';
 
 /** What is due to a check: its fact, the alert that it becomes and the messages stand together or not at all (S-78, S-80). */
 export const advanceSafetyCheck: TimerHandler = async (sql, checkId, now) => {
-  const stamp = { actor: 'timers', at: now };
+  const stamp = { actor: timersActor, at: now };
   await lockContacts(sql, await memberOf(sql, checkId));
   const stream = await loadStream(sql, safetyCheckKind, checkId, 'update');
   const check = stream.snapshot.context;

@@ -4,6 +4,7 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import { usefulFor } from '#server/outbox/purposes.ts';
+import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { type Asked, askedBy } from './audience.ts';
 import { messagesTo } from './messagesTo.ts';
@@ -11,12 +12,12 @@ import { organizationAlertKind } from './organizationAlert.kind.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
-  const stamp = { actor: 'timers', at: now };
+  const stamp = { actor: timersActor, at: now };
   let stream = await loadStream(sql, organizationAlertKind, alertId, 'update');
   let people: Asked[] = [];
   for (let at = asksAgainAt(stream.snapshot.context); at !== null && at <= now; ) {
     people = await silent(sql, alertId, at, now);
-    const fact = { type: 'organizationAlert.askedAgain', at: now, by: 'timers', people: people.length } as const;
+    const fact = { type: 'organizationAlert.askedAgain', at: now, by: timersActor, people: people.length } as const;
     stream = await append(sql, organizationAlertKind, stream, [fact], stamp);
     at = asksAgainAt(stream.snapshot.context);
   }

@@ -51,6 +51,16 @@ eachDatabase((open) => {
       expect(await taken(6)).toEqual(['of-mia-1', 'of-mia-1', 'of-mia-1', 'of-mia-2', 'of-mia-2', 'of-mia-2']);
     });
 
+    test('counts what happens by itself for each cause: a long one holds no other up', async () => {
+      await queueAs('timers', 0, alert('asked-again', 20));
+      await queueAs('timers', 1, alert('a-wave', 2));
+      desk.at(2);
+      expect(await taken(4)).toEqual(['a-wave', 'a-wave', 'asked-again', 'asked-again']);
+      await queueAs('timers', 3, alert('asked-again', 22));
+      const { rows } = await db.query("select max(turn) as turn from outbox where cause = 'asked-again'");
+      expect(rows).toEqual([{ turn: 41 }]);
+    });
+
     test('forgets after an hour how much somebody sent', async () => {
       await queueAs('mia', 0, alert('of-mia', 5));
       await queueAs('mia', 61, alert('of-mia-later', 1));
