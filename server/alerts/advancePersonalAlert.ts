@@ -8,7 +8,7 @@ import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
-import { tellOf } from './tellOf.ts';
+import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /** What happens to an alert because time has passed. */
 type TimedFact = PersonalAlertFactOf<
@@ -71,22 +71,22 @@ async function listed(sql: Sql, ids: readonly string[]): Promise<string[]> {
 
 /** Who hears of it. What happens more than once has a cause for each time. */
 async function tellFact(
-  at: Parameters<typeof tellOf>[0] & { alert: PersonalAlertContext },
+  at: Parameters<typeof queueAlertMessages>[0] & { alert: PersonalAlertContext },
   fact: TimedFact,
   version: number,
 ): Promise<void> {
   const { alert } = at;
   switch (fact.type) {
     case 'personalAlert.escalated':
-      return tellOf(at, 'personalAlert', fact.told);
+      return queueAlertMessages(at, 'personalAlert', fact.told);
     case 'personalAlert.unanswered':
-      return tellOf(at, 'alertUnanswered', [], { about: String(version), sender: true });
+      return queueAlertMessages(at, 'alertUnanswered', [], { about: String(version), sender: true });
     case 'personalAlert.reminded':
-      return tellOf(at, 'alertStillOnIt', [fact.contact], { about: `${fact.contact}.${version}` });
+      return queueAlertMessages(at, 'alertStillOnIt', [fact.contact], { about: `${fact.contact}.${version}` });
     case 'personalAlert.lapsed': {
       if (helpersOf(alert).length > 0) return;
       const others = alert.told.filter((id) => id !== fact.contact);
-      return tellOf(at, 'alertLapsed', others, { about: `${fact.contact}.${version}`, sender: true });
+      return queueAlertMessages(at, 'alertLapsed', others, { about: `${fact.contact}.${version}`, sender: true });
     }
   }
 }

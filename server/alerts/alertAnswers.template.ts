@@ -4,8 +4,8 @@ import { defaultZone } from '#contract/kit/zones.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
-import { addressOfTold } from './addressOfTold.ts';
-import { type AlertSoFar, alertSoFar } from './alertSoFar.ts';
+import { recipientAddress } from './recipientAddress.ts';
+import { type AlertForMessage, alertForMessage } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
 /** Somebody is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
@@ -61,7 +61,7 @@ export const alertUnanswered: Template = async (context) => {
 
 /** It is over: to those for whom the alert has left. */
 export const alertEnded: Template = async (context) => {
-  const alert = await alertSoFar(context);
+  const alert = await alertForMessage(context);
   if (alert === null || alert.ended === null || !alert.wasTold) return null;
   return said(context, alert, [endings[alert.ended](alert.name, shortTime(alert.sentAt.toISOString(), defaultZone))]);
 };
@@ -71,12 +71,12 @@ const endings: Readonly<Record<AlertEnding, (name: string, time: string) => stri
   falseAlarm: (name, time) => `False alarm: ${name} needs no help. The safety alert from ${time} has ended.`,
 };
 
-async function runningAlert(context: TemplateContext): Promise<AlertSoFar | null> {
-  const alert = await alertSoFar(context);
+async function runningAlert(context: TemplateContext): Promise<AlertForMessage | null> {
+  const alert = await alertForMessage(context);
   return alert === null || alert.ended !== null ? null : alert;
 }
 
-type Sentence = (alert: AlertSoFar) => string;
+type Sentence = (alert: AlertForMessage) => string;
 
 async function openAgain(context: TemplateContext, toSender: Sentence, toOthers: Sentence): Promise<Rendered | null> {
   const alert = await runningAlert(context);
@@ -85,18 +85,18 @@ async function openAgain(context: TemplateContext, toSender: Sentence, toOthers:
   return said(context, alert, [toOthers(alert)], 'Can you help? Answer here');
 }
 
-const isToSender = ({ recipient }: TemplateContext, { senderId }: AlertSoFar): boolean =>
+const isToSender = ({ recipient }: TemplateContext, { senderId }: AlertForMessage): boolean =>
   recipient.kind === 'person' && recipient.id === senderId;
 
 /** A text message, or a mail with the same sentences; where an answer is asked for, with a link of its own. */
 async function said(
   context: TemplateContext,
-  { id, name, isDrill }: AlertSoFar,
+  { id, name, isDrill }: AlertForMessage,
   sentences: readonly string[],
   ask?: string,
 ): Promise<Rendered | null> {
   const { sql, recipient, channel, now, appUrl } = context;
-  const to = await addressOfTold(sql, recipient, channel);
+  const to = await recipientAddress(sql, recipient, channel);
   if (!to) return null;
   const token = ask && (await drawAlertLink(sql, { alertId: id, contactId: recipient.id, at: new Date(now) }));
   const url = token && appUrl + href.alertLink(token);

@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { holderOfAlertLink } from './alertLinks.ts';
 import { decideAsContact } from './decideAsContact.ts';
 import { readAlertLink } from './readAlertLink.ts';
-import { tellOf } from './tellOf.ts';
+import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /**
  * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told: each of them
@@ -26,7 +26,7 @@ export const answerAlertLink: Handler<'answerAlertLink'> = async (call) => {
     const others = alert.told.filter((id) => id !== holder.contactId);
     const template = isFirst ? 'alertOnIt' : 'alertOpenAgain';
     const about = { about: holder.contactId, sender: true };
-    await tellOf({ sql: call.sql, stamp: stampOf(context), alert }, template, others, about);
+    await queueAlertMessages({ sql: call.sql, stamp: stampOf(context), alert }, template, others, about);
   }
   return readAlertLink(call.sql, holder);
 };

@@ -8,7 +8,7 @@ import { refuseFor } from '#server/kit/refused.ts';
 import { alertPlanOf, wavesOf } from './alertPlans.ts';
 import { contactsOf } from './contacts.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
-import { tellOf } from './tellOf.ts';
+import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /** A personal alert that begins, whoever or whatever sends it. */
 export interface AlertBeginning {
@@ -40,5 +40,5 @@ export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: Aler
   const record = { id, ...person, information, location, created_at: new Date(stamp.at) };
   await run(sql, q.insertInto('personal_alert').values(record));
   const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stamp);
-  await tellOf({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);
+  await queueAlertMessages({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);
 }

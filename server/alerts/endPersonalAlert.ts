@@ -6,7 +6,7 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
-import { tellOf } from './tellOf.ts';
+import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /** Whoever is safe is safe for all of their alerts that still run. Who was told of several is told once. */
 export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => {
@@ -24,7 +24,7 @@ export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => 
   for (const alert of ended.toReversed()) {
     const news = alert.told.filter((id) => !informed.has(id));
     news.forEach((id) => informed.add(id));
-    await tellOf({ sql, stamp, alert }, 'alertEnded', news);
+    await queueAlertMessages({ sql, stamp, alert }, 'alertEnded', news);
   }
   const alert = await readPersonalAlert(sql, params.alertId);
   if (!alert) throw new Error('An alert that has ended is not there.');

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
-import { addressOfTold } from './addressOfTold.ts';
+import { recipientAddress } from './recipientAddress.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
 /**
@@ -14,7 +14,7 @@ import { drawAlertLink } from './alertLinks.ts';
  */
 export const personalAlert: Template = async ({ sql, cause, recipient, channel, now, appUrl }) => {
   const alert = await readAlert(sql, cause);
-  const told = alert && (await addressOfTold(sql, recipient, channel));
+  const told = alert && (await recipientAddress(sql, recipient, channel));
   if (!alert || !told) return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
   const { first, lines } = linesOf(alert);

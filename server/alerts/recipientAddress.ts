@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 
 /** Where somebody is reached about a personal alert: a safety contact by text message alone. Null: not at all. */
-export async function addressOfTold(sql: Sql, recipient: Recipient, channel: Channel): Promise<string | null> {
+export async function recipientAddress(sql: Sql, recipient: Recipient, channel: Channel): Promise<string | null> {
   if (recipient.kind !== 'contact') return addressOf(sql, recipient, channel);
   if (channel !== 'sms') return null;
   const { rows } = await sql.query<{ phone: string }>('select phone from safety_contact where id = $1', [recipient.id]);

@@ -2,7 +2,7 @@ import type { AlertEnding, ContactAnswer } from '#contract/alerts/alertLink.ts';
 import type { TemplateContext } from '#server/outbox/template.ts';
 
 /** An alert as a message about it needs to know it, at the moment of sending. */
-export interface AlertSoFar {
+export interface AlertForMessage {
   id: string;
   senderId: string;
   name: string;
@@ -33,8 +33,8 @@ left join personal_alert_told r on r.alert_id = a.id and r.id = $3
 where a.id = $1`;
 
 /** The cause is `{alert}:{template}.{whom it is about}.{which time}`, as far as there are such. */
-export async function alertSoFar({ sql, cause, recipient }: TemplateContext): Promise<AlertSoFar | null> {
+export async function alertForMessage({ sql, cause, recipient }: TemplateContext): Promise<AlertForMessage | null> {
   const [alertId = '', rest = ''] = cause.split(':');
-  const { rows } = await sql.query<AlertSoFar>(text, [alertId, rest.split('.')[1] ?? '', recipient.id]);
+  const { rows } = await sql.query<AlertForMessage>(text, [alertId, rest.split('.')[1] ?? '', recipient.id]);
   return rows[0] ?? null;
 }

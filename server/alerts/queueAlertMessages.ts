@@ -6,7 +6,7 @@ import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 type AlertTemplate = Extract<NewMessage['template'], 'personalAlert' | `alert${string}`>;
 
 /** An alert, as messages about it need to know it. */
-export interface AlertAtHand {
+export interface AlertContext {
   sql: Sql;
   stamp: Stamp;
   alert: Pick<PersonalAlertContext, 'id' | 'contacts'>;
@@ -16,8 +16,8 @@ export interface AlertAtHand {
  * Queues a message about an alert to some whom it is for, and to its sender where that is said. Contacts have a number alone;
  * safety officers are told by text and by mail. `about` makes a cause of its own: who it is about, or which time it is.
  */
-export async function tellOf(
-  { sql, stamp, alert }: AlertAtHand,
+export async function queueAlertMessages(
+  { sql, stamp, alert }: AlertContext,
   template: AlertTemplate,
   ids: readonly string[],
   { about, sender = false }: { about?: string; sender?: boolean } = {},
