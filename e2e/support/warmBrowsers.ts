@@ -68,5 +68,7 @@ async function cleared({ context, keeper }: Warm, url: string): Promise<boolean>
   const session = await context.newCDPSession(keeper);
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: stored });
   await session.detach();
+  // The process of the app has its own copy, which hears of that a little later.
+  await keeper.evaluate(() => localStorage.clear());
   return true;
 }

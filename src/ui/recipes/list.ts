@@ -171,7 +171,12 @@ export const rollRow = defineSlotRecipe({
       alignSelf: 'center',
       paddingLeft: '.625rem',
       textAlign: 'right',
-      '&:has(:is(a, button) + :is(a, button))': { display: 'flex', alignItems: 'center', gap: '.5rem' },
+      '&:has(:is(a, button) + :is(a, button))': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '.5rem',
+      },
       '& :is(a, button)': { position: 'relative', zIndex: '3', marginBlock: '-.375rem' },
       [tightest]: { gridColumn: '2', gridRow: '3', justifySelf: 'start', padding: '0', textAlign: 'left' },
     },
