@@ -22,6 +22,7 @@ import {
   seeAlert,
   readAlertBoard,
   markAlertAnswer,
+  helpNotSafe,
   giveAllClear,
 } from './alerts/calls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
@@ -150,6 +151,7 @@ export const calls = {
   seeAlert,
   readAlertBoard,
   markAlertAnswer,
+  helpNotSafe,
   giveAllClear,
   readDuty,
   goOnDuty,

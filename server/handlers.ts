@@ -19,6 +19,7 @@ import { listContacts } from './alerts/listContacts.ts';
 import { answerByLink, getAnswerLink, seeAnswerLink } from './alerts/organization/answerByLink.ts';
 import { giveAllClear } from './alerts/organization/giveAllClear.ts';
 import { listAlertAudiences } from './alerts/organization/listAlertAudiences.ts';
+import { helpNotSafe } from './alerts/organization/helpNotSafe.ts';
 import { markAlertAnswer } from './alerts/organization/markAlertAnswer.ts';
 import { listOrganizationAlerts } from './alerts/organization/listOrganizationAlerts.ts';
 import { nameLocation } from './alerts/nameLocation.ts';
@@ -285,6 +286,7 @@ export const handlers: Handlers = {
   giveAllClear,
   listAlertAudiences,
   markAlertAnswer,
+  helpNotSafe,
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,

@@ -17,6 +17,7 @@ import {
   organizationAlert,
   organizationAlertAgain,
 } from './alerts/organization/organizationAlert.template.ts';
+import { helperOnIt } from './alerts/organization/helperOnIt.template.ts';
 import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
@@ -72,4 +73,5 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   organizationAlertAgain,
   allClear,
   notSafe,
+  helperOnIt,
 };

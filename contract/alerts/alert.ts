@@ -85,9 +85,21 @@ export const AlertResponse = z.object({
 export type AlertResponse = z.infer<typeof AlertResponse>;
 
 /**
+ * Our own: help for somebody who is not safe (S-104). `helper`: who is on it; `isOwn`: that is the caller. `told`: the safety officers
+ * on duty who were told, the first one first. `tellsAt`: when others are told unless somebody is on it by then.
+ */
+export const NotSafeHelp = z.object({
+  helper: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  told: z.array(z.string()),
+  tellsAt: z.nullable(Instant),
+});
+export type NotSafeHelp = z.infer<typeof NotSafeHelp>;
+
+/**
  * Our own: somebody on the board of an alert. `id`: of a person, or of a guest on an event's list. `phone` is E.164 where one is
  * known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the
- * alert, before an answer. `host`: whose guest they are. `markedBy`: who said it in their stead (S-89).
+ * alert, before an answer. `host`: whose guest they are. `markedBy`: who said it in their stead (S-89). `help`: of who is not safe.
  */
 export const AlertAnswer = z.extend(AlertResponse, {
   status: z.nullable(BoardStatus),
@@ -98,6 +110,7 @@ export const AlertAnswer = z.extend(AlertResponse, {
   markedBy: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   seenAt: z.nullable(Instant),
+  help: z.nullable(NotSafeHelp),
   delivery: z.nullable(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
 });
 export type AlertAnswer = z.infer<typeof AlertAnswer>;

@@ -233,6 +233,18 @@ export const markAlertAnswer = defineCall({
   body: z.object({ status: BoardStatus }),
 });
 
+/**
+ * The caller is on it, or can't go on, for somebody who is not safe (S-104, S-105). Where another one is on it, or they are not Not Safe
+ * any more, nothing changes. Who is not on the board is not found.
+ */
+export const helpNotSafe = defineCall({
+  ...ofBoard,
+  name: 'helpNotSafe',
+  method: 'PATCH',
+  path: '/organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}/helper',
+  body: z.object({ onIt: z.boolean() }),
+});
+
 /** Tells everybody for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. */
 export const giveAllClear = defineCall({
   ...ofBoard,

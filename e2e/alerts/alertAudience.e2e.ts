@@ -45,6 +45,15 @@ test('sam alerts those inside Autumn Social, and the board counts down to zero w
   const notSafe = sam.getByRole('list', { name: 'Not Safe', exact: true });
   await expect(notSafe).toContainText('Field, Gus');
   await expect(notSafe).toContainText('Guest of Mia Castellano');
+  await expect(notSafe).toContainText(/Nobody on duty was told\. Next officer at \d+:\d\d[ap]m/);
+
+  const dana = await as(evening.dana);
+  await dana.goto(`/safety-alerts/${alertId}/answers`);
+  await press(dana, 'I’m on it: Field, Gus');
+  await expect(dana.getByText('You’re on it.')).toBeVisible();
+  await expect(notSafe).toContainText('Dana Vogt is on it.');
+  await gus.reload();
+  await expect(gus.getByText(/Dana Vogt is on it\.$/)).toBeVisible();
 
   await press(sam, 'Mark Field, Gus');
   const sheet = sam.getByRole('dialog', { name: 'Is Gus Field with you?' });

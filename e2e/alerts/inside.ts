@@ -9,6 +9,7 @@ const birthDate = '2000-01-31';
 /** An evening on which mia and her guest are inside, ben has left, and sam may alert them. */
 export async function eveningInside(tenant: Tenant) {
   const sam = await tenant.member({ firstName: 'Sam', lastName: 'Whitaker', policies: [sends] });
+  const dana = await tenant.member({ firstName: 'Dana', lastName: 'Vogt', policies: [sends] });
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano', phone: '+16175550160', birthDate });
   const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor', phone: '+16175550161', birthDate });
   const event = await tenant.party({ title: 'Autumn Social' });
@@ -18,7 +19,7 @@ export async function eveningInside(tenant: Tenant) {
   await enter(guest.qrCode);
   const attendeeId = await tenant.attendeeOf(event, ben.id);
   await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
-  return { sam, mia, ben, event, guest: guest.id };
+  return { sam, dana, mia, ben, event, guest: guest.id };
 }
 
 type Evening = Awaited<ReturnType<typeof eveningInside>>;

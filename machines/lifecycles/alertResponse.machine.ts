@@ -1,61 +1,53 @@
 import { assign, setup } from 'xstate';
-import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
-
-/** Who answers: a person, or a guest on an event's list who has no account. */
-export interface Respondent {
-  kind: 'person' | 'attendee';
-  id: string;
-}
-
-/**
- * Facts of one respondent and one alert: that their app showed it, what they answer, and what somebody who reads the board says in
- * their stead. The note and the place stand in a record.
- */
-export type AlertResponseFact = {
-  /** UTC ISO. */
-  at: string;
-  /** Id of the person whose act it is; of a guest, that on the list. */
-  by: string;
-  alert: string;
-} & (
-  | { type: 'alertResponse.seen'; guest?: true }
-  | { type: 'alertResponse.given'; status: AlertStatus; guest?: true }
-  | { type: 'alertResponse.marked'; status: BoardStatus; of: Respondent }
-);
-
-/** Of whom a fact says something. */
-export function respondentOf(fact: AlertResponseFact): Respondent {
-  if (fact.type === 'alertResponse.marked') return fact.of;
-  return { kind: fact.guest ? 'attendee' : 'person', id: fact.by };
-}
-
-export interface AlertResponseContext {
-  id: string;
-  answeredAt: string | null;
-  /** Id of who said it in their stead; null where they said it themselves. */
-  markedBy: string | null;
-}
+import type { BoardStatus } from '#contract/alerts/alert.ts';
+import {
+  type AlertResponseContext,
+  type AlertResponseFact,
+  type AlertResponseFactOf as Of,
+  noHelp,
+  officerMinutes,
+  officerRounds,
+} from './alertResponse.facts.ts';
 
 const lifecycle = setup({
   types: {} as { context: AlertResponseContext; input: { id: string }; events: AlertResponseFact },
   guards: {
     isSafe: ({ event }) => 'status' in event && event.status === 'Safe',
     isNotSafe: ({ event }) => 'status' in event && event.status === 'Not Safe',
+    isNextRound: ({ context, event }) =>
+      event.type === 'alertResponse.officersTold' &&
+      context.rounds < officerRounds.length &&
+      event.told.every((id) => !context.told.includes(id)),
+    isHelper: ({ context, event }) => event.by === context.helper,
   },
   actions: {
     rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: null })),
     rememberMark: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: event.by })),
+    rememberRound: assign(({ context }, { told, at }: Of<'alertResponse.officersTold'>) => {
+      const rounds = context.rounds + 1;
+      const tellsAt = rounds < officerRounds.length ? later(at, officerMinutes) : null;
+      return { rounds, told: [...context.told, ...told], tellsAt };
+    }),
+    rememberHelper: assign(({ event }) => ({ helper: event.by, tellsAt: null })),
+    /** Who hoped for help has waited long enough: everybody else on duty is told at once, also who was told before. */
+    askEveryone: assign(({ event }) => ({
+      ...{ rounds: officerRounds.length - 1, told: [event.by], tellsAt: event.at, helper: null },
+    })),
+    forgetHelp: assign(noHelp),
   },
 });
+
+const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /**
  * What is known of somebody whom an alert is for: nothing yet, nothing though their app showed it, that they are safe, that they are
  * not, or that they had left before. Each answer takes the place of the one before, by whomever it is. Nobody is Not Safe by
- * silence. No clock, no I/O: times come with the facts.
+ * silence. While somebody is not safe, safety officers on duty are told until one is on it (S-104). No clock, no I/O: times come
+ * with the facts.
  */
 export const alertResponseMachine = lifecycle.createMachine({
   id: 'alertResponse',
-  context: ({ input }) => ({ id: input.id, answeredAt: null, markedBy: null }),
+  context: ({ input }) => ({ id: input.id, answeredAt: null, markedBy: null, ...noHelp }),
   initial: 'unanswered',
   on: {
     'alertResponse.given': [
@@ -68,7 +60,34 @@ export const alertResponseMachine = lifecycle.createMachine({
       { target: '.leftBefore', actions: 'rememberMark' },
     ],
   },
-  states: { unanswered: { on: { 'alertResponse.seen': 'seen' } }, seen: {}, safe: {}, notSafe: {}, leftBefore: {} },
+  states: {
+    unanswered: { on: { 'alertResponse.seen': 'seen' } },
+    seen: {},
+    safe: {},
+    notSafe: {
+      initial: 'nobodyOnIt',
+      exit: 'forgetHelp',
+      on: {
+        'alertResponse.given': { guard: 'isNotSafe', actions: 'rememberAnswer' },
+        'alertResponse.marked': { guard: 'isNotSafe', actions: 'rememberMark' },
+      },
+      states: {
+        nobodyOnIt: {
+          on: {
+            'alertResponse.officersTold': {
+              guard: 'isNextRound',
+              actions: { type: 'rememberRound', params: ({ event }) => event },
+            },
+            'alertResponse.takenOn': { target: 'onIt', actions: 'rememberHelper' },
+          },
+        },
+        onIt: {
+          on: { 'alertResponse.handedBack': { guard: 'isHelper', target: 'nobodyOnIt', actions: 'askEveryone' } },
+        },
+      },
+    },
+    leftBefore: {},
+  },
 });
 
 export type AlertResponseSnapshot = ReturnType<typeof alertResponseMachine.resolveState>;
@@ -76,8 +95,5 @@ export type AlertResponseSnapshot = ReturnType<typeof alertResponseMachine.resol
 const states = { Safe: 'safe', 'Not Safe': 'notSafe', 'Left before': 'leftBefore' } as const;
 
 /** Whether that stands already: said again it is no fact. Somebody's own word takes the place of one in their stead. */
-export const isSaidAlready = (
-  { value, context }: AlertResponseSnapshot,
-  status: BoardStatus,
-  isOwn: boolean,
-): boolean => value === states[status] && (!isOwn || context.markedBy === null);
+export const isSaidAlready = (snapshot: AlertResponseSnapshot, status: BoardStatus, isOwn: boolean): boolean =>
+  snapshot.matches(states[status]) && (!isOwn || snapshot.context.markedBy === null);

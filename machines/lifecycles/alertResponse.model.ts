@@ -1,6 +1,7 @@
 import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { act, defineModel } from '#machines/kit/model/model.ts';
-import { type AlertResponseFact, alertResponseMachine } from './alertResponse.machine.ts';
+import type { AlertResponseFact } from './alertResponse.facts.ts';
+import { alertResponseMachine } from './alertResponse.machine.ts';
 
 /** An answer of the tests' world. */
 export const answered = (status: AlertStatus): AlertResponseFact => ({
@@ -29,6 +30,23 @@ export const marked = (status: BoardStatus): AlertResponseFact => ({
   status,
 });
 
+const ofMia = { alert: 'alert-1', of: { kind: 'person', id: 'mia' } } as const;
+
+/** A safety officer of the tests' world is told that mia is not safe. */
+export const officersTold = (...told: string[]): AlertResponseFact => ({
+  ...{ type: 'alertResponse.officersTold', at: '2026-10-18T02:45:00.000Z', by: 'timers', told, ...ofMia },
+});
+
+/** Dana is on it. */
+export const takenOn: AlertResponseFact = {
+  ...{ type: 'alertResponse.takenOn', at: '2026-10-18T02:46:00.000Z', by: 'dana', ...ofMia },
+};
+
+/** Dana can't go on. */
+export const handedBack: AlertResponseFact = {
+  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', ...ofMia },
+};
+
 export const alertResponseModel = defineModel({
   id: 'alertResponse',
   kind: 'lifecycle',
@@ -41,6 +59,10 @@ export const alertResponseModel = defineModel({
     act(marked('Safe'), 'safe'),
     act(marked('Not Safe'), 'not safe'),
     act(marked('Left before'), 'left before'),
+    act(officersTold('dana'), 'one officer'),
+    act(officersTold('sam'), 'another officer'),
+    act(takenOn),
+    act(handedBack),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

@@ -37,6 +37,7 @@ export const purposes = {
   organizationAlertAgain: 'safety',
   allClear: 'safety',
   notSafe: 'safety',
+  helperOnIt: 'safety',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
@@ -55,6 +56,7 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   organizationAlertAgain: 15 * 60_000,
   allClear: 12 * 60 * 60_000,
   notSafe: 60 * 60_000,
+  helperOnIt: 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
 export type TemplateName = keyof typeof purposes;

@@ -1,6 +1,8 @@
 import { advancePersonalAlert } from '#server/alerts/advancePersonalAlert.ts';
 import { advanceSafetyCheck } from '#server/alerts/check/advanceSafetyCheck.ts';
 import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
+import { advanceAlertResponse } from '#server/alerts/organization/advanceAlertResponse.ts';
+import { alertResponseKind } from '#server/alerts/organization/alertResponse.kind.ts';
 import { advanceOrganizationAlert } from '#server/alerts/organization/advanceOrganizationAlert.ts';
 import { organizationAlertKind } from '#server/alerts/organization/organizationAlert.kind.ts';
 import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
@@ -10,5 +12,6 @@ import type { TimerHandler } from './runner.ts';
 export const timerHandlers: Readonly<Record<string, TimerHandler>> = {
   [personalAlertKind.kind]: advancePersonalAlert,
   [safetyCheckKind.kind]: advanceSafetyCheck,
+  [alertResponseKind.kind]: advanceAlertResponse,
   [organizationAlertKind.kind]: advanceOrganizationAlert,
 };

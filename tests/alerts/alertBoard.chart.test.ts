@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertAnswer } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, NotSafeHelp } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import { alertBoardMachine, type ReadBoard } from '#machines/alerts/alertBoard/machine.ts';
 import { alertBoardModel, boardOf, someone } from '#machines/alerts/alertBoard/model.ts';
@@ -9,7 +9,7 @@ import { now, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(alertBoardModel, {
-  sizes: { 'an alert under way': { states: 91, edges: 413 } },
+  sizes: { 'an alert under way': { states: 187, edges: 882 } },
   along: {
     'somebody is marked only once a status was pressed, and as it was pressed': ({ calls, snapshots }) => {
       for (const { actor, input } of calls)
@@ -108,6 +108,7 @@ describe('the board', () => {
       {
         ...{ id: 'Mia', who: 'Park, Mia', ago: '1 m', place: 'East stair', note: '“Smoke”', phone: '+16175550160' },
         ...{ guestOf: 'Guest of Ben Adler', told: null, marked: 'Marked by Sam Okafor 10:47pm EDT', mayMark: true },
+        ...{ help: null, offers: null },
       },
     ]);
     const mayMark = (answer: AlertAnswer) =>
@@ -115,6 +116,22 @@ describe('the board', () => {
     expect([mayMark(safe('Ben')), mayMark(of('Cy')), mayMark(of('Kim', { status: 'Left before' }))]).toEqual([
       ...[false, true, false],
     ]);
+  });
+
+  it('says of who is not safe who is on it, or who was told and when others are (S-104)', () => {
+    const row = (help: Partial<NotSafeHelp>) => {
+      const all = { helper: null, isOwn: false, told: [], tellsAt: null, ...help };
+      const { rows } = shown(read([of('Mia', { status: 'Not Safe', help: all })])).sections[0] ?? { rows: [] };
+      return [rows[0]?.help, rows[0]?.offers];
+    };
+    const tellsAt = '2026-10-18T02:52:00.000Z';
+    expect(row({ told: ['Priya Raman'], tellsAt })).toEqual(['Priya Raman told. Next officer at 10:52pm EDT.', 'onIt']);
+    expect(row({ tellsAt })).toEqual(['Nobody on duty was told. Next officer at 10:52pm EDT.', 'onIt']);
+    expect(row({ told: ['Priya Raman', 'Sam Okafor'] })).toEqual([
+      ...['Priya Raman, Sam Okafor told. Nobody is on it.', 'onIt'],
+    ]);
+    expect(row({ helper: 'Sam Okafor', told: ['Priya Raman'] })).toEqual(['Sam Okafor is on it.', null]);
+    expect(row({ helper: 'Sam Okafor', isOwn: true })).toEqual(['You’re on it.', 'handBack']);
   });
 
   it('says in minutes, hours and days how long an answer has been missing', () => {

@@ -1,9 +1,16 @@
 import type { alertBoardModel } from '#machines/alerts/alertBoard/model.ts';
 import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
-import { isMissing } from '#machines/alerts/alertBoard/rows.ts';
+import { type BoardRow, isMissing } from '#machines/alerts/alertBoard/rows.ts';
 import type { AsideShown, PageOf } from '#tests/support/page/flowPage.ts';
 
-function buttonsOf({ view, sections, live, error, refreshing, allClear }: BoardView): string[] {
+const helpLabels = { onIt: 'I’m on it', handBack: 'I can’t go on' };
+
+const buttonsOfRow = ({ id, who, mayMark, offers }: BoardRow, helping: string | null): string[] => [
+  ...(offers ? [`${helpLabels[offers]}: ${who}${helping === id ? ', busy' : ''}`] : []),
+  ...(mayMark ? [`Mark ${who}`] : []),
+];
+
+function buttonsOf({ view, sections, live, error, refreshing, allClear, helping }: BoardView): string[] {
   if (view === 'failed') return ['Try again'];
   if (view === 'loading') return [];
   const there = sections.filter(({ count }) => count > 0);
@@ -11,7 +18,7 @@ function buttonsOf({ view, sections, live, error, refreshing, allClear }: BoardV
     ...there.map(({ title }) => title),
     ...(live.isLive && error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again']),
     ...there.flatMap(({ group, rows, count }) =>
-      isMissing(group) ? rows.flatMap(({ who, mayMark }) => (mayMark ? [`Mark ${who}`] : [])) : [`Show ${count}`],
+      isMissing(group) ? rows.flatMap((row) => buttonsOfRow(row, helping)) : [`Show ${count}`],
     ),
     ...(allClear ? [allClear.label] : []),
   ];
@@ -45,18 +52,25 @@ export function alertBoardAside({ view, head, sections, allClear }: BoardView): 
   };
 }
 
+const rowOf = ({ sections }: BoardView, id: string) =>
+  sections.flatMap(({ rows }) => rows).find((row) => row.id === id);
+
 export const alertBoardPage: PageOf<typeof alertBoardModel> = {
   acts: {
-    'mark.pressed': ({ press, view, signal }) =>
-      press(`Mark ${view.sections.flatMap(({ rows }) => rows).find(({ id }) => id === signal.id)?.who}`),
+    'mark.pressed': ({ press, view, signal }) => press(`Mark ${rowOf(view, signal.id)?.who}`),
+    'onIt.pressed': ({ press, view, signal }) => press(`${helpLabels.onIt}: ${rowOf(view, signal.id)?.who}`),
+    'handBack.pressed': ({ press, view, signal }) => press(`${helpLabels.handBack}: ${rowOf(view, signal.id)?.who}`),
     'status.pressed': ({ press, signal }) => press(signal.status),
     'allClear.pressed': ({ press, view }) => press(view.allClear?.label ?? ''),
     'no.pressed': ({ press, view }) => press(view.mark ? 'Close' : 'No'),
     'yes.pressed': ({ press }) => press('Send'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  offers(signal, { view, sections, allClear, mark, question, error, refreshing }) {
+  offers(signal, shown) {
+    const { view, sections, allClear, mark, question, error, refreshing } = shown;
     const isFree = mark === null && question === null;
+    if (signal.type === 'onIt.pressed') return isFree && rowOf(shown, signal.id)?.offers === 'onIt';
+    if (signal.type === 'handBack.pressed') return isFree && rowOf(shown, signal.id)?.offers === 'handBack';
     if (signal.type === 'mark.pressed')
       return (
         isFree &&
@@ -71,6 +85,11 @@ export const alertBoardPage: PageOf<typeof alertBoardModel> = {
     address: '/safety-alerts/fire/answers',
     heading: view.text,
     buttons: buttonsOf(view),
+    links: view.sections.flatMap(({ group, rows }) =>
+      group === 'notSafe' || group === 'unreachable'
+        ? rows.flatMap(({ who, phone }) => (phone ? [`Call ${who}`] : []))
+        : [],
+    ),
     alerts: view.view === 'failed' ? [`The answers didn’t load ${view.error} Try again`] : [],
     statuses:
       view.view === 'loading'
@@ -82,7 +101,9 @@ export const alertBoardPage: PageOf<typeof alertBoardModel> = {
       ...(view.view === 'shown' && view.error !== null ? [view.error] : []),
       ...view.sections
         .filter(({ group }) => isMissing(group))
-        .flatMap(({ title, rows }) => (rows.length > 0 ? [title, ...rows.map(({ who }) => who)] : [])),
+        .flatMap(({ title, rows }) =>
+          rows.length > 0 ? [title, ...rows.flatMap(({ who, help }) => [who, ...(help ? [help] : [])])] : [],
+        ),
       ...(view.allClear ? [view.allClear.note] : []),
     ],
     dialog: dialogOf(view),

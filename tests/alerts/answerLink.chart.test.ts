@@ -46,6 +46,9 @@ it('says what stands, by whom, and offers what does not stand yet', () => {
   };
   expect(said({ status: 'Safe' })).toEqual(['You’re safe', 'You answered at 12:00pm EDT.', ['Not Safe']]);
   expect(said({ status: 'Not Safe' })).toEqual(['You’re not safe', 'You answered at 12:00pm EDT.', ['Safe']]);
+  expect(said({ status: 'Not Safe', helper: 'Sam Okafor' })[1]).toBe(
+    'You answered at 12:00pm EDT. Sam Okafor is on it.',
+  );
   expect(said({ status: 'Safe', markedByOther: true })).toEqual([
     ...['You’re safe', 'Someone marked this at 12:00pm EDT.', ['Not Safe', 'Safe']],
   ]);

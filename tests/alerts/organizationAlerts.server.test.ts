@@ -131,7 +131,7 @@ eachDatabase((open) => {
       });
       expect(await own(mia, id)).toMatchObject({ status: 'Safe', note: 'Out now' });
       const { rows } = await tenant.db.query<{ type: string; status: string }>(
-        `select type, payload ->> 'status' as status from journal where type like 'alertResponse%' order by pos`,
+        `select type, payload ->> 'status' as status from journal where type = 'alertResponse.given' order by pos`,
       );
       expect(rows.map(({ status }) => status)).toEqual(['Not Safe', 'Safe']);
     });

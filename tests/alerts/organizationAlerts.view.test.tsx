@@ -61,7 +61,7 @@ it('shows the board in its order, folds who is safe, and follows the news of its
   openTab('/safety-alerts/fire/answers');
   const person = {
     ...{ phone: null, status: null, note: '', location: '', answeredAt: null, seenAt: null, delivery: null },
-    ...{ host: null, markedBy: null },
+    ...{ host: null, markedBy: null, help: null },
   };
   const board: AlertTally = {
     alert: fire,

@@ -131,6 +131,7 @@ describe('a request', () => {
     answerByLink: [],
     listAlertAudiences: ['ParentId'],
     markAlertAnswer: ['ParentId'],
+    helpNotSafe: ['ParentId'],
     giveAllClear: ['ParentId'],
     seeAlertLink: [],
     answerAlertLink: [],

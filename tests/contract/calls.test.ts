@@ -135,6 +135,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /users/{userId}/alert-responses/{alertId}/seen',
       'GET /organizations/{orgId}/alert-audiences',
       'PATCH /organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}',
+      'PATCH /organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}/helper',
       'POST /organizations/{orgId}/safety-alerts/{alertId}/all-clear',
       'GET /answer-links/{token}',
       'POST /answer-links/{token}/seen',

@@ -22,7 +22,7 @@ export interface ReadBoard {
 
 export interface AlertBoardContext extends AlertBoardInput {
   read: ReadBoard | null;
-  /** Who is marked: as they stood when that was pressed. */
+  /** Who is marked or helped: as they stood when that was pressed. */
   person: AlertAnswer | null;
   status: BoardStatus | null;
   error: string | null;
@@ -32,6 +32,8 @@ export interface AlertBoardContext extends AlertBoardInput {
 export type AlertBoardSignal =
   | { type: 'mark.pressed'; id: string }
   | { type: 'status.pressed'; status: BoardStatus }
+  | { type: 'onIt.pressed'; id: string }
+  | { type: 'handBack.pressed'; id: string }
   | { type: 'allClear.pressed' }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' }
@@ -60,19 +62,22 @@ const chart = setup({
   actors: {
     readBoard: call<ReadBoard, BoardAsked>('readAlertBoard'),
     markAnswer: call<ReadBoard, BoardAsked & { respondentId: string; status: BoardStatus }>('markAlertAnswer'),
+    helpNotSafe: call<ReadBoard, BoardAsked & { respondentId: string; onIt: boolean }>('helpNotSafe'),
     giveAllClear: call<ReadBoard, BoardAsked>('giveAllClear'),
     watchNews: watchNewsStub<AlertBoardInput>(),
   },
   guards: {
     ...fresh.guards,
-    isListed: ({ context, event }) => event.type === 'mark.pressed' && personIn(context, event.id) !== null,
+    isListed: ({ context, event }) => 'id' in event && personIn(context, event.id) !== null,
+    needsHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.helper === null,
+    isOwnHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.isOwn === true,
     isOpen: ({ context }) => context.read !== null && context.read.board.alert.clearedAt === null,
   },
   actions: {
     ...fresh.actions,
     takeBoard: assign((_, { read }: { read: ReadBoard }) => ({ read, error: null })),
     takePerson: assign(({ context, event }) =>
-      event.type === 'mark.pressed' ? { ...context, person: personIn(context, event.id), status: null } : context,
+      'id' in event ? { ...context, person: personIn(context, event.id), status: null } : context,
     ),
     takeStatus: assign(({ context, event }) =>
       event.type === 'status.pressed' ? { ...context, status: event.status } : context,
@@ -87,12 +92,24 @@ const askedOf = ({ context: { organizationId, alertId } }: { context: AlertBoard
   alertId,
 });
 
+const respondentOf = (from: { context: AlertBoardContext }) => ({
+  ...askedOf(from),
+  respondentId: from.context.person?.id ?? '',
+});
+
 const read = ({ event }: { event: { output: ReadBoard } }) => ({ read: event.output });
+/** Who is on it says so, or that they can't go on. */
+const helping = {
+  'onIt.pressed': { guard: 'needsHelp', target: 'takingOn', actions: 'takePerson' },
+  'handBack.pressed': { guard: 'isOwnHelp', target: 'handingBack', actions: 'takePerson' },
+} as const;
+
 const taken = { type: 'takeBoard', params: read } as const;
 
 /**
  * Who of an alert is accounted for (S-88): read again as answers come. Its reader says of somebody who stands before them how they
- * are (S-89), and gives the all-clear (S-90), each of them after a question.
+ * are (S-89), and gives the all-clear (S-90), each of them after a question; says that they are on it for who is not safe, or can't go
+ * on (S-104).
  */
 export const alertBoardMachine = chart.createMachine({
   id: 'alertBoard',
@@ -118,6 +135,7 @@ export const alertBoardMachine = chart.createMachine({
       on: {
         ...settled.on,
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
+        ...helping,
         'mark.pressed': { guard: 'isListed', target: 'choosing', actions: 'takePerson' },
         'allClear.pressed': { guard: 'isOpen', target: 'asking' },
       },
@@ -127,6 +145,7 @@ export const alertBoardMachine = chart.createMachine({
       ...calling,
       on: {
         ...outdating,
+        ...helping,
         'mark.pressed': { guard: 'isListed', target: 'choosing', actions: ['takePerson', 'markOutdated'] },
         'allClear.pressed': { guard: 'isOpen', target: 'asking', actions: 'markOutdated' },
       },
@@ -153,10 +172,31 @@ export const alertBoardMachine = chart.createMachine({
         id: 'markAnswer',
         src: 'markAnswer',
         input: ({ context }) => ({
-          ...askedOf({ context }),
-          respondentId: context.person?.id ?? '',
+          ...respondentOf({ context }),
           status: context.status ?? 'Left before',
         }),
+        onDone: { target: 'shown', actions: taken },
+        onError: { target: 'shown', actions: { type: 'fail', params: failed } },
+      },
+    },
+    takingOn: {
+      tags: 'busy',
+      on: outdating,
+      invoke: {
+        id: 'takeOn',
+        src: 'helpNotSafe',
+        input: (from) => ({ ...respondentOf(from), onIt: true }),
+        onDone: { target: 'shown', actions: taken },
+        onError: { target: 'shown', actions: { type: 'fail', params: failed } },
+      },
+    },
+    handingBack: {
+      tags: 'busy',
+      on: outdating,
+      invoke: {
+        id: 'handBack',
+        src: 'helpNotSafe',
+        input: (from) => ({ ...respondentOf(from), onIt: false }),
         onDone: { target: 'shown', actions: taken },
         onError: { target: 'shown', actions: { type: 'fail', params: failed } },
       },

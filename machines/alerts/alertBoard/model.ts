@@ -1,4 +1,4 @@
-import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertTally, NotSafeHelp } from '#contract/alerts/alert.ts';
 import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -6,7 +6,11 @@ import { fire } from '../organizationAlerts/fixtures.ts';
 import { alertBoardMachine, type ReadBoard } from './machine.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(alertBoardMachine, { refreshBoard: 'readBoard' });
+const { answered } = answersOf(alertBoardMachine, {
+  refreshBoard: 'readBoard',
+  takeOn: 'helpNotSafe',
+  handBack: 'helpNotSafe',
+});
 
 const alert = {
   ...{ ...fire, createdAt: now, mayReadAnswers: true, isAsked: false },
@@ -16,7 +20,7 @@ const alert = {
 /** Somebody on the board of the tests' world. */
 export const someone = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
   ...{ id, firstName: id, lastName: 'Park', host: null, phone: null, markedBy: null, seenAt: null },
-  ...{ status: null, note: '', location: '', answeredAt: null },
+  ...{ status: null, note: '', location: '', answeredAt: null, help: null },
   delivery: { channel: 'sms', state: 'delivered', at: now, reason: null },
   ...more,
 });
@@ -33,9 +37,18 @@ export const boardOf = (answers: AlertAnswer[], more: Partial<AlertTally> = {}):
 const mia = someone('Mia');
 const safe = { status: 'Safe', answeredAt: now } as const;
 const ben = someone('Ben', safe);
-const open = boardOf([mia, ben]);
-const marked = boardOf([someone('Mia', { ...safe, markedBy: 'Sam Okafor' }), ben]);
-const clear = boardOf([mia, ben], { alert: { ...alert, clearedAt: now } });
+const unsafe = (help: Partial<NotSafeHelp>): AlertAnswer =>
+  someone('Dana', {
+    ...{ status: 'Not Safe', answeredAt: now, phone: '+16175550199' },
+    help: { helper: null, isOwn: false, told: ['Sam Okafor'], tellsAt: null, ...help },
+  });
+const dana = unsafe({ tellsAt: '2026-10-01T16:05:00.000Z' });
+const helped = unsafe({ helper: 'Sam Okafor', isOwn: true });
+const open = boardOf([dana, mia, ben]);
+const onIt = boardOf([helped, mia, ben]);
+const handedBack = boardOf([unsafe({}), mia, ben]);
+const marked = boardOf([dana, someone('Mia', { ...safe, markedBy: 'Sam Okafor' }), ben]);
+const clear = boardOf([dana, mia, ben], { alert: { ...alert, clearedAt: now } });
 
 export const alertBoardModel = defineModel({
   id: 'alertBoard',
@@ -44,6 +57,8 @@ export const alertBoardModel = defineModel({
   moves: () => [
     act({ type: 'mark.pressed', id: 'Mia' }),
     act({ type: 'status.pressed', status: 'Safe' }),
+    act({ type: 'onIt.pressed', id: 'Dana' }),
+    act({ type: 'handBack.pressed', id: 'Dana' }),
     act({ type: 'allClear.pressed' }),
     act({ type: 'no.pressed' }),
     act({ type: 'yes.pressed' }),
@@ -53,17 +68,22 @@ export const alertBoardModel = defineModel({
     answered('readBoard', 'open', open),
     answered('refreshBoard', 'open', open),
     answered('markAnswer', 'safe', marked),
+    answered('takeOn', 'on it', onIt),
+    answered('handBack', 'nobody on it', handedBack),
     answered('giveAllClear', 'clear', clear),
     offline('readBoard'),
     offline('refreshBoard'),
     offline('markAnswer'),
+    offline('takeOn'),
+    offline('handBack'),
     offline('giveAllClear'),
     refused('refreshBoard', 'no officer any more', refusalOf('notFound'), 'policyIsTaken'),
   ],
   present: (snapshot) => present(snapshot, now),
   key: ({ context: { read, outdated, error } }) => [
     read?.board.alert.clearedAt,
-    read?.board.answers[0]?.status,
+    read?.board.answers[0]?.help,
+    read?.board.answers[1]?.status,
     outdated,
     error,
   ],

@@ -39,6 +39,8 @@ export interface BoardView {
   seen: number;
   /** Who is marked. */
   mark: { question: string; busy: BoardStatus | null } | null;
+  /** Id of whose help is on its way to the server. */
+  helping: string | null;
   allClear: { label: string; isMain: boolean; note: string } | null;
   question: { title: string; text: string; busy: boolean } | null;
 }
@@ -52,6 +54,7 @@ type Snapshot = SnapshotFrom<typeof alertBoardMachine>;
 export function present(snapshot: Snapshot, now: string): BoardView {
   const { read, error, zone, person, status } = snapshot.context;
   const marks = snapshot.matches('choosing') || snapshot.matches('marking');
+  const helps = snapshot.matches('takingOn') || snapshot.matches('handingBack');
   const clears = snapshot.matches('asking') || snapshot.matches('clearing');
   const view = read ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading';
   const readAt = read?.readAt ?? now;
@@ -76,6 +79,7 @@ export function present(snapshot: Snapshot, now: string): BoardView {
             busy: snapshot.matches('marking') ? status : null,
           }
         : null,
+    helping: helps ? (person?.id ?? null) : null,
     allClear: board && allClearOf(board, missing),
     question: clears && board ? { ...questionOf(board, missing), busy: snapshot.matches('clearing') } : null,
   };

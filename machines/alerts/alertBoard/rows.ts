@@ -1,4 +1,4 @@
-import type { AlertAnswer, AlertTally } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertTally, NotSafeHelp } from '#contract/alerts/alert.ts';
 import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 import { clockOf } from '../organizationAlerts/words.ts';
 
@@ -17,6 +17,10 @@ export interface BoardRow {
   told: string | null;
   /** `Marked by Sam Okafor 10:50pm EDT`. */
   marked: string | null;
+  /** Who is on it, or who was told, of somebody who is not safe. */
+  help: string | null;
+  /** The one who looks may say that they are on it, or that they can't go on. */
+  offers: 'onIt' | 'handBack' | null;
   /** They may be marked: they have not answered themselves, or another one said it. */
   mayMark: boolean;
 }
@@ -54,8 +58,18 @@ export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): Board
   guestOf: answer.host === null ? null : `Guest of ${answer.host}`,
   told: answer.status === null ? toldOf(answer, zone) : null,
   marked: answer.markedBy && answer.answeredAt && `Marked by ${answer.markedBy} ${clockOf(answer.answeredAt, zone)}`,
+  help: answer.help && helpOf(answer.help, zone),
+  offers: answer.help === null ? null : answer.help.isOwn ? 'handBack' : answer.help.helper === null ? 'onIt' : null,
   mayMark: answer.status === null || answer.markedBy !== null || answer.status === 'Not Safe',
 });
+
+/** `Sam Okafor is on it.`, `Priya Raman told, next at 10:47pm.` */
+function helpOf({ helper, isOwn, told, tellsAt }: NotSafeHelp, zone: string): string {
+  if (isOwn) return 'You’re on it.';
+  if (helper !== null) return `${helper} is on it.`;
+  const who = told.length === 0 ? 'Nobody on duty was told' : `${told.join(', ')} told`;
+  return tellsAt === null ? `${who}. Nobody is on it.` : `${who}. Next officer at ${clockOf(tellsAt, zone)}.`;
+}
 
 function toldOf({ phone, seenAt, delivery }: AlertAnswer, zone: string): string {
   if (seenAt !== null) return `Seen ${clockOf(seenAt, zone)}`;

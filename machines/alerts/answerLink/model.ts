@@ -11,7 +11,7 @@ const { answered } = answersOf(answerLinkMachine, { openLink: 'readLink' });
 export const linkOf = (more: Partial<AnswerLink> = {}): AnswerLink => ({
   ...{ information: 'Fire alarm. Leave by the front doors.', sender: 'Sam Okafor', organization: 'Harbor House' },
   ...{ createdAt: now, isDrill: false, clearedAt: null, respondent: 'Gus Field' },
-  ...{ status: null, answeredAt: null, markedByOther: false },
+  ...{ status: null, answeredAt: null, markedByOther: false, helper: null },
   ...more,
 });
 

@@ -52,7 +52,7 @@ const headings = {
   dead: 'This link no longer works',
 };
 
-function headOf({ status, answeredAt, markedByOther, clearedAt, isDrill }: AnswerLink, zone: string) {
+function headOf({ status, answeredAt, markedByOther, helper, clearedAt, isDrill }: AnswerLink, zone: string) {
   const at = answeredAt === null ? '' : shortTime(answeredAt, zone);
   const clear = clearedAt === null ? '' : `All clear since ${shortTime(clearedAt, zone)}. `;
   const by = markedByOther ? `Someone marked this at ${at}.` : `You answered at ${at}.`;
@@ -60,7 +60,10 @@ function headOf({ status, answeredAt, markedByOther, clearedAt, isDrill }: Answe
     case 'Safe':
       return { heading: 'You’re safe', head: { mark: 'ok' as const, line: clear + by } };
     case 'Not Safe':
-      return { heading: 'You’re not safe', head: { mark: 'bad' as const, line: clear + by } };
+      return {
+        heading: 'You’re not safe',
+        head: { mark: 'bad' as const, line: clear + by + (helper === null ? '' : ` ${helper} is on it.`) },
+      };
     case 'Left before':
       return { heading: 'You’d left before', head: { mark: 'no' as const, line: clear + by } };
     default:

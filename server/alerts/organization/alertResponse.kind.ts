@@ -1,20 +1,38 @@
-import { alertResponseMachine, type Respondent, respondentOf } from '#machines/lifecycles/alertResponse.machine.ts';
+import { type Respondent, respondentOf } from '#machines/lifecycles/alertResponse.facts.ts';
+import { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { setTimer } from '#server/timers/timer.ts';
+
+const kind = 'alertResponse';
+
+type Changed = Change<typeof alertResponseMachine>;
 
 /** The stream of what somebody answers to an alert, and the id of the record that holds their words. */
 export const responseIdOf = (alertId: string, respondentId: string): string => `${alertId}.${respondentId}`;
 
 /** One stream per alert and respondent. */
 export const alertResponseKind = streamKind({
-  kind: 'alertResponse',
+  kind,
   machine: alertResponseMachine,
-  chart: 2,
-  schemas: { 'alertResponse.given': 1, 'alertResponse.seen': 1, 'alertResponse.marked': 1 },
-  tables: { alert_answer: 'id', alert_seen: 'id' },
-  project,
+  chart: 3,
+  schemas: {
+    'alertResponse.given': 1,
+    'alertResponse.seen': 1,
+    'alertResponse.marked': 1,
+    'alertResponse.officersTold': 1,
+    'alertResponse.takenOn': 1,
+    'alertResponse.handedBack': 1,
+  },
+  tables: { alert_answer: 'id', alert_seen: 'id', timer: (among) => `kind = '${kind}' and ${among('subject')}` },
+  async project(sql, change) {
+    await project(sql, change);
+    if (change.fact.type !== 'alertResponse.seen')
+      await setTimer(sql, kind, change.stream, change.snapshot.context.tellsAt);
+  },
   clear: async (sql) => {
+    await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
     await run(sql, q.deleteFrom('alert_answer'));
     await run(sql, q.deleteFrom('alert_seen'));
   },
@@ -26,14 +44,19 @@ export const columnsOf = ({ kind, id }: Respondent): { person_id: string | null;
   attendee_id: kind === 'attendee' ? id : null,
 });
 
-async function project(sql: Sql, { stream, fact }: Change<typeof alertResponseMachine>): Promise<void> {
+async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<void> {
   const place = { id: stream, alert_id: fact.alert, ...columnsOf(respondentOf(fact)) };
   if (fact.type === 'alertResponse.seen') {
     await run(sql, q.insertInto('alert_seen').values({ ...place, seen_at: new Date(fact.at) }));
     return;
   }
+  if (!('status' in fact)) {
+    await run(sql, q.updateTable('alert_answer').set(helpOf({ snapshot })).where('id', '=', stream));
+    return;
+  }
   const marked_by = fact.type === 'alertResponse.marked' ? fact.by : null;
-  const answer = { status: fact.status, answered_at: new Date(fact.at), marked_by };
+  const ended = snapshot.matches('notSafe') ? {} : helpOf({ snapshot });
+  const answer = { status: fact.status, answered_at: new Date(fact.at), marked_by, ...ended };
   await run(
     sql,
     q
@@ -42,3 +65,10 @@ async function project(sql: Sql, { stream, fact }: Change<typeof alertResponseMa
       .onConflict((conflict) => conflict.column('id').doUpdateSet(answer)),
   );
 }
+
+/** Who is on it, who was told, and when others are. */
+const helpOf = ({ snapshot: { context } }: Pick<Changed, 'snapshot'>) => ({
+  helper_id: context.helper,
+  told_officers: context.told,
+  tells_at: context.tellsAt === null ? null : new Date(context.tellsAt),
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import type { BoardStatus } from '#contract/alerts/alert.ts';
 import { limits } from '#contract/kit/limits.ts';
-import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { hashOf } from '#server/identity/secrets.ts';
@@ -57,17 +57,20 @@ interface Row {
   status: BoardStatus | null;
   answeredAt: Date | null;
   markedByOther: boolean;
+  helper: string | null;
 }
 
 const opened = `
 select a.information, trim(f.first_name || ' ' || f.last_name) as sender, o.name as organization, s.sent_at as "sentAt",
   s.is_drill as "isDrill", s.cleared_at as "clearedAt",
   trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as respondent,
-  w.status, w.answered_at as "answeredAt", w.marked_by is not null as "markedByOther"
+  w.status, w.answered_at as "answeredAt", w.marked_by is not null as "markedByOther",
+  case when h.id is not null then trim(h.first_name || ' ' || h.last_name) end as helper
 from organization_alert a join organization_alert_sent s on s.id = a.id join organization o on o.id = a.organization_id
 join person f on f.id = a.sender_id
 left join person p on $2 = 'person' and p.id = $3 left join attendee_record r on $2 = 'attendee' and r.id = $3
 left join alert_answer w on w.alert_id = a.id and coalesce(w.person_id, w.attendee_id) = $3
+left join person h on h.id = w.helper_id
 where a.id = $1`;
 
 /** An alert as one of those for whom it is sees it. */

@@ -1,6 +1,6 @@
 import { type AlertAudience, checkedInHours } from '#contract/alerts/audience.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
-import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 
 /** Who is asked, and whether a text message or a mail can reach them. */

@@ -1,6 +1,6 @@
 import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
-import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { MessageTables } from '#server/db/tables/messages.ts';
@@ -22,6 +22,10 @@ interface Row {
   state: MessageTables['outbox']['state'];
   at: Date;
   reason: string | null;
+  helper: string | null;
+  isOwn: boolean;
+  told: string[] | null;
+  tellsAt: Date | null;
 }
 
 /** For whom alert `$1` is: every member of organization `$2`, or whoever stands in its audience; and whoever answered. */
@@ -52,7 +56,10 @@ select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p
   coalesce(w.status, case when x.id is not null then 'Left before' end) as status,
   coalesce(n.note, '') as note, coalesce(n.location, '') as location, w.answered_at as "answeredAt",
   case when b.id is not null then trim(b.first_name || ' ' || b.last_name) end as "markedBy", g.seen_at as "seenAt",
-  m.channel, m.state, m.changed_at as at, m.reason
+  m.channel, m.state, m.changed_at as at, m.reason, w.tells_at as "tellsAt", coalesce(w.helper_id = $3, false) as "isOwn",
+  case when e.id is not null then trim(e.first_name || ' ' || e.last_name) end as helper,
+  (select array_agg(trim(f.first_name || ' ' || f.last_name) order by array_position(w.told_officers, f.id))
+    from person f where f.id = any(w.told_officers)) as told
 from asked u join organization_alert_sent s on s.id = $1
 left join person p on u.kind = 'person' and p.id = u.id
 left join attendee_record r on u.kind = 'attendee' and r.id = u.id
@@ -60,7 +67,7 @@ left join attendee_record o on o.id = r.host_id left join person h on h.id = o.p
 left join alert_answer w on w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = u.id
 left join alert_response n on n.id = w.id
 left join gone x on x.id = u.id
-left join person b on b.id = w.marked_by
+left join person b on b.id = w.marked_by left join person e on e.id = w.helper_id
 left join alert_seen g on g.alert_id = $1 and coalesce(g.person_id, g.attendee_id) = u.id
 left join (
   select distinct on (recipient_id) recipient_id, channel, state, changed_at, reason from outbox
@@ -69,13 +76,22 @@ left join (
     channel desc) m on m.recipient_id = u.id
 order by case w.status when 'Not Safe' then 0 when 'Safe' then 2 else 1 end, w.answered_at desc, "lastName", "firstName", u.id`;
 
+interface Board {
+  alertId: string;
+  organizationId: string;
+  /** Id of who looks at it. */
+  readerId: string;
+}
+
 /** Everybody on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
-export async function boardPeople(sql: Sql, alertId: string, organizationId: string): Promise<AlertAnswer[]> {
-  const { rows } = await sql.query<Row>(people, [alertId, organizationId]);
-  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, ...row }) => ({
+export async function boardPeople(sql: Sql, { alertId, organizationId, readerId }: Board): Promise<AlertAnswer[]> {
+  const { rows } = await sql.query<Row>(people, [alertId, organizationId, readerId]);
+  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, helper, isOwn, told, tellsAt, ...row }) => ({
     ...row,
     answeredAt: answeredAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
+    help:
+      row.status === 'Not Safe' ? { helper, isOwn, told: told ?? [], tellsAt: tellsAt?.toISOString() ?? null } : null,
     delivery: channel && { channel, state: shownStates[state], at: at.toISOString(), reason },
   }));
 }

@@ -1,5 +1,6 @@
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
-import type { AlertResponseFact, AlertResponseSnapshot } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { AlertResponseFact } from '#machines/lifecycles/alertResponse.facts.ts';
+import type { AlertResponseSnapshot } from '#machines/lifecycles/alertResponse.machine.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import { holderOfAnswerLink, readAnswerLink } from './answerLinks.ts';
 import { appendResponse } from './appendResponse.ts';

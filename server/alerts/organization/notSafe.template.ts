@@ -4,13 +4,14 @@ import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
-/** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they have said that they are. */
+/** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they are, or another one is on it. */
 export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
   const [alertId = '', respondentId = ''] = cause.split('.');
   const answer = await readAnswer(sql, alertId, respondentId);
   const to = await addressOf(sql, recipient, channel);
   if (!answer || !to) return null;
-  const { name, note, location, phone, information, isDrill } = answer;
+  const { name, note, location, phone, information, isDrill, helper } = answer;
+  if (helper !== null && helper !== recipient.id) return null;
   const first = `${isDrill ? 'TEST, only a drill. ' : ''}${name} isn't safe.`;
   const lines = [
     ...(location === '' ? [] : [`Where: ${location}`]),
@@ -19,8 +20,9 @@ export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl
     `Safety alert: ${information}`,
   ];
   const url = appUrl + href.alertBoard(alertId);
-  if (channel === 'sms') return { to, subject: '', text: [first, ...lines, `All answers: ${url}`].join('\n') };
-  return mailOf({ to, subject: first, before: [first, ...lines], button: { label: 'All answers', url } });
+  if (channel === 'sms')
+    return { to, subject: '', text: [first, ...lines, `Say that you're on it: ${url}`].join('\n') };
+  return mailOf({ to, subject: first, before: [first, ...lines], button: { label: "Say that you're on it", url } });
 };
 
 interface Row {
@@ -30,11 +32,12 @@ interface Row {
   phone: string | null;
   information: string;
   isDrill: boolean;
+  helper: string | null;
 }
 
 const text = `
 select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
-  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill"
+  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill", w.helper_id as helper
 from alert_answer w join alert_response n on n.id = w.id join organization_alert a on a.id = w.alert_id
 join organization_alert_sent s on s.id = a.id
 left join person p on p.id = w.person_id left join attendee_record r on r.id = w.attendee_id

@@ -9,13 +9,13 @@ export const readAlertBoard: Handler<'readAlertBoard'> = (context) => boardOf(co
 
 /** The board as it stands in the transaction of a call that is about an alert. */
 export async function boardOf(
-  context: CallContext<'readAlertBoard' | 'markAlertAnswer' | 'giveAllClear'>,
+  context: CallContext<'readAlertBoard' | 'markAlertAnswer' | 'helpNotSafe' | 'giveAllClear'>,
 ): Promise<AlertTally> {
   const { sql, caller, resource, params } = context;
   const { alertId } = params;
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId });
   if (!alert) throw new Refused('notFound');
-  const answers = await boardPeople(sql, alertId, resource.organizationId);
+  const answers = await boardPeople(sql, { alertId, organizationId: resource.organizationId, readerId: caller.id });
   const { rows } = await sql.query<{ at: Date | null }>(asksAgain, [alertId]);
   const asksAgainAt = rows[0]?.at?.toISOString() ?? null;
   return { alert, answers, messages: await messagesOf(sql, alertId), asksAgainAt };

@@ -1,4 +1,4 @@
-import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { columnsOf } from './alertResponse.kind.ts';

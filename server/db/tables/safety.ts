@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BoardStatus } from '#contract/alerts/alert.ts';
 import type { AudienceKind } from '#contract/alerts/audience.ts';
-import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 
@@ -22,6 +22,13 @@ interface RespondentColumns {
   alert_id: string;
   person_id: string | null;
   attendee_id: string | null;
+}
+
+/** Help for somebody who is not safe. */
+interface HelpColumns {
+  helper_id: string | null;
+  told_officers: Generated<string[]>;
+  tells_at: Date | null;
 }
 
 export interface SafetyTables {
@@ -118,5 +125,5 @@ export interface SafetyTables {
     until: Date;
     ended_at: Date | null;
   };
-  alert_answer: RespondentColumns & { status: BoardStatus; answered_at: Date; marked_by: string | null };
+  alert_answer: RespondentColumns & HelpColumns & { status: BoardStatus; answered_at: Date; marked_by: string | null };
 }

@@ -51,7 +51,7 @@ export function AlertBoard({ view, send }: AlertBoardProps) {
           {isShown ? (
             <>
               <PhoneOnly>{summary}</PhoneOnly>
-              {view.live.isLive && error === null ? null : <NotLive view={view} send={send} />}
+              {view.live.isLive && error === null ? <p>{view.live.text}</p> : <NotLive view={view} send={send} />}
               <Sections view={view} send={send} open={open} onOpen={setOpen} />
               {view.allClear ? <p>{view.allClear.note}</p> : null}
             </>

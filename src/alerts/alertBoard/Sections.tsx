@@ -22,23 +22,21 @@ export interface SectionsProps {
 }
 
 /** The people of each group; those who are accounted for are folded. */
-export function Sections({ view: { sections, live }, send, open, onOpen }: SectionsProps) {
+export function Sections({ view: { sections, helping }, send, open, onOpen }: SectionsProps) {
   const toggle = (group: BoardGroup) =>
     onOpen(open.includes(group) ? open.filter((each) => each !== group) : [...open, group]);
-  const [first] = sections.filter(({ count }) => count > 0);
   return sections
     .filter(({ count }) => count > 0)
     .map((section) => {
       const { group, title, end, count } = section;
       const isFolded = !isMissing(group) && !open.includes(group);
-      const live0 = section === first && end === null ? live.text : end;
       return (
         <div key={group} id={sectionId(group)}>
           <Section
             title={title}
             end={
               isMissing(group) ? (
-                live0
+                end
               ) : (
                 <Button kind="plain" size="small" aria-expanded={!isFolded} onClick={() => toggle(group)}>
                   {isFolded ? `Show ${count}` : 'Hide'}
@@ -46,14 +44,14 @@ export function Sections({ view: { sections, live }, send, open, onOpen }: Secti
               )
             }
           >
-            {isFolded ? null : <People section={section} send={send} />}
+            {isFolded ? null : <People section={section} helping={helping} send={send} />}
           </Section>
         </div>
       );
     });
 }
 
-function People({ section: { title, group, rows }, send }: { section: BoardSection; send: Send }) {
+function People({ section: { title, group, rows }, ...more }: PeopleProps) {
   return (
     <LongList
       tall
@@ -62,14 +60,27 @@ function People({ section: { title, group, rows }, send }: { section: BoardSecti
       idOf={(index) => rows[index]?.id ?? ''}
       renderRow={(index, place) => {
         const row = rows[index];
-        return row ? <Person key={row.id} row={row} group={group} place={place} send={send} /> : null;
+        return row ? <Person key={row.id} row={row} group={group} place={place} {...more} /> : null;
       }}
     />
   );
 }
 
-function Person({ row, group, place, send }: { row: BoardRow; group: BoardGroup; place?: RowPlace; send: Send }) {
-  const { id, who, ago, note, phone, told, guestOf, marked, mayMark } = row;
+interface PeopleProps extends Pick<PersonProps, 'helping' | 'send'> {
+  section: BoardSection;
+}
+
+interface PersonProps {
+  row: BoardRow;
+  group: BoardGroup;
+  /** Id of whose help is on its way to the server. */
+  helping: string | null;
+  place?: RowPlace;
+  send: Send;
+}
+
+function Person({ row, group, helping, place, send }: PersonProps) {
+  const { id, who, ago, note, phone, told, guestOf, marked, mayMark, help, offers } = row;
   const isBad = group === 'notSafe';
   const mustBeCalled = isBad || group === 'unreachable';
   return (
@@ -78,6 +89,7 @@ function Person({ row, group, place, send }: { row: BoardRow; group: BoardGroup;
       place={place}
       when={ago}
       mark={groupMarks[group]}
+      endBelow={isBad}
       who={who}
       sub={
         <>
@@ -86,10 +98,22 @@ function Person({ row, group, place, send }: { row: BoardRow; group: BoardGroup;
           {note ? <span>{note}</span> : null}
           {told ? <span>{told}</span> : null}
           {marked ? <span>{marked}</span> : null}
+          {help ? <span>{help}</span> : null}
         </>
       }
       end={
         <>
+          {offers ? (
+            <Button
+              size="small"
+              kind={offers === 'onIt' ? 'signal' : 'second'}
+              busy={helping === id}
+              aria-label={offers === 'onIt' ? `I’m on it: ${who}` : `I can’t go on: ${who}`}
+              onClick={() => send({ type: `${offers}.pressed`, id })}
+            >
+              {offers === 'onIt' ? 'I’m on it' : 'I can’t'}
+            </Button>
+          ) : null}
           {mustBeCalled && phone ? <CallLink bare size="small" number={phone} name={who} /> : null}
           {mayMark ? (
             <Button size="small" aria-label={`Mark ${who}`} onClick={() => send({ type: 'mark.pressed', id })}>

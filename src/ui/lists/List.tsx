@@ -86,6 +86,8 @@ export type ListRowProps = {
   end?: ReactNode;
   /** `end` is one icon, and stands beside `wordBelow` where the roll is narrow, so that the name has the whole row. */
   foot?: boolean;
+  /** `end` holds several buttons and stands under the second lines, where the roll is no wider than a phone. */
+  endBelow?: boolean;
   /** The guest of the row above. */
   guest?: boolean;
   picked?: boolean;
@@ -113,6 +115,7 @@ export function ListRow(props: ListRowProps) {
     wordBelow,
     end,
     foot,
+    endBelow,
     guest,
     picked,
     clip,
@@ -123,6 +126,7 @@ export function ListRow(props: ListRowProps) {
     picked: picked || undefined,
     clip: clip || undefined,
     foot: foot || undefined,
+    endBelow: endBelow || undefined,
     long: [who, sub].some((each) => typeof each === 'string' && isLong(each))
       ? word || end
         ? 'beside'

@@ -199,6 +199,18 @@ export const rollRow = defineSlotRecipe({
       true: { who: { lineHeight: '1.1875rem', maxHeight: '2.375rem', overflow: 'hidden', marginBottom: '.1875rem' } },
     },
     foot: { true: { end: { [tight]: { position: 'absolute', right: '.5rem', bottom: '.375rem' } } } },
+    endBelow: {
+      true: {
+        what: { [phone]: { gridColumn: '3 / -1' }, [tightest]: { gridColumn: '2' } },
+        end: {
+          [phone]: {
+            ...{ gridColumn: '3 / -1', gridRow: '2', justifySelf: 'start', padding: '.5rem 0 0', textAlign: 'left' },
+            '& :is(a, button)': { marginBlock: '0' },
+          },
+          [tightest]: { gridColumn: '2', gridRow: '3' },
+        },
+      },
+    },
     long: { alone: underIn(tight), beside: underIn(phone) },
     picked: {
       true: { root: { background: 'tint' }, line: { background: 'tint' } },

@@ -1,4 +1,5 @@
-import { type AlertResponseFact, alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
+import type { AlertResponseFact } from '#machines/lifecycles/alertResponse.facts.ts';
+import { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
 import { alertResponseModel } from '#machines/lifecycles/alertResponse.model.ts';
 import { type MessageFact, messageMachine } from '#machines/lifecycles/message.machine.ts';
 import { messageModel } from '#machines/lifecycles/message.model.ts';
@@ -66,20 +67,22 @@ export function composeAlert(composed: AlertCharts = alertCharts) {
     });
     const said = responseMoves.flatMap(([name, fact]): Move[] => {
       const response = on(composed.response, at.response, fact);
-      return response ? [['person', name, { ...at, response }]] : [];
+      return response
+        ? [[fact.type === 'alertResponse.officersTold' ? 'server' : 'person', name, { ...at, response }]]
+        : [];
     });
     return [...told, ...said];
   }
 
   const keyOf = ({ alert, response, message }: Told): string =>
-    JSON.stringify([alert.value, response.value, message.value, message.context]);
+    JSON.stringify([alert.value, response.value, response.context.rounds, message.value, message.context]);
 
   const named = (at: Told): Moved<Told>[] => movesFrom(at).map(([, name, to]) => [name, to]);
   return { start, movesFrom, named, keyOf };
 }
 
 export const isAnswered = ({ response }: Told): boolean =>
-  ['safe', 'notSafe', 'leftBefore'].includes(String(response.value));
+  ['safe', 'notSafe', 'leftBefore'].some((state) => response.matches(state));
 
 /** It left for the member, or the sender reads on the board that it did not. */
 export const isTold = ({ message }: Told): boolean =>

@@ -1,11 +1,9 @@
+import { stateName } from '#machines/lifecycles/stateName.ts';
 import { beforeAll, describe } from 'vitest';
 import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { exploreAll } from '#machines/kit/model/judge.ts';
-import {
-  type AlertResponseFact,
-  alertResponseMachine,
-  isSaidAlready,
-} from '#machines/lifecycles/alertResponse.machine.ts';
+import type { AlertResponseFact } from '#machines/lifecycles/alertResponse.facts.ts';
+import { alertResponseMachine, isSaidAlready } from '#machines/lifecycles/alertResponse.machine.ts';
 import { alertResponseModel } from '#machines/lifecycles/alertResponse.model.ts';
 import { organizationAlertMachine, whyNotAlerted } from '#machines/lifecycles/organizationAlert.machine.ts';
 import { personalAlertMachine, whyNotSent } from '#machines/lifecycles/personalAlert.machine.ts';
@@ -119,7 +117,27 @@ const marking = (status: BoardStatus): About<Alert, World> => ({
   },
 });
 
+const helping = (onIt: boolean): About<Alert, World> => ({
+  call: 'helpNotSafe',
+  say: ({ tenant, people, alertId }) => ({
+    params: { orgId: tenant.harbor.id, alertId, respondentId: people['the member'] },
+    query: { ParentId: tenant.northfield },
+    body: { onIt },
+  }),
+  of: ofAlert,
+  leadsTo(state, asker, world) {
+    if (!mayRead(asker, world) || state.alert === 'unsent') return state;
+    const { tenant, alertId, people } = world;
+    const of = { kind: 'person', id: people['the member'] } as const;
+    const type = onIt ? 'alertResponse.takenOn' : 'alertResponse.handedBack';
+    const fact = { type, at: tenant.now, by: asker, alert: alertId, of } as const;
+    return { ...state, response: transition(alertResponseMachine, state.response, fact)[0] };
+  },
+});
+
 const calls: Record<string, About<Alert, World>> = {
+  'is on it': helping(true),
+  'can’t go on': helping(false),
   'marks the member as safe': marking('Safe'),
   'marks the member as not safe': marking('Not Safe'),
   'marks the member as gone before': marking('Left before'),
@@ -209,10 +227,11 @@ const personalCalls: Record<string, About<Personal, World>> = {
 const responses = (() => {
   const graph = exploreAll(alertResponseModel).get('no answer');
   if (!graph) throw new Error('The model of answers has no such situation.');
-  return waysToStates(graph, (snapshot) => (snapshot as Alert['response']).value);
+  return waysToStates(graph, (snapshot) => stateName((snapshot as Alert['response']).value));
 })();
 
-const sortOf = ({ alert, response }: Alert): string => (alert === 'unsent' ? alert : `${alert}, ${response.value}`);
+const sortOf = ({ alert, response }: Alert): string =>
+  alert === 'unsent' ? alert : `${alert}, ${stateName(response.value)}`;
 
 async function answer(db: Db, { people, alertId, tenant }: World, facts: readonly AlertResponseFact[]): Promise<void> {
   const id = responseIdOf(alertId, people['the member']);

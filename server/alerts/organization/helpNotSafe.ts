@@ -1,0 +1,38 @@
+import { stamped, stampOf } from '#server/calls/decisionContext.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { append } from '#server/journal/append.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { queueMessages } from '#server/outbox/queue.ts';
+import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
+import { respondentOn } from './boardPeople.ts';
+import { boardOf } from './readAlertBoard.ts';
+import { tellOfficers } from './tellOfficers.ts';
+
+/** Of two who press at once the first one is on it. Who is not safe is told who that is (S-105). */
+export const helpNotSafe: Handler<'helpNotSafe'> = async (context) => {
+  const { sql, params, body, resource } = context;
+  const { alertId: alert, respondentId } = params;
+  const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
+  if (!of) throw new Refused('notFound');
+  const stamp = stampOf(context);
+  const stream = await loadStream(sql, alertResponseKind, responseIdOf(alert, of.id), 'update');
+  const type = body.onIt ? 'alertResponse.takenOn' : 'alertResponse.handedBack';
+  const fact = { type, ...stamped(context), alert, of } as const;
+  if (stream.snapshot.can(fact)) {
+    const after = await append(sql, alertResponseKind, stream, [fact], stamp);
+    if (!body.onIt) await tellOfficers(sql, after, { alertId: alert, of, stamp });
+    else {
+      const message = { cause: `${alert}.${of.id}.${after.version}`, template: 'helperOnIt', recipient: of } as const;
+      await queueMessages(
+        sql,
+        [
+          { ...message, channel: 'sms' },
+          { ...message, channel: 'mail' },
+        ],
+        stamp,
+      );
+    }
+  }
+  return boardOf(context);
+};

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NotSafeHelp } from '#contract/alerts/alert.ts';
+import { rebuild } from '#server/journal/rebuild.ts';
+import { verify } from '#server/journal/verify.ts';
+import { kinds } from '#server/kinds.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { templates } from '#server/templates.ts';
+import { timerHandlers } from '#server/timers/handlers.ts';
+import { createTimers } from '#server/timers/runner.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+const fire = 'Fire alarm. Leave by the front doors.';
+const [miaPhone, danaPhone] = ['+16175550160', '+16175550199'];
+const officer = ['member-app-login', 'send-chapter-safety-alert-member'] as const;
+
+eachDatabase((open) => {
+  let tenant: Tenant;
+  let mia: string;
+  let [dana, sam, cy, kim]: string[] = [];
+  let alertId: string;
+
+  beforeEach(async () => {
+    tenant = await createTenant(await open());
+    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park', phone: miaPhone });
+    const officers = [
+      { firstName: 'Dana', lastName: 'Vogt', phone: danaPhone },
+      ...['Sam', 'Cy', 'Kim'].map((firstName) => ({ firstName, lastName: 'Vogt', phone: null })),
+    ];
+    const ids: string[] = [];
+    for (const each of officers) {
+      const id = await tenant.person({ ...each, in: [[tenant.harbor, [...officer]]] });
+      await tenant.call(id, 'goOnDuty', { ...harbor(), body: { until: at(6 * 60) } });
+      ids.push(id);
+      later(1);
+    }
+    [dana, sam, cy, kim] = ids;
+    ({ id: alertId } = await tenant.call(sam ?? '', 'sendOrganizationAlert', {
+      ...harbor(),
+      body: { information: fire },
+    }));
+    await deliver();
+  });
+
+  const at = (minutes: number) => new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
+  const later = (minutes: number) => void (tenant.now = at(minutes));
+  const harbor = () => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } });
+  const ofMia = () => ({
+    params: { orgId: tenant.harbor.id, alertId, respondentId: mia },
+    query: { ParentId: tenant.northfield },
+  });
+  const answer = (status: 'Safe' | 'Not Safe', said: object = {}) =>
+    tenant.call(mia, 'saveAlertResponse', {
+      params: { userId: mia, alertId },
+      query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+      body: { status, ...said },
+    });
+  const help = async (by = '', onIt = true): Promise<NotSafeHelp | null | undefined> =>
+    (await tenant.call(by, 'helpNotSafe', { ...ofMia(), body: { onIt } })).answers.find(({ id }) => id === mia)?.help;
+  const clear = () =>
+    tenant.call(sam ?? '', 'giveAllClear', { ...ofMia(), params: { orgId: tenant.harbor.id, alertId } });
+
+  async function deliver(): Promise<Rendered[]> {
+    const left: Rendered[] = [];
+    const outlet = { send: async (each: Rendered) => void left.push(each) };
+    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
+    await createRunner({ ...parts, outlets: { mail: outlet, sms: outlet }, log: () => undefined }).sendDue();
+    return left.toSorted((one, other) => one.to.localeCompare(other.to));
+  }
+  /** Lets what is due happen; who was told by mail that somebody isn't safe. */
+  async function advance(): Promise<string[]> {
+    const failures: unknown[] = [];
+    const clock = () => new Date(tenant.now);
+    await createTimers({ db: tenant.db, handlers: timerHandlers, clock, onCrash: (e) => failures.push(e) }).begin();
+    expect(failures).toEqual([]);
+    return mails(await deliver());
+  }
+  const mails = (left: readonly Rendered[]) =>
+    left
+      .filter(({ text, to }) => to.includes('@') && text.includes("isn't safe"))
+      .map(({ to }) => to.slice(0, to.indexOf('@')));
+  const told = async () => mails(await deliver());
+
+  describe('who is not safe', () => {
+    test('is told at once to the officer who has been on duty longest, with place, words and number', async () => {
+      await answer('Not Safe', { note: 'Smoke', location: 'East stair' });
+      const left = await deliver();
+      expect(left.map(({ to }) => to)).toEqual([danaPhone, `${dana}@muster.test`]);
+      expect(left[0]?.text).toBe(
+        [
+          ...["Mia Park isn't safe.", 'Where: East stair', 'They say: Smoke', `Call them: ${miaPhone}`],
+          ...[`Safety alert: ${fire}`, `Say that you're on it: https://muster.test/safety-alerts/${alertId}/answers`],
+        ].join('\n'),
+      );
+    });
+
+    test('is told once as long as it stays so, and anew when it comes back', async () => {
+      await answer('Not Safe');
+      await answer('Not Safe', { note: 'Still here' });
+      expect(await told()).toEqual([dana]);
+      await answer('Safe');
+      await answer('Not Safe');
+      expect(await told()).toEqual([dana]);
+    });
+
+    test('is not told once they have said that they are', async () => {
+      await answer('Not Safe');
+      await answer('Safe');
+      expect(await told()).toEqual([]);
+      later(5);
+      expect(await advance()).toEqual([]);
+    });
+
+    test('is not told to whoever marks them', async () => {
+      await tenant.call(dana ?? '', 'markAlertAnswer', { ...ofMia(), body: { status: 'Not Safe' } });
+      expect(await told()).toEqual([sam]);
+    });
+
+    test('is told to the next officer after 5 minutes, and then to all the others', async () => {
+      await answer('Not Safe');
+      expect(await told()).toEqual([dana]);
+      later(4);
+      expect(await advance()).toEqual([]);
+      later(1);
+      expect(await advance()).toEqual([sam]);
+      later(5);
+      expect(new Set(await advance())).toEqual(new Set([cy, kim]));
+      later(24 * 60);
+      expect(await advance()).toEqual([]);
+    });
+
+    test('is told to who has come on duty meanwhile, where nobody was', async () => {
+      for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      expect(await told()).toEqual([]);
+      await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      later(5);
+      expect(await advance()).toEqual([kim]);
+    });
+
+    test('is told to nobody more once it is all clear, but to an officer if it is said after that', async () => {
+      await answer('Not Safe');
+      await deliver();
+      later(1);
+      await clear();
+      later(5);
+      expect(await advance()).toEqual([]);
+      await answer('Safe');
+      await answer('Not Safe');
+      expect(await told()).toEqual([dana]);
+      later(5);
+      expect(await advance()).toEqual([sam]);
+    });
+
+    test('is told to nobody by a server that comes back much later', async () => {
+      await answer('Not Safe');
+      await deliver();
+      later(13 * 60);
+      expect(await advance()).toEqual([]);
+    });
+  });
+
+  describe('help', () => {
+    test('ends the telling, and who is not safe hears who is on it', async () => {
+      await answer('Not Safe');
+      await deliver();
+      const names = { helper: 'Dana Vogt', isOwn: true, told: ['Dana Vogt'], tellsAt: null };
+      expect(await help(dana)).toEqual(names);
+      const left = await deliver();
+      expect(left.map(({ to }) => to)).toEqual([miaPhone, `${mia}@muster.test`]);
+      expect(left[0]?.text).toBe(
+        ['Dana Vogt is on it.', `Call them: ${danaPhone}`, `Safety alert: ${fire}`].join('\n'),
+      );
+      later(5);
+      expect(await advance()).toEqual([]);
+    });
+
+    test('is not told of to officers whose message was still waiting', async () => {
+      await answer('Not Safe');
+      await help(sam);
+      expect(await told()).toEqual([]);
+    });
+
+    test('is the first one’s of two who press, once however often', async () => {
+      await answer('Not Safe');
+      await deliver();
+      expect(await help(dana)).toMatchObject({ helper: 'Dana Vogt' });
+      expect(await help(dana)).toMatchObject({ helper: 'Dana Vogt' });
+      expect(await help(sam)).toMatchObject({ helper: 'Dana Vogt', isOwn: false });
+      expect(await deliver()).toHaveLength(2);
+    });
+
+    test('that is handed back is asked of everybody else on duty at once', async () => {
+      await answer('Not Safe');
+      await deliver();
+      await help(dana);
+      await deliver();
+      expect(await help(sam, false)).toMatchObject({ helper: 'Dana Vogt' });
+      expect(await help(dana, false)).toMatchObject({ helper: null, tellsAt: null });
+      expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
+    });
+
+    test('is over with Safe, and is nobody’s who was never not safe', async () => {
+      expect(await help(dana)).toBeNull();
+      await answer('Not Safe');
+      await help(dana);
+      await answer('Not Safe', { note: 'Still here' });
+      expect(await help(sam)).toMatchObject({ helper: 'Dana Vogt' });
+      await answer('Safe');
+      await answer('Not Safe');
+      expect(await help(sam)).toMatchObject({ helper: 'Sam Vogt' });
+    });
+
+    test('follows from the facts alone', async () => {
+      await answer('Not Safe');
+      await help(dana);
+      await help(dana, false);
+      await rebuild(tenant.db, kinds);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
+      expect(await help(cy)).toMatchObject({ helper: 'Cy Vogt', isOwn: true });
+    });
+  });
+});
