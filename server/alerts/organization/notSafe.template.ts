@@ -2,14 +2,19 @@ import { href } from '#contract/kit/addresses.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
-import type { Template } from '#server/outbox/template.ts';
+import { pushOf } from '#server/outbox/push/note.ts';
+import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 
 /** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they have said that they are. */
-export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+export const notSafe: Template = async (context) => {
+  const { sql, cause, recipient, channel, appUrl } = context;
   const [alertId = '', respondentId = ''] = cause.split('.');
   const answer = await readAnswer(sql, alertId, respondentId);
+  if (!answer) return null;
+  const url = appUrl + href.alertBoard(alertId);
+  if (channel === 'push') return noteOf(context, answer, url);
   const to = await addressOf(sql, recipient, channel);
-  if (!answer || !to) return null;
+  if (!to) return null;
   const { name, note, location, phone, information, isDrill } = answer;
   const first = `${isDrill ? 'TEST, only a drill. ' : ''}${name} isn't safe.`;
   const lines = [
@@ -18,10 +23,18 @@ export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl
     ...(phone === null ? [] : [`Call them: ${phone}`]),
     `Safety alert: ${information}`,
   ];
-  const url = appUrl + href.alertBoard(alertId);
   if (channel === 'sms') return { to, subject: '', text: [first, ...lines, `All answers: ${url}`].join('\n') };
   return mailOf({ to, subject: first, before: [first, ...lines], button: { label: 'All answers', url } });
 };
+
+const noteOf = (context: TemplateContext, { information, isDrill }: Row, navigate: string): Rendered =>
+  pushOf(context, {
+    about: `notSafe:${context.cause}`,
+    title: `${isDrill ? 'TEST, only a drill. ' : ''}Someone isn’t safe`,
+    text: `Safety alert: ${information}`,
+    hidden: 'Open Muster to see who.',
+    navigate,
+  });
 
 interface Row {
   name: string;

@@ -1,6 +1,7 @@
 import type { Respondent } from '#machines/lifecycles/alertResponse.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Stamp } from '#server/journal/append.ts';
+import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { officersOnDuty } from '../duty/officersOnDuty.ts';
 
@@ -20,13 +21,11 @@ export async function tellNotSafe(sql: Sql, { alertId, of, version }: NotSafe, s
   if (!alert) return;
   const officers = await officersOnDuty(sql, alert.organization, stamp.at);
   const told = officers.filter((id) => id !== of.id && id !== stamp.actor);
-  const message = (id: string, channel: NewMessage['channel']): NewMessage => ({
-    ...{ cause: `${alertId}.${of.id}.${version}`, template: 'notSafe', channel },
+  const about = { cause: `${alertId}.${of.id}.${version}`, template: 'notSafe' } as const;
+  const message = (id: string, channel: 'sms' | 'mail'): NewMessage => ({
+    ...{ ...about, channel },
     recipient: { kind: 'person', id },
   });
-  await queueMessages(
-    sql,
-    told.flatMap((id) => [message(id, 'sms'), message(id, 'mail')]),
-    stamp,
-  );
+  const toDevices = await pushesTo(sql, told, about, stamp.at);
+  await queueMessages(sql, [...told.flatMap((id) => [message(id, 'sms'), message(id, 'mail')]), ...toDevices], stamp);
 }
