@@ -34,7 +34,7 @@ export function PushSheet({ view, send }: PushSheetProps) {
             {asks ? 'Not Now' : 'Later'}
           </Button>
           {asks ? (
-            <Button size="tall" width="grow" busy={turningOn} onClick={() => send({ type: 'turnOn.pressed' })}>
+            <Button kind="primary" size="tall" width="grow" busy={turningOn} onClick={() => send({ type: 'turnOn.pressed' })}>
               Turn On
             </Button>
           ) : null}

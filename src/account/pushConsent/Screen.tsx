@@ -68,7 +68,7 @@ function Here({ view, send }: PushConsentProps) {
         Hide what they say on the lock screen
       </Toggle>
       {here === null ? (
-        <Button width="full" busy={busy} onClick={() => send({ type: 'turnOn.pressed' })}>
+        <Button kind="primary" width="full" busy={busy} onClick={() => send({ type: 'turnOn.pressed' })}>
           Turn On Notifications
         </Button>
       ) : (
