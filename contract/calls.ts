@@ -2,6 +2,7 @@
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
 import { getMyData } from './account/myDataCalls.ts';
+import { getPush, savePush, removePush } from './account/pushCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
@@ -124,6 +125,9 @@ export const calls = {
   saveUser,
   getSettings,
   getMyData,
+  getPush,
+  savePush,
+  removePush,
   listSessions,
   endSession,
   endOtherSessions,

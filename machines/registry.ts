@@ -76,6 +76,7 @@ import { pairedDoorMachine } from './door/pairedDoor/machine.ts';
 import { partyMachine } from './door/party/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
+import { pushConsentMachine } from './account/pushConsent/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
 import { rosterMachine } from './guests/roster/machine.ts';
@@ -177,6 +178,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   party: partyMachine,
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
+  pushConsent: pushConsentMachine,
   resetPassword: resetPasswordMachine,
   reviewEvent: reviewEventMachine,
   roster: rosterMachine,

@@ -95,6 +95,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('push consent', 'account/pushConsent/route.tsx'),
   inside('check on me', 'alerts/checkOnMe/route.tsx'),
   inside('alert plan', 'alerts/alertPlan/route.tsx'),
   inside('on duty', 'alerts/onDuty/route.tsx'),

@@ -1,4 +1,7 @@
 import type { Handlers } from './calls/handler.ts';
+import { getPush } from './account/getPush.ts';
+import { removePush } from './account/removePush.ts';
+import { savePush } from './account/savePush.ts';
 import { addContact } from './alerts/addContact.ts';
 import { answerAlertLink } from './alerts/answerAlertLink.ts';
 import { endPersonalAlert } from './alerts/endPersonalAlert.ts';
@@ -150,6 +153,9 @@ export const handlers: Handlers = {
   saveUser,
   getMyData,
   listSessions,
+  getPush,
+  savePush,
+  removePush,
   endSession,
   endOtherSessions,
   getSettings,

@@ -42,6 +42,7 @@ import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
+import { pushServices } from './outbox/push/services.ts';
 import type { Demo, ServerParts } from './parts.ts';
 import { createMaps, noMaps } from './places/maps.ts';
 import { keptCertificate } from './tls/keptCertificate.ts';
@@ -182,6 +183,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
     keepsSessions,
     accounts: signIn.identity?.accounts ?? null,
     askOthers: askOthers(config.supportEmail),
+    push: await pushServices(config.messages.push ?? null, db),
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,
     sample: overrides.sample ?? sampleIn(),
     demo: config.demo,
@@ -198,6 +200,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
   const messages = createMessages({
     ...{ ...world, config, templates, addressOf, onCrash },
+    pushKey: services.push?.key ?? null,
     onAttempt: metrics?.onAttempt,
     onReceipt: metrics?.onReceipt,
   });

@@ -23,6 +23,7 @@ const running = { of: 'Stopping and watching' };
 const signIn = { of: 'Sign-in' };
 const mail = { of: 'Mail' };
 const texts = { of: 'Text messages' };
+const push = { of: 'Notifications' };
 const files = { of: 'Files' };
 const journal = { of: 'The journal' };
 const browsers = { of: 'What browsers are told' };
@@ -134,6 +135,21 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   SMS_UNDELIVERED: {
     ...{ ...texts, without: 'the usual words' },
     means: 'states that mean so; all others say nothing',
+  },
+  PUSH_CONTACT: {
+    ...{ ...push, without: '`PUBLIC_URL`, where people can reach it by https and a name' },
+    means:
+      'whom the push services of the browsers’ makers write to when something is wrong, as `mailto:you@host` or an https address; without either, notifications are off',
+  },
+  PUSH_KEY: {
+    ...{ ...push, secret: true, without: 'a key that is made when it is first needed and kept in the database' },
+    means:
+      'a private key of your own on P-256, 32 bytes as base64url; another key means that every device is asked again ([notifications](operating.md#notifications))',
+  },
+  PUSH_SERVICE: {
+    ...push,
+    means:
+      'the origin of a push service of your own, as `https://host`, beside those of Google, Mozilla, Apple and Microsoft: messages go to no other host',
   },
   S3_BUCKET: { ...files, means: 'a bucket for stored files in place of the folder' },
   S3_ACCESS_KEY_ID: { ...files, secret: true, means: 'the key for it' },

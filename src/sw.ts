@@ -1,5 +1,7 @@
 /** The service worker: the app opens without a connection. It keeps files of the build and public pictures, never an answer. */
 
+import { listenForPush, type PushScope } from './swNotifications.ts';
+
 /** What this version of the app consists of; written in by scripts/vite/serviceWorker.ts. */
 export interface Shell {
   version: string;
@@ -26,7 +28,7 @@ interface Worker {
   };
 }
 
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as Worker & PushScope;
 
 const page = '/';
 const config = '/config.json';
@@ -47,6 +49,8 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
+
+listenForPush(worker);
 
 /** All of one version or nothing: a page of another version, met while the server changes, ends the installation. */
 async function keepShell(): Promise<void> {

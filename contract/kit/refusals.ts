@@ -98,6 +98,9 @@ export const refusals = {
   alreadyStarted: { status: 409, text: 'There are {parts} here already. Nothing was added.' },
   typeChanged: { status: 409, text: 'Someone else changed this event type. Check how it stands now.' },
   ownSession: { status: 409, text: 'You’re using this device. To sign out here, press Log out.' },
+  pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },
+  pushUnknown: { status: 400, text: 'Notifications from this browser aren’t supported. You still get texts.' },
+  pushLimit: { status: 409, text: 'You get notifications on 10 devices already. Turn one of them off first.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {

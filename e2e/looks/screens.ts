@@ -2,6 +2,7 @@
 import * as changePasswordLooks from '../account/changePassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
+import * as pushConsentLooks from '../account/pushConsent.looks.ts';
 import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
@@ -43,6 +44,7 @@ export const looks: readonly Looks[] = [
   changePasswordLooks,
   account,
   myAccountLooks,
+  pushConsentLooks,
   alertAudienceLooks,
   alertLinkLooks,
   alertPlanLooks,

@@ -8,13 +8,16 @@ interface Told {
   by: string;
 }
 
-/** Who is written to, by the id of a person, an account, an attendee record or a safety contact; where they are reached is looked up at sending. */
+/** Who is written to, by the id of a person, an account, an attendee record, a safety contact or a device of a person; where they are reached is looked up at sending. */
 export interface Recipient {
-  kind: 'person' | 'account' | 'attendee' | 'contact';
+  kind: 'person' | 'account' | 'attendee' | 'contact' | 'device';
   id: string;
 }
 
-export type Channel = 'mail' | 'sms';
+/** `push` leads to a device, all others to an address. */
+export type Channel = AddressChannel | 'push';
+
+export type AddressChannel = 'mail' | 'sms';
 
 /** Safety goes first, is tried again within seconds and is never held back; social waits where somebody gets too much of it. */
 export type Purpose = 'account' | 'social' | 'safety';

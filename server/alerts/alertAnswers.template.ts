@@ -3,21 +3,27 @@ import { shortTime } from '#contract/kit/clocks.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { mailOf } from '#server/outbox/layout.ts';
+import { pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { type AlertForMessage, alertForMessage } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
+import { helpActions } from './helpActions.ts';
 
 /** Somebody is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
 export const alertOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot') return null;
   const { helper, name } = alert;
-  return said(context, alert, [
-    isToSender(context, alert)
-      ? `${helper} is on it. They answered your safety alert.`
-      : `${helper} is on it. They answered the safety alert from ${name}.`,
-  ]);
+  const toSender = isToSender(context, alert);
+  return said(context, alert, {
+    sentences: [
+      toSender
+        ? `${helper} is on it. They answered your safety alert.`
+        : `${helper} is on it. They answered the safety alert from ${name}.`,
+    ],
+    note: toSender ? 'Someone is on it. Your alert has an answer.' : 'Someone is on it.',
+  });
 };
 
 /** Nobody is on it any more, to the same people: with a link, since each may be asked again. */
@@ -41,29 +47,35 @@ export const alertStillOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.ownAnswer !== 'onIt' || alert.onItUntil === null) return null;
   const until = shortTime(alert.onItUntil.toISOString(), defaultZone);
-  return said(
-    context,
-    alert,
-    [`Are you still on it for ${alert.name}? Tell us by ${until}, or we ask others.`],
-    'Answer here',
-  );
+  return said(context, alert, {
+    sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or we ask others.`],
+    note: `Are you still on it? Tell us by ${until}, or we ask others.`,
+    ask: 'Answer here',
+  });
 };
 
 /** To the sender: everybody was told, and nobody is on it. */
 export const alertUnanswered: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.helpers > 0) return null;
-  return said(context, alert, [
-    'No one has answered your safety alert. Everyone on your list has been told.',
-    'If you are in danger, call 911.',
-  ]);
+  return said(context, alert, {
+    sentences: [
+      'No one has answered your safety alert. Everyone on your list has been told.',
+      'If you are in danger, call 911.',
+    ],
+    note: 'No one has answered yet. If you are in danger, call 911.',
+  });
 };
 
 /** It is over: to those for whom the alert has left. */
 export const alertEnded: Template = async (context) => {
   const alert = await alertForMessage(context);
   if (alert === null || alert.ended === null || !alert.wasTold) return null;
-  return said(context, alert, [endings[alert.ended](alert.name, shortTime(alert.sentAt.toISOString(), defaultZone))]);
+  const time = shortTime(alert.sentAt.toISOString(), defaultZone);
+  return said(context, alert, {
+    sentences: [endings[alert.ended](alert.name, time)],
+    note: `The safety alert from ${time} has ended.`,
+  });
 };
 
 const endings: Readonly<Record<AlertEnding, (name: string, time: string) => string>> = {
@@ -81,21 +93,38 @@ type Sentence = (alert: AlertForMessage) => string;
 async function openAgain(context: TemplateContext, toSender: Sentence, toOthers: Sentence): Promise<Rendered | null> {
   const alert = await runningAlert(context);
   if (alert === null || alert.helpers > 0) return null;
-  if (isToSender(context, alert)) return said(context, alert, [toSender(alert), 'If you are in danger, call 911.']);
-  return said(context, alert, [toOthers(alert)], 'Can you help? Answer here');
+  if (isToSender(context, alert))
+    return said(context, alert, {
+      sentences: [toSender(alert), 'If you are in danger, call 911.'],
+      note: 'No one is on it anymore. We’re asking others. If you are in danger, call 911.',
+    });
+  return said(context, alert, {
+    sentences: [toOthers(alert)],
+    note: 'No one is on it anymore. Can you help?',
+    ask: 'Can you help? Answer here',
+  });
 }
 
 const isToSender = ({ recipient }: TemplateContext, { senderId }: AlertForMessage): boolean =>
   recipient.kind === 'person' && recipient.id === senderId;
 
+interface Said {
+  sentences: readonly string[];
+  /** The same on a lock screen: without names. */
+  note: string;
+  /** What a link is asked with. */
+  ask?: string;
+}
+
 /** A text message, or a mail with the same sentences; where an answer is asked for, with a link of its own. */
 async function said(
   context: TemplateContext,
-  { id, name, isDrill }: AlertForMessage,
-  sentences: readonly string[],
-  ask?: string,
+  alert: AlertForMessage,
+  { sentences, note, ask }: Said,
 ): Promise<Rendered | null> {
+  const { id, name, isDrill } = alert;
   const { sql, recipient, channel, now, appUrl } = context;
+  if (channel === 'push') return noteOf(context, alert, note, ask !== undefined);
   const to = await recipientAddress(sql, recipient, channel);
   if (!to) return null;
   const token = ask && (await drawAlertLink(sql, { alertId: id, contactId: recipient.id, at: new Date(now) }));
@@ -105,4 +134,20 @@ async function said(
     return { to, subject: '', text: `${drill}${[...sentences, ...(url ? [`${ask}: ${url}`] : [])].join('\n')}` };
   const button = url ? { button: { label: 'Answer', url } } : {};
   return mailOf({ to, subject: `${drill}Safety alert from ${name}`, before: [...sentences], ...button });
+}
+
+/** All of an alert have one place on the screen, the newest. Its sender is led to their alert, others to a link of their own. */
+async function noteOf(
+  context: TemplateContext,
+  alert: AlertForMessage,
+  text: string,
+  asks: boolean,
+): Promise<Rendered> {
+  const { sql, recipient, now, appUrl } = context;
+  const title = `${alert.isDrill ? 'TEST, only a drill. ' : ''}Safety alert`;
+  const note = { about: `alert:${alert.id}`, title, text, hidden: text };
+  if (isToSender(context, alert)) return pushOf(context, { ...note, navigate: appUrl + href.personalSafety() });
+  const token = await drawAlertLink(sql, { alertId: alert.id, contactId: recipient.id, at: new Date(now) });
+  const navigate = appUrl + href.alertLink(token);
+  return pushOf(context, { ...note, navigate, actions: asks ? helpActions(token, navigate) : [] });
 }

@@ -25,7 +25,7 @@ select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name)
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
   r.answer as "ownAnswer", r.on_it_until as "onItUntil",
-  exists (select 1 from outbox m where m.cause = a.id and m.recipient_id = $3
+  exists (select 1 from outbox m where m.cause = a.id and (m.recipient_id = $3 or m.recipient_id in (select d.id from push_device d where d.person_id = $3))
     and m.state in ('sending', 'sent', 'delivered')) as "wasTold"
 from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
 left join personal_alert_told h on h.alert_id = a.id and h.id = $2

@@ -4,7 +4,9 @@ import { defaultZone, showTime } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
 import { mailOf } from '#server/outbox/layout.ts';
+import { pushOf } from '#server/outbox/push/note.ts';
 import type { Template } from '#server/outbox/template.ts';
+import { helpActions } from './helpActions.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
@@ -12,13 +14,24 @@ import { drawAlertLink } from './alertLinks.ts';
  * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
  * call, where to answer. Nothing once it has ended.
  */
-export const personalAlert: Template = async ({ sql, cause, recipient, channel, now, appUrl }) => {
+export const personalAlert: Template = async (context) => {
+  const { sql, cause, recipient, channel, now, appUrl } = context;
   const alert = await readAlert(sql, cause);
-  const told = alert && (await recipientAddress(sql, recipient, channel));
-  if (!alert || !told) return null;
+  if (!alert) return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
-  const { first, lines } = linesOf(alert);
   const link = appUrl + href.alertLink(token);
+  if (channel === 'push')
+    return pushOf(context, {
+      about: `alert:${cause}`,
+      title: `${isDrill(alert.information) ? 'TEST, only a drill. ' : ''}A member needs help`,
+      text: `Safety alert in ${alert.organization}. You’re on duty.`,
+      hidden: 'Open Muster to see who.',
+      navigate: link,
+      actions: helpActions(token, link),
+    });
+  const told = await recipientAddress(sql, recipient, channel);
+  if (!told) return null;
+  const { first, lines } = linesOf(alert);
   const why =
     recipient.kind === 'contact'
       ? "You're one of their safety contacts."

@@ -1,6 +1,7 @@
 import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Stamp } from '#server/journal/append.ts';
+import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 
 type AlertTemplate = Extract<NewMessage['template'], 'personalAlert' | `alert${string}`>;
@@ -14,7 +15,7 @@ export interface AlertContext {
 
 /**
  * Queues a message about an alert to some whom it is for, and to its sender where that is said. Contacts have a number alone;
- * safety officers are told by text and by mail. `about` makes a cause of its own: who it is about, or which time it is.
+ * safety officers are told by text, by mail and on their devices, and their sender by text and there. `about` makes a cause of its own: who it is about, or which time it is.
  */
 export async function queueAlertMessages(
   { sql, stamp, alert }: AlertContext,
@@ -32,7 +33,9 @@ export async function queueAlertMessages(
     if (alert.contacts.includes(id)) return [{ ...message, channel: 'sms', recipient: { kind: 'contact', id } }];
     return (['sms', 'mail'] as const).map((channel) => ({ ...message, channel, recipient: { kind: 'person', id } }));
   });
-  await queueMessages(sql, [...toSender, ...toOthers], stamp);
+  const members = [...(sender ? [watcher] : []), ...ids.filter((id) => !alert.contacts.includes(id))];
+  const toDevices = await pushesTo(sql, members, message, stamp.at);
+  await queueMessages(sql, [...toSender, ...toOthers, ...toDevices], stamp);
 }
 
 async function senderOf(sql: Sql, alertId: string): Promise<string> {

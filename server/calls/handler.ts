@@ -10,6 +10,7 @@ import type { UploadLimits } from '#server/files/uploadConfig.ts';
 import type { SignDocument } from '#server/journal/signed/document.ts';
 import type { Accounts } from '#server/identity/accounts.ts';
 import type { Claims } from '#server/identity/claims.ts';
+import type { PushServices } from '#server/outbox/push/services.ts';
 import type { Sharing } from '#server/kit/sharing.ts';
 import type { Maps } from '#server/places/maps.ts';
 import type { Sample } from './sample.ts';
@@ -30,6 +31,8 @@ export interface HandlerServices {
   accounts: Pick<Accounts, 'hash' | 'confirmWith'> | null;
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
   askOthers: string;
+  /** What notifications go out with; null where they are off. */
+  push: PushServices | null;
   maps: Maps;
   /** What a new organization may start from; null for nothing. */
   sample: () => Sample | null;

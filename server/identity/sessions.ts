@@ -188,8 +188,9 @@ export async function touchSession(sql: Sql, originJti: string, now: Date): Prom
 const revoked = (now: Date) =>
   q.updateTable('identity_session').set({ revoked_at: now }).where('revoked_at', 'is', null);
 
-/** Ends sessions, and what is open in them on every process. */
+/** Ends sessions, what is open in them on every process, and the notifications of their browsers. */
 async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promise<void> {
-  const ended = await all(sql, ending.returning('sub'));
+  const ended = await all(sql, ending.returning(['sub', 'origin_jti']));
+  await sql.query('delete from push_device where session_id = any($1)', [ended.map(({ origin_jti }) => origin_jti)]);
   await tellEnded(sql, new Set(ended.map(({ sub }) => sub)));
 }

@@ -17,12 +17,12 @@ const patience = 2_000;
 const lateMs = 60_000;
 
 const purposes: readonly Purpose[] = ['safety', 'account', 'social'];
-const channels: readonly Channel[] = ['mail', 'sms'];
+const channels: readonly Channel[] = ['mail', 'sms', 'push'];
 
 const waitingText = `
 select purpose, count(*)::int as count, min(queued_at) as oldest from outbox where due_at is not null group by purpose`;
 const deadText = `
-select channel, purpose, count(*)::int as count from outbox where state = 'failed' group by channel, purpose`;
+select channel, purpose, count(*)::int as count from outbox where state = 'failed' and reason is distinct from 'gone' group by channel, purpose`;
 const timersText = `
 select count(*)::int as due, count(*) filter (where due_at <= $2)::int as late, min(due_at) as oldest
 from timer where due_at <= $1`;

@@ -14,7 +14,7 @@ left join erasure x on x.person_id = r.person_id where r.id = $1`;
 
 /** Where a person or somebody on the list of an event is reached: e-mail address, or number in E.164. Null: nowhere. */
 export async function addressOf(sql: Sql, { kind, id }: Recipient, channel: Channel): Promise<string | null> {
-  if (kind !== 'person' && kind !== 'attendee') return null;
+  if ((kind !== 'person' && kind !== 'attendee') || channel === 'push') return null;
   const text = kind === 'person' ? ofPerson : ofAttendee;
   const { rows } = await sql.query<{ email: string | null; phone: string | null }>(text, [id]);
   const [row] = rows;

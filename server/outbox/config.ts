@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ConfigError } from '#server/kit/configError.ts';
+import { type PushConfig, pushConfigOf, pushVariables } from './push/config.ts';
 import { type SmsConfig, smsConfigOf, smsVariables } from './smsConfig.ts';
 
 export interface MessagesConfig {
@@ -7,6 +8,8 @@ export interface MessagesConfig {
   mail: { url: string; from: string } | null;
   /** The gateway that takes our short messages. */
   sms: SmsConfig | null;
+  /** What notifications go out with. */
+  push?: PushConfig | null;
 }
 
 const said = (message: string) => ({ error: message });
@@ -24,6 +27,7 @@ export const messageVariables = {
     z.string().check(z.regex(mailFrom, said('MAIL_FROM must be an email address, or a name and an address in <>.'))),
   ),
   ...smsVariables,
+  ...pushVariables,
 };
 
 type Variables = { [Name in keyof typeof messageVariables | 'PUBLIC_URL']?: string | undefined };
@@ -44,5 +48,6 @@ export function messagesConfigOf(given: Variables, demo: boolean): MessagesConfi
   return {
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined ? { url: SMTP_URL, from: MAIL_FROM } : null,
     sms,
+    push: pushConfigOf(given),
   };
 }

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#contract/messages/message.ts';
-import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { AddressChannel, Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
 import type { MessageTables } from '#server/db/tables/messages.ts';
@@ -9,7 +9,7 @@ export interface DeliveryRow {
   id: string;
   cause: string;
   recipient: Recipient;
-  channel: Channel;
+  channel: AddressChannel;
   state: DeliveryState;
   at: string;
   reason: string | null;
@@ -25,7 +25,10 @@ export const shownStates: Readonly<Record<MessageTables['outbox']['state'], Deli
   dropped: 'notDelivered',
 };
 
-/** The messages of each cause, in the order in which they were queued. A cause without messages is not among the answers. */
+/**
+ * The messages of each cause, in the order in which they were queued; notifications, which go beside a text or a mail, are not
+ * among them. A cause without messages is not among the answers.
+ */
 export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
   const columns = [
     'id',
@@ -41,11 +44,13 @@ export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise
     .selectFrom('outbox')
     .select(columns)
     .where(({ eb, val }) => eb('cause', '=', eb.fn.any(val([...causes]))))
+    .where('recipient_kind', '!=', 'device')
     .orderBy('queued_at')
     .orderBy('id');
   const rows = (await all(sql, ofCauses)).map((row): DeliveryRow => {
-    const { id, cause, channel, state, reason } = row;
+    const { id, cause, state, reason } = row;
     const recipient = { kind: row.recipient_kind, id: row.recipient_id };
+    const channel = row.channel === 'mail' ? 'mail' : 'sms';
     return { id, cause, recipient, channel, state: shownStates[state], at: row.changed_at.toISOString(), reason };
   });
   return Map.groupBy(rows, ({ cause }) => cause);

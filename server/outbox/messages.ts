@@ -4,6 +4,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { keepReference } from './callbacks/references.ts';
 import { createCallbackRoutes } from './callbacks/routes.ts';
 import { createMailbox } from './channels/mailbox.ts';
+import { createPush } from './channels/push.ts';
 import { createSms } from './channels/sms.ts';
 import { createSmtp } from './channels/smtp.ts';
 import type { MessagesConfig } from './config.ts';
@@ -14,6 +15,7 @@ import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
 import { type AttemptEnded, createRunner } from './runner.ts';
 import type { Template } from './template.ts';
+import type { VapidKey } from './push/vapid.ts';
 
 export interface MessagesParts {
   config: { messages: MessagesConfig; demo: boolean; publicUrl: string | null };
@@ -23,6 +25,8 @@ export interface MessagesParts {
   timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
   /** What makes the text of each message at sending. */
   templates: Readonly<Record<TemplateName, Template>>;
+  /** By which push services know this server; null where notifications are off. */
+  pushKey?: VapidKey | null;
   addressOf?: AddressOf;
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
@@ -43,10 +47,10 @@ export interface Messages {
 }
 
 /** How many messages of a channel are under way at once; each mail has a connection of its own. */
-const atOnce = { mail: 16, sms: 32 } as const;
+const atOnce = { mail: 16, sms: 32, push: 32 } as const;
 
 /** What is slow in one lane holds up nothing in another. */
-const lanes = (['mail', 'sms'] as const).flatMap((channel) =>
+const lanes = (['mail', 'sms', 'push'] as const).flatMap((channel) =>
   (['safety', 'rest'] as const).map((share) => ({ lane: { channel, share }, atOnce: atOnce[channel] })),
 );
 
@@ -83,17 +87,19 @@ export function createMessages(given: MessagesParts): Messages {
 }
 
 /**
- * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages,
- * which not every installation has, fail at once.
+ * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages and
+ * notifications, which not every installation has, fail at once.
  */
 function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Transports {
-  const { mail, sms } = messages;
+  const { mail, sms, push } = messages;
+  const { db: sql, clock, pushKey } = parts;
   const mailbox = demo ? createMailbox(parts.db, parts.clock) : null;
   return {
     mail: mail ? createSmtp(mail) : mailbox,
     sms: sms
       ? createSms({ ...sms, keep: (reference, id) => keepReference(parts, reference, id) })
       : (mailbox ?? noChannel),
+    push: push && pushKey ? createPush({ config: push, sql, clock, key: pushKey }) : noChannel,
   };
 }
 

@@ -3,8 +3,10 @@ import type { Sql } from '#server/db/db.ts';
 import { isTransient } from '#server/db/errors.ts';
 import type { Loaded } from '#server/journal/kind.ts';
 import type { MessageMachine } from './message.kind.ts';
+import { liveDevice } from './push/devices.ts';
+import { usefulFor } from './purposes.ts';
 import { createSendLimits } from './sendLimits.ts';
-import type { Rendered, Template } from './template.ts';
+import type { Rendered, Template, TemplateContext } from './template.ts';
 
 export interface RenderParts {
   templates: Readonly<Record<string, Template>>;
@@ -43,7 +45,9 @@ export function createRendering(
     const { cause, recipient, channel, queuedAt, template: name } = context;
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (template === undefined || recipient === null) throw new Error('There is no such template.');
-    const rendered = await template({ sql, cause, recipient, channel, queuedAt, now: now.toISOString(), appUrl });
+    const to = await reached(sql, context, now);
+    if (to === null) return { what: 'nothing' };
+    const rendered = await template({ sql, cause, channel, queuedAt, now: now.toISOString(), appUrl, ...to });
     if (rendered === null) return { what: 'nothing' };
     const held = await pace.decide(context, rendered.to);
     return held ? { what: 'held', ...held } : { what: 'text', rendered };
@@ -60,4 +64,22 @@ export function createRendering(
     await sql.query('release savepoint made');
     return made;
   };
+}
+
+/** Longest time that a push service keeps what nobody says the end of, in milliseconds. */
+const usual = 60 * 60_000;
+
+/** Whom a template speaks to: the person of a device in its place. Null: the device gets nothing any more. */
+async function reached(
+  sql: Sql,
+  { recipient, template, queuedAt }: Loaded<MessageMachine>['snapshot']['context'],
+  now: Date,
+): Promise<Pick<TemplateContext, 'recipient' | 'push'> | null> {
+  if (recipient === null) return null;
+  if (recipient.kind !== 'device') return { recipient, push: null };
+  const device = await liveDevice(sql, recipient.id, now);
+  if (device === null) return null;
+  const left = Date.parse(queuedAt) + (usefulFor[template] ?? usual) - now.getTime();
+  const push = { device, seconds: Math.max(0, Math.floor(left / 1000)) };
+  return { recipient: { kind: 'person', id: device.personId }, push };
 }

@@ -54,8 +54,8 @@ select min(due_at) as due from outbox where due_at is not null and channel = any
 export function createRunner(parts: RunnerParts): Runner {
   const { db, outlets, log, atOnce = 32, lane } = parts;
   const share = lane?.share ?? 'all';
-  const channels = (['mail', 'sms'] as const).filter(
-    (channel) => outlets[channel] !== null && (lane === undefined || lane.channel === channel),
+  const channels = (['mail', 'sms', 'push'] as const).filter(
+    (channel) => outlets[channel] && (lane === undefined || lane.channel === channel),
   );
   const leaving = new AbortController();
   const stopped = new AbortController();

@@ -5,7 +5,7 @@ import { usefulFor } from './purposes.ts';
 import { isSenderStopped, isStopped } from './stopped.ts';
 
 /** How many social messages one address or number gets within {@link limitWindow} at most. */
-export const socialLimits: Readonly<Record<Channel, number>> = { mail: 60, sms: 10 };
+export const socialLimits: Readonly<Record<Channel, number>> = { mail: 60, sms: 10, push: 60 };
 
 /** Milliseconds. */
 export const limitWindow = 60 * 60_000;

@@ -1,10 +1,12 @@
 import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
+import type { PushDevice } from './push/devices.ts';
 
 /** What a template may know. It runs in the transaction of the claim: what it writes stands before the message leaves. */
 export interface TemplateContext {
   sql: Sql;
   cause: string;
+  /** The person whose device it is, where it goes to a device. */
   recipient: Recipient;
   channel: Channel;
   /** When the message was queued, UTC ISO. */
@@ -13,15 +15,19 @@ export interface TemplateContext {
   now: string;
   /** Where people open the app, without a slash at the end. */
   appUrl: string;
+  /** The device it goes to, and for how many seconds it is of use; null on every other channel. */
+  push: { device: PushDevice; seconds: number } | null;
 }
 
 /** A message as it leaves; `subject` and `html` are for mail. */
 export interface Rendered {
-  /** An e-mail address, or a phone number in E.164. */
+  /** An e-mail address, a phone number in E.164, or the id of a device. */
   to: string;
   subject: string;
   text: string;
   html?: string;
+  /** What goes to a device instead: `about` is the same for what takes the place of one another. */
+  push?: NonNullable<TemplateContext['push']> & { about: string; payload: string };
 }
 
 /** Makes the text at the moment of sending, anew for each attempt. Null: there is nothing to send any more. */

@@ -1,4 +1,4 @@
-import type { Channel } from '#machines/lifecycles/message.machine.ts';
+import type { AddressChannel, Channel } from '#machines/lifecycles/message.machine.ts';
 import type { Rendered } from './template.ts';
 
 /** One attempt at one message. */
@@ -19,7 +19,7 @@ export interface Transport {
 }
 
 /** Where each channel leads. Null: it is not set up, and its messages wait. */
-export type Transports = Readonly<Record<Channel, Transport | null>>;
+export type Transports = Readonly<Record<AddressChannel, Transport | null> & { push?: Transport | null }>;
 
 /** A message was not handed over; `reason` is one word for machines, without anything of the message or its recipient. */
 export class NotSent extends Error {

@@ -22,7 +22,7 @@ const known = () =>
 
 const loaded = {
   ...{ contacts: [ana, theo], error: null, search: '', values: { name: '', phone: '' } },
-  ...{ failed: null, round: 0, chosen: null },
+  ...{ failed: null, round: 0, addedFirst: false, chosen: null },
 };
 
 describeView(personalSafetyModel, {

@@ -90,6 +90,9 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
     [
       'GET /users/current/events-to-review',
       'GET /users/{userId}/sessions',
+      'GET /users/{userId}/push',
+      'POST /users/{userId}/push',
+      'DELETE /users/{userId}/push/{deviceId}',
       'GET /users/{userId}/data',
       'POST /organizations/{orgId}/members/export',
       'GET /users/current/evenings',

@@ -50,6 +50,9 @@ const rows = [
    select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into push_device (id, person_id, endpoint, p256dh, auth, key, hides_content, browser, system, form, created_at)
+   select 'her browser', g.v ->> 'mia', 'https://fcm.googleapis.com/fcm/send/hers', 'a point', 'a secret', 'a key', true,
+     'Firefox', 'Android', 'phone', ${at} from g`,
   `${given} insert into alert_plan (person_id, first_contact_id, officers)
    select g.v ->> 'mia', (select id from safety_contact where person_id = g.v ->> 'mia' limit 1), true from g
    on conflict (person_id) do nothing`,

@@ -71,6 +71,7 @@ test('the requirements name every address but those that are ours alone', () => 
   const named = pages.flatMap((page) => [...text(page).matchAll(/`(\/[\w{}/-]*)[`?]/g)].map(([, path = '']) => path));
   const found = new Set(named.map((path) => findAddress(path)?.name));
   expect(Object.keys(addresses).filter((name) => !found.has(name as AddressName))).toEqual([
+    'pushConsent',
     'toReview',
     'reviewEvent',
     'alertBoard',

@@ -19,6 +19,8 @@ export interface SafetyContactsContext extends FormContext {
   values: SafetyContactValues;
   /** How many were added here: each time the form begins anew. */
   round: number;
+  /** The first of all was added here: the moment to ask for notifications (S-101). */
+  addedFirst: boolean;
   /** Who is asked about. */
   chosen: ListedContact | null;
 }
@@ -78,6 +80,7 @@ const chart = setup({
     addContact: assign(({ context }, { contact }: { contact: ListedContact }) => ({
       contacts: [...(context.contacts ?? []).filter(({ id }) => id !== contact.id), contact],
       round: context.round + 1,
+      addedFirst: context.contacts?.length === 0,
       search: '',
     })),
     choose: assign(({ context, event }) => ({
@@ -104,6 +107,7 @@ export const safetyContactsMachine = chart.createMachine({
     values: { name: '', phone: '' },
     failed: null,
     round: 0,
+    addedFirst: false,
     chosen: null,
   },
   initial: 'loading',

@@ -5,8 +5,8 @@ import type { SafetyCheckContext } from '#machines/lifecycles/safetyCheck.facts.
 import type { Sql } from '#server/db/db.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import type { NewMessage } from '#server/outbox/queue.ts';
-import { queueMessage } from '#server/outbox/queue.ts';
+import { pushesTo } from '#server/outbox/push/devices.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { beginPersonalAlert } from '../beginPersonalAlert.ts';
@@ -53,7 +53,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
   return alertId;
 }
 
-/** By text message, or by mail to whom no number is known of. */
+/** By text message, or by mail to whom no number is known of; and on their devices. */
 async function tellMember(
   sql: Sql,
   stamp: Stamp,
@@ -65,5 +65,7 @@ async function tellMember(
   const { rows } = await sql.query<{ phone: string | null }>('select phone from person where id = $1', [person]);
   const channel = rows[0]?.phone ? 'sms' : 'mail';
   const recipient = { kind: 'person', id: person } as const;
-  await queueMessage(sql, { cause: `${id}:${template}.${version}`, template, recipient, channel }, stamp);
+  const message = { cause: `${id}:${template}.${version}`, template };
+  const toDevices = await pushesTo(sql, [person], message, stamp.at);
+  await queueMessages(sql, [{ ...message, recipient, channel }, ...toDevices], stamp);
 }

@@ -3,6 +3,7 @@ import { shortTime } from '#contract/kit/clocks.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
+import { pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 import { ownAlertPlan } from '../alertPlans.ts';
 
@@ -24,6 +25,7 @@ export const checkReminder: Template = async (context) => {
   const by = shortTime(check.endsAt.toISOString(), defaultZone);
   return said(
     context,
+    `Are you OK? Tell us by ${by} that you’re safe.`,
     [`Are you OK? Tell us by ${by} that you're safe, or we alert ${await toldFirst(context, check)}.`],
     { label: "I'm safe", url: context.appUrl + href.checkOnMe() },
   );
@@ -35,6 +37,7 @@ export const checkAlerted: Template = async (context) => {
   if (check === null) return null;
   return said(
     context,
+    'You didn’t tell us that you’re safe, so we alerted your contacts. In danger? Call 911.',
     [`You didn't tell us that you're safe, so we alerted ${await toldFirst(context, check)}.`, 'In danger? Call 911.'],
     { label: 'End the alert', url: context.appUrl + href.checkOnMe() },
   );
@@ -42,10 +45,12 @@ export const checkAlerted: Template = async (context) => {
 
 /** It has run out, and there was nobody to tell, or it was too late for that. */
 export const checkUntold: Template = (context) =>
-  said(context, ['Your safety check ran out, and no one was told.', 'If you are in danger, call 911.'], {
-    label: 'Safety contacts',
-    url: context.appUrl + href.safetyContacts(),
-  });
+  said(
+    context,
+    'It ran out, and no one was told. If you are in danger, call 911.',
+    ['Your safety check ran out, and no one was told.', 'If you are in danger, call 911.'],
+    { label: 'Safety contacts', url: context.appUrl + href.safetyContacts() },
+  );
 
 /** The cause is `{check}:{template}.{version}`. */
 async function checkOf({ sql, cause }: TemplateContext): Promise<Known | null> {
@@ -60,10 +65,17 @@ async function toldFirst({ sql }: TemplateContext, { personId }: Known): Promise
 }
 
 async function said(
-  { sql, recipient, channel }: TemplateContext,
+  context: TemplateContext,
+  note: string,
   sentences: readonly string[],
   button: { label: string; url: string },
 ): Promise<Rendered | null> {
+  const { sql, cause, recipient, channel } = context;
+  if (channel === 'push')
+    return pushOf(context, {
+      ...{ about: `check:${cause.split(':')[0]}`, title: 'Your safety check' },
+      ...{ text: note, hidden: note, navigate: button.url },
+    });
   const to = await addressOf(sql, recipient, channel);
   if (!to) return null;
   if (channel === 'sms') return { to, subject: '', text: [...sentences, `${button.label}: ${button.url}`].join('\n') };

@@ -2,13 +2,12 @@ import { asksAgainAt } from '#machines/lifecycles/organizationAlert.deadline.ts'
 import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { queueMessages } from '#server/outbox/queue.ts';
 import { usefulFor } from '#server/outbox/purposes.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { type Asked, askedBy } from './audience.ts';
-import { messagesTo } from './messagesTo.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
+import { tellAsked } from './tellAsked.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
@@ -22,7 +21,7 @@ export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) 
     at = asksAgainAt(stream.snapshot.context);
   }
   const cause = `${alertId}.again${stream.snapshot.context.askedAgain}`;
-  await queueMessages(sql, messagesTo(people, cause, 'organizationAlertAgain'), stamp);
+  await tellAsked(sql, people, { cause, template: 'organizationAlertAgain' }, stamp);
 };
 
 const alert = 'select organization_id as organization from organization_alert where id = $1';

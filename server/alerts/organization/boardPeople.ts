@@ -1,7 +1,7 @@
 import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
-import type { Channel } from '#machines/lifecycles/message.machine.ts';
+import type { AddressChannel } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { MessageTables } from '#server/db/tables/messages.ts';
 import { shownStates } from '#server/outbox/deliveries.ts';
@@ -18,7 +18,7 @@ interface Row {
   answeredAt: Date | null;
   markedBy: string | null;
   seenAt: Date | null;
-  channel: Channel | null;
+  channel: AddressChannel | null;
   state: MessageTables['outbox']['state'];
   at: Date;
   reason: string | null;

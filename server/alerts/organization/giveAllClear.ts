@@ -2,11 +2,10 @@ import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { queueMessages } from '#server/outbox/queue.ts';
 import { askedBy } from './audience.ts';
-import { messagesTo } from './messagesTo.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { boardOf } from './readAlertBoard.ts';
+import { tellAsked } from './tellAsked.ts';
 
 /** What is clear already is told to nobody again. */
 export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
@@ -16,7 +15,7 @@ export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
   if (stream.snapshot.can(fact)) {
     await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
     const people = await askedBy(sql, params.alertId, resource.organizationId);
-    await queueMessages(sql, messagesTo(people, `${params.alertId}.clear`, 'allClear'), stampOf(context));
+    await tellAsked(sql, people, { cause: `${params.alertId}.clear`, template: 'allClear' }, stampOf(context));
   }
   return boardOf(context);
 };

@@ -2,16 +2,20 @@ import { href } from '#contract/kit/addresses.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
-import type { Template } from '#server/outbox/template.ts';
+import { pushOf } from '#server/outbox/push/note.ts';
+import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 
 /** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they are, or another one is on it. */
-export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+export const notSafe: Template = async (context) => {
+  const { sql, cause, recipient, channel, appUrl } = context;
   const [alertId = '', respondentId = ''] = cause.split('.');
   const answer = await readAnswer(sql, alertId, respondentId);
+  if (!answer || (answer.helper !== null && answer.helper !== recipient.id)) return null;
+  const url = appUrl + href.alertBoard(alertId);
+  if (channel === 'push') return noteOf(context, answer, url);
   const to = await addressOf(sql, recipient, channel);
-  if (!answer || !to) return null;
-  const { name, note, location, phone, information, isDrill, helper } = answer;
-  if (helper !== null && helper !== recipient.id) return null;
+  if (!to) return null;
+  const { name, note, location, phone, information, isDrill } = answer;
   const first = `${isDrill ? 'TEST, only a drill. ' : ''}${name} isn't safe.`;
   const lines = [
     ...(location === '' ? [] : [`Where: ${location}`]),
@@ -19,11 +23,19 @@ export const notSafe: Template = async ({ sql, cause, recipient, channel, appUrl
     ...(phone === null ? [] : [`Call them: ${phone}`]),
     `Safety alert: ${information}`,
   ];
-  const url = appUrl + href.alertBoard(alertId);
   if (channel === 'sms')
     return { to, subject: '', text: [first, ...lines, `Say that you're on it: ${url}`].join('\n') };
   return mailOf({ to, subject: first, before: [first, ...lines], button: { label: "Say that you're on it", url } });
 };
+
+const noteOf = (context: TemplateContext, { information, isDrill }: Row, navigate: string): Rendered =>
+  pushOf(context, {
+    about: `notSafe:${context.cause}`,
+    title: `${isDrill ? 'TEST, only a drill. ' : ''}Someone isn’t safe`,
+    text: `Safety alert: ${information}`,
+    hidden: 'Open Muster to see who.',
+    navigate,
+  });
 
 interface Row {
   name: string;

@@ -1,7 +1,11 @@
+import type { AlertStatus } from '#contract/alerts/alert.ts';
+import { answerByLink } from '#contract/alerts/answerLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { fillPath } from '#contract/kit/call.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
+import { type NoteAction, pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 import { drawAnswerLink } from './answerLinks.ts';
 
@@ -10,6 +14,7 @@ export const organizationAlert: Template = (context) =>
   told(context, ({ drill, from, information }) => ({
     subject: `${drill}Safety alert: ${information}`,
     lines: [`${drill}Safety alert from ${from}:`, information],
+    note: { title: `${drill}Safety alert`, hidden: 'Are you safe?' },
   }));
 
 /** To whoever has not answered. Nothing once it is all clear. */
@@ -20,6 +25,7 @@ export const organizationAlertAgain: Template = (context) =>
       : {
           subject: `${drill}Are you safe? ${information}`,
           lines: [`${drill}We haven't heard from you. Safety alert from ${from}:`, information],
+          note: { title: `${drill}Are you safe?`, hidden: 'We haven’t heard from you.' },
         },
   );
 
@@ -28,6 +34,7 @@ export const allClear: Template = (context) =>
   told(context, ({ drill, organization, information }) => ({
     subject: `${drill}All clear: ${information}`,
     lines: [`${drill}All clear from ${organization}. This safety alert is over:`, information],
+    note: { title: `${drill}All clear`, hidden: 'A safety alert is over.' },
     asks: false,
   }));
 
@@ -43,6 +50,7 @@ interface Alert {
 interface Told {
   subject: string;
   lines: string[];
+  note: { title: string; hidden: string };
   asks?: boolean;
 }
 
@@ -51,10 +59,15 @@ async function told(context: TemplateContext, tell: (alert: Alert) => Told | nul
   // What is told of an alert more than once has a cause that begins with its id.
   const [alertId = ''] = cause.split('.');
   const alert = await readAlert(sql, alertId);
-  const to = await addressOf(sql, recipient, channel);
   const said = alert && tell(alert);
-  if (!said || !to) return null;
-  const { lines, asks = true } = said;
+  if (!said) return null;
+  const { lines, note, asks = true } = said;
+  if (channel === 'push') {
+    const text = `${alert.organization}: ${alert.information}`;
+    return noteOf(context, alertId, { ...note, text, asks });
+  }
+  const to = await addressOf(sql, recipient, channel);
+  if (!to) return null;
   const button = asks ? { label: "Say whether you're safe", url: await linkFor(context, alertId) } : undefined;
   if (channel === 'sms') {
     const text = [lines.join(' '), ...(button ? [`${button.label}: ${button.url}`] : [])].join('\n');
@@ -63,11 +76,31 @@ async function told(context: TemplateContext, tell: (alert: Alert) => Told | nul
   return mailOf({ to, subject: said.subject.replace(/\s+/g, ' '), before: lines, button });
 }
 
+/** Answered on the notification itself; the all-clear takes the place of what asked. */
+async function noteOf(
+  context: TemplateContext,
+  alertId: string,
+  { asks, ...note }: { title: string; text: string; hidden: string; asks: boolean },
+): Promise<Rendered> {
+  const token = await tokenFor(context, alertId);
+  const navigate = context.appUrl + href.answerLink(token);
+  const answer = (action: string, status: AlertStatus, said: string): NoteAction => ({
+    ...{ action, title: status, navigate },
+    call: { method: answerByLink.method, path: fillPath(answerByLink.path, { token }), body: { status }, said },
+  });
+  const actions = asks
+    ? [answer('safe', 'Safe', 'You said you’re safe.'), answer('notSafe', 'Not Safe', 'You said you’re not safe.')]
+    : [];
+  return pushOf(context, { ...note, about: `alert:${alertId}`, navigate, actions });
+}
+
 /** Each message has a link of its own, which needs no sign-in. */
-async function linkFor({ sql, recipient, now, appUrl }: TemplateContext, alertId: string): Promise<string> {
+const linkFor = async (context: TemplateContext, alertId: string): Promise<string> =>
+  context.appUrl + href.answerLink(await tokenFor(context, alertId));
+
+function tokenFor({ sql, recipient, now }: TemplateContext, alertId: string): Promise<string> {
   const kind = recipient.kind === 'attendee' ? 'attendee' : 'person';
-  const token = await drawAnswerLink(sql, { alertId, of: { kind, id: recipient.id } }, new Date(now));
-  return appUrl + href.answerLink(token);
+  return drawAnswerLink(sql, { alertId, of: { kind, id: recipient.id } }, new Date(now));
 }
 
 interface Row {

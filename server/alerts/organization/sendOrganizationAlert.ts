@@ -10,12 +10,11 @@ import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { queueMessages } from '#server/outbox/queue.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { type Asked, peopleOf } from './audience.ts';
-import { messagesTo } from './messagesTo.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
+import { tellAsked } from './tellAsked.ts';
 
 /** The fact, the words, whom it is for and every message stand together or not at all; the runners deliver after the commit. */
 export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (context) => {
@@ -41,7 +40,7 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   await run(sql, q.insertInto('organization_alert').values(record));
   if (audience.kind !== 'everyone') await keepAudience(sql, id, people);
   await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
-  await queueMessages(sql, messagesTo(people, id, 'organizationAlert'), stampOf(context));
+  await tellAsked(sql, people, { cause: id, template: 'organizationAlert' }, stampOf(context));
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId: id });
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;

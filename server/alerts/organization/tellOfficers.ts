@@ -4,6 +4,7 @@ import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
 import type { Loaded } from '#server/journal/kind.ts';
+import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { officersOnDuty } from '../duty/officersOnDuty.ts';
 import { alertResponseKind } from './alertResponse.kind.ts';
@@ -34,16 +35,13 @@ export async function tellOfficers(
   const told = await toldBy(sql, { alertId, of, context, now: stamp.at });
   const fact = { type: 'alertResponse.officersTold', at: stamp.at, by: stamp.actor, alert: alertId, told, of } as const;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
-  const cause = `${alertId}.${of.id}.${after.version}`;
-  const message = (id: string, channel: NewMessage['channel']): NewMessage => ({
-    ...{ cause, template: 'notSafe', channel },
+  const about = { cause: `${alertId}.${of.id}.${after.version}`, template: 'notSafe' } as const;
+  const message = (id: string, channel: 'sms' | 'mail'): NewMessage => ({
+    ...{ ...about, channel },
     recipient: { kind: 'person', id },
   });
-  await queueMessages(
-    sql,
-    told.flatMap((id) => [message(id, 'sms'), message(id, 'mail')]),
-    stamp,
-  );
+  const toDevices = await pushesTo(sql, told, about, stamp.at);
+  await queueMessages(sql, [...told.flatMap((id) => [message(id, 'sms'), message(id, 'mail')]), ...toDevices], stamp);
   return after;
 }
 

@@ -28,6 +28,24 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
       codes: 'device',
     },
   },
+  push_device: {
+    plain: 'id person_id session_id key hides_content created_at',
+    own: 'browser system form',
+    secret: 'endpoint p256dh auth',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: {
+      title: 'Where you get notifications',
+      columns: {
+        browser: 't.browser',
+        system: 't.system',
+        device: 't.form',
+        hidden: 't.hides_content',
+        since: 't.created_at',
+      },
+      codes: 'device',
+    },
+  },
   federation_transaction: {
     plain: 'provider origin client_redirect expires_at',
     secret: 'state_hash cookie_hash nonce verifier client_challenge client_state address_hash site_hash',

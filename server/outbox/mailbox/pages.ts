@@ -11,7 +11,7 @@ export interface StoredMail {
   at: Date;
 }
 
-const words: Record<Channel, string> = { mail: 'Email', sms: 'Text message' };
+const words: Record<Channel, string> = { mail: 'Email', sms: 'Text message', push: 'Notification' };
 
 /** Every message, the newest first. */
 export function listPage(mails: readonly StoredMail[]): string {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
@@ -17,6 +17,9 @@ import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
+
+/** Needed once, by few. */
+const AskForPush = lazy(async () => ({ default: (await import('#src/account/pushConsent/route.tsx')).AskForPush }));
 
 /** Of some weight: it comes while the form is filled in. */
 const openPhones = () => import('#src/app/services/device/phones.ts');
@@ -53,7 +56,7 @@ function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }
       {address === 'personalSafety' ? (
         <PersonalSafetyScreen actor={alert} contacts={contacts} />
       ) : (
-        <SafetyContactsScreen actor={contacts} />
+        <SafetyContactsScreen actor={contacts} asking />
       )}
     </>
   );
@@ -81,7 +84,17 @@ export function PersonalSafetyScreen({ actor, contacts, newKey = randomId }: Per
   );
 }
 
-export function SafetyContactsScreen({ actor }: { actor: ContactsActor }) {
+/** `asking`: it asks for notifications, too. */
+export function SafetyContactsScreen({ actor, asking = false }: { actor: ContactsActor; asking?: boolean }) {
   const snapshot = useSelector(actor, (each) => each);
-  return <SafetyContacts view={presentContacts(snapshot)} send={actor.send} round={snapshot.context.round} />;
+  const { round, addedFirst } = snapshot.context;
+  return (
+    <SafetyContacts view={presentContacts(snapshot)} send={actor.send} round={round}>
+      {addedFirst && asking ? (
+        <Suspense>
+          <AskForPush />
+        </Suspense>
+      ) : null}
+    </SafetyContacts>
+  );
 }

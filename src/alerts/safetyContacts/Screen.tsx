@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import type { SafetyContactsSignal } from '#machines/alerts/safetyContacts/machine.ts';
@@ -27,10 +27,11 @@ export interface SafetyContactsProps {
   view: SafetyContactsView;
   /** Another one is another, empty form. */
   round: number;
+  children?: ReactNode;
   send: (signal: SafetyContactsSignal) => void;
 }
 
-export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
+export function SafetyContacts({ view, send, round, children }: SafetyContactsProps) {
   return (
     <Screen safety>
       <Page>
@@ -60,6 +61,7 @@ export function SafetyContacts({ view, send, round }: SafetyContactsProps) {
         onNo={() => send({ type: 'no.pressed' })}
         onYes={() => send({ type: 'yes.pressed' })}
       />
+      {children}
     </Screen>
   );
 }

@@ -48,3 +48,16 @@ export async function openNewVersion(): Promise<void> {
 export async function dropKeptPictures(): Promise<void> {
   await globalThis.caches?.delete('muster-pictures').catch(() => false);
 }
+
+/** The endpoint for notifications is given up: who signs out here gets nothing more (S-94). */
+export async function forgetPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** What a notification asked is settled here: it goes from the lock screen (S-100). */
+export async function closeNotifications(tag: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const shown = (await registration?.getNotifications?.({ tag })) ?? [];
+  shown.forEach((notification) => notification.close());
+}

@@ -70,6 +70,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  pushConsent: lazyRoute(() => import('#src/account/pushConsent/route.tsx')),
   checkOnMe: lazyRoute(() => import('#src/alerts/checkOnMe/route.tsx')),
   alertPlan: lazyRoute(() => import('#src/alerts/alertPlan/route.tsx')),
   onDuty: lazyRoute(() => import('#src/alerts/onDuty/route.tsx')),

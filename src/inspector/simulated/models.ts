@@ -80,6 +80,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   party: async () => (await import('#machines/door/party/model.ts')).partyModel,
   personalAlert: async () => (await import('#machines/lifecycles/personalAlert.model.ts')).personalAlertLifecycle,
   personalSafety: async () => (await import('#machines/alerts/personalSafety/model.ts')).personalSafetyModel,
+  pushConsent: async () => (await import('#machines/account/pushConsent/model.ts')).pushConsentModel,
   resetPassword: async () => (await import('#machines/account/resetPassword/model.ts')).resetPasswordModel,
   reviewEvent: async () => (await import('#machines/review/reviewEvent/model.ts')).reviewEventModel,
   roster: async () => (await import('#machines/guests/roster/model.ts')).rosterModel,

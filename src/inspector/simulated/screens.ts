@@ -51,6 +51,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   pairedDoor: async () => (await import('./screens/pairedDoor.tsx')).screen,
   party: async () => (await import('./screens/party.tsx')).screen,
   personalSafety: async () => (await import('./screens/personalSafety.tsx')).screen,
+  pushConsent: async () => (await import('./screens/pushConsent.tsx')).screen,
   resetPassword: async () => (await import('./screens/resetPassword.tsx')).screen,
   reviewEvent: async () => (await import('./screens/reviewEvent.tsx')).screen,
   rsvp: async () => (await import('./screens/rsvp.tsx')).screen,

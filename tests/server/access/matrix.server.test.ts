@@ -1,3 +1,4 @@
+import { createPushBrowser } from '#tests/support/push/browser.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
@@ -115,6 +116,7 @@ const form = ({ tenant }: Scene) => ({
   },
   ...{ startDate: '2026-12-21T01:00:00.000Z', endDate: '2026-12-21T06:00:00.000Z', maxGuestAllowed: '1' },
 });
+const subscribed = { ...createPushBrowser().subscribedAt('https://fcm.googleapis.com/a'), hidesContent: true };
 /** Calls that the table makes on a step of the event in editing. */
 const ofEditing: CallName[] = ['saveModule', 'listPossibleVolunteers'];
 const saved: Ask = event('editing', ({ step }) => ({ params: { moduleId: step.moduleId }, body: { sections: '{}' } }));
@@ -148,6 +150,18 @@ const table: Row[] = [
   ['ending own other sessions', 'endOtherSessions', (_, self) => ({ params: { userId: self ?? 'x' } }),
                                                           '401 401 200 200 200 200 200 200 200 200 200 200 200'],
   ["ending another's sessions", 'endOtherSessions', ({ going }) => ({ params: { userId: going } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['own notifications', 'getPush', (_, self) => ({ params: { userId: self ?? 'x' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200 200'],
+  ["another's notifications", 'getPush', ({ going }) => ({ params: { userId: going } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['turning on own notifications where they are off', 'savePush', (_, self) => ({ params: { userId: self ?? 'x' }, body: subscribed }),
+                                                          '401 401 409 409 409 409 409 409 409 409 409 409 409'],
+  ["turning on another's notifications", 'savePush', ({ going }) => ({ params: { userId: going }, body: subscribed }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['turning off own notifications', 'removePush', (_, self) => ({ params: { userId: self ?? 'x', deviceId: 'none' } }),
+                                                          '401 401 200 200 200 200 200 200 200 200 200 200 200'],
+  ["turning off another's notifications", 'removePush', ({ going }) => ({ params: { userId: going, deviceId: 'none' } }),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['settings of Harbor House', 'getSettings', (scene) => ({ params: { parentId: scene.tenant.northfield }, query: harbor(scene) }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],

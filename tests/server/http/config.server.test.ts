@@ -24,7 +24,7 @@ describe('the configuration', () => {
       poolAdmin: null,
       supportEmail: null,
       publicUrl: null,
-      messages: { mail: null, sms: null },
+      messages: { mail: null, sms: null, push: null },
       mapsUrl: null,
       signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
@@ -113,6 +113,7 @@ describe('the configuration', () => {
           idAt: null,
           callbacks: null,
         },
+        push: null,
       },
       mapsUrl: 'https://maps.muster.test/v1?key=k',
       signOnSecrets: {},
@@ -231,6 +232,22 @@ describe('the configuration', () => {
     ],
     [{ SMS_URL: 'http://sms.muster.test' }, 'SMS_URL must begin with https://.'],
     [
+      { PUSH_CONTACT: 'mailto:root@localhost' },
+      'PUSH_CONTACT must be mailto: and an address, or an https address, that people can reach.',
+    ],
+    [
+      { PUSH_CONTACT: 'mailto:safety@harbor.org', PUSH_KEY: 'A'.repeat(43) },
+      'PUSH_KEY must be a private key on P-256: 32 bytes as base64url.',
+    ],
+    [
+      { PUSH_SERVICE: 'https://push.harbor.org' },
+      'PUSH_SERVICE needs PUSH_CONTACT: set both, or none to leave notifications off.',
+    ],
+    [
+      { PUSH_CONTACT: 'mailto:safety@harbor.org', PUSH_SERVICE: 'http://push.harbor.org' },
+      'PUSH_SERVICE must be an origin that begins with https://.',
+    ],
+    [
       { SMS_URL: 'https://sms.muster.test' },
       'SMS_URL needs a credential: set SMS_TOKEN, or SMS_AUTH for another header, and not both.',
     ],
@@ -251,4 +268,19 @@ test.each([
 ])('MUSTER_TLS=%s, also laid open to the network', (asked, tls) => {
   const config = readConfig({ MUSTER_TLS: asked, HOST: '0.0.0.0', MUSTER_DEMO: 'open' });
   expect([config.tls, config.laidOpen]).toEqual([tls, true]);
+});
+
+test.each([
+  [{}, null],
+  [{ PUBLIC_URL: 'http://muster.harbor.org' }, null],
+  [{ PUBLIC_URL: 'https://localhost:8443' }, null],
+  [{ PUBLIC_URL: 'https://192.0.2.7' }, null],
+  [{ PUBLIC_URL: 'https://muster.test' }, null],
+  [{ PUBLIC_URL: 'https://muster.harbor.org' }, { contact: 'https://muster.harbor.org', key: null, service: null }],
+  [
+    { PUBLIC_URL: 'https://muster.harbor.org', PUSH_CONTACT: 'mailto:safety@harbor.org' },
+    { contact: 'mailto:safety@harbor.org', key: null, service: null },
+  ],
+])('notifications are off where push services could write to nobody: %j', (environment, push) => {
+  expect(readConfig(environment).messages.push).toEqual(push);
 });

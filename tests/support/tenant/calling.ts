@@ -76,6 +76,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
   keepsSessions: true,
+  push: null,
   accounts: null,
   askOthers: askOthers(null),
   maps: noMaps,

@@ -6,7 +6,7 @@ import { isDoorKept } from './doorKept.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
-import { dropKeptPictures } from '../worker.ts';
+import { dropKeptPictures, forgetPush } from '../worker.ts';
 
 const keyOf = (name: string) => `muster.${name}`;
 
@@ -87,5 +87,6 @@ export function dropAllKept(): void {
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();
+  void forgetPush().catch(() => undefined);
   if (isDoorKept()) void import('../doors/leave.ts').then(({ dropPacks }) => dropPacks()).catch(() => undefined);
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { self } from '#contract/kit/access.ts';
+import { defineCall } from '#contract/kit/call.ts';
+import { PushState, PushSubscribed } from './push.ts';
+
+const ofOneself = {
+  area: 'session',
+  tenantParams: 'none',
+  resource: 'person',
+  access: self,
+  ours: true,
+  answer: PushState,
+} as const;
+
+/** On which devices somebody gets notifications (S-94); their own alone. */
+export const getPush = defineCall({
+  ...ofOneself,
+  name: 'getPush',
+  method: 'GET',
+  path: '/users/{userId}/push',
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+/**
+ * The browser that asks gets notifications from now on, or shows them otherwise (S-94). An endpoint belongs to who named it
+ * last, and a session has one. `pushOff`: this server sends none; `pushUnknown`: no endpoint of a push service it knows, or no
+ * such keys; `pushLimit`: as many devices as may be.
+ */
+export const savePush = defineCall({
+  ...ofOneself,
+  name: 'savePush',
+  method: 'POST',
+  path: '/users/{userId}/push',
+  body: z.extend(PushSubscribed, { hidesContent: z.boolean() }),
+  unkept: true,
+  refusals: ['notSignedIn', 'notFound', 'pushOff', 'pushUnknown', 'pushLimit'],
+});
+
+/** A device gets no notifications any more (S-94), whether this one or another; what is gone already is answered alike. */
+export const removePush = defineCall({
+  ...ofOneself,
+  name: 'removePush',
+  method: 'DELETE',
+  path: '/users/{userId}/push/{deviceId}',
+  unkept: true,
+  refusals: ['notSignedIn', 'notFound'],
+});

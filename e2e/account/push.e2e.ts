@@ -1,0 +1,191 @@
+import { argumentsOfChromium, findChromium } from '../../scripts/chromium.mjs';
+import { openPushService, type PushService } from '#tests/support/push/service.ts';
+import { signIn } from '../support/signIn.ts';
+import { seesScreen } from '../support/seen.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const executablePath = findChromium();
+/** The shell without a window says that notifications are blocked, whatever is granted. */
+test.use({
+  launchOptions: {
+    args: [...argumentsOfChromium(), '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
+
+/** No push service is there for Chromium here: it subscribes at ours, with a real pair of keys. */
+async function subscribeAt(page: Page, service: PushService, path: string): Promise<void> {
+  const { endpoint, p256dh, auth } = service.subscribe(path);
+  await page.addInitScript(
+    (keys) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0)).buffer;
+      const subscription = {
+        endpoint: keys.endpoint,
+        options: { applicationServerKey: null as ArrayBuffer | null },
+        getKey: (name: 'p256dh' | 'auth') => bytes(keys[name]),
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      PushManager.prototype.subscribe = async (options) => {
+        localStorage.setItem('subscribed', String(options?.applicationServerKey));
+        subscription.options.applicationServerKey = bytes(String(options?.applicationServerKey));
+        return subscription as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () => {
+        const key = localStorage.getItem('subscribed');
+        if (key === null) return null;
+        subscription.options.applicationServerKey = bytes(key);
+        return subscription as unknown as PushSubscription;
+      };
+    },
+    { endpoint, p256dh, auth },
+  );
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const all = (await registration?.getNotifications()) ?? [];
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** Hands a push to the worker as the browser would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  await session.detach();
+}
+
+/** A press on a notification, or on one of its buttons. */
+const pressOn = async (page: Page, action: string): Promise<void> => {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async (pressed) => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error('There is no notification.');
+    const init = { notification, action: pressed } as unknown as EventInit;
+    const Pressed = (self as unknown as { NotificationEvent: typeof Event }).NotificationEvent;
+    self.dispatchEvent(new Pressed('notificationclick', init));
+  }, action);
+};
+
+test.describe('notifications', () => {
+  test.use({ serviceWorkers: 'allow' });
+  // It starts a server of its own.
+  test.slow();
+
+  let service: PushService;
+  let server: TestServer;
+  let tenant: Tenant;
+  let mia: Person;
+  let sam: Person;
+
+  test.beforeEach(async () => {
+    service = await openPushService();
+    const push = { contact: 'mailto:safety@harbor.org', key: null, service: service.origin };
+    server = await startTestServer({ config: { messages: { mail: null, sms: null, push } } });
+    tenant = await createTenant(server);
+    mia = await tenant.member({ firstName: 'Mia', lastName: 'Park' });
+    sam = await tenant.member({ policies: ['send-chapter-safety-alert-member'] });
+  });
+  test.afterEach(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  const alert = () =>
+    tenant.call(sam.id, 'sendOrganizationAlert', {
+      ...{ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } },
+      body: { information: fire },
+    });
+
+  test('are asked for after the first contact, come through the push service to the lock screen, and are answered there', async ({
+    openAt,
+  }) => {
+    const page = await openAt(server.url);
+    await page.context().grantPermissions(['notifications']);
+    await subscribeAt(page, service, '/mia');
+    await signIn(page, server, mia);
+    await page.goto('/safety-contacts');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.getByLabel('Name').fill('Ana Reyes');
+    await page.getByLabel('Phone').fill('(617) 555-0117');
+    await page.getByRole('button', { name: 'Add Contact' }).click();
+    const sheet = page.getByRole('dialog', { name: 'See at once when they answer' });
+    await sheet.getByLabel('Hide what they say on the lock screen').uncheck();
+    await sheet.getByRole('button', { name: 'Turn On' }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.goto('/account/notifications');
+    await expect(page.getByRole('button', { name: 'Turn Off Notifications' })).toBeVisible();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+
+    const { id } = await alert();
+    await expect.poll(() => service.pushed.length).toBe(1);
+    const [pushed] = service.pushed;
+    await deliver(page, JSON.stringify(pushed?.payload));
+    const tag = `alert:${id}`;
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Safety alert', body: `Harbor House: ${fire}`, tag }]);
+
+    await pressOn(page, 'safe');
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Muster', body: 'You said you’re safe.', tag }]);
+    const answer = await tenant.call(mia.id, 'getAlertResponse', { params: { userId: mia.id, alertId: id } });
+    expect(answer).toMatchObject({ status: 'Safe' });
+
+    await tenant.call(sam.id, 'giveAllClear', {
+      ...{ params: { orgId: tenant.harbor.id, alertId: id }, query: { ParentId: tenant.northfield } },
+    });
+    await expect.poll(() => service.pushed.length).toBe(2);
+    await deliver(page, JSON.stringify(service.pushed[1]?.payload));
+    await expect.poll(() => shown(page)).toEqual([{ title: 'All clear', body: `Harbor House: ${fire}`, tag }]);
+  });
+
+  test('that can’t be read are shown all the same, and a tap opens the page in the window that is there', async ({
+    openAt,
+  }) => {
+    const page = await openAt(server.url);
+    await page.context().grantPermissions(['notifications']);
+    await subscribeAt(page, service, '/mia');
+    await signIn(page, server, mia);
+    await page.goto('/account/notifications');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await deliver(page, 'no JSON');
+    const unread = { title: 'Muster', body: 'Open Muster to read a safety message.', tag: 'unread' };
+    await expect.poll(() => shown(page)).toEqual([unread]);
+    await pressOn(page, '');
+    await seesScreen(page, 'Upcoming Events', '/');
+    expect(await shown(page)).toEqual([]);
+  });
+
+  test('that the phone blocks are never asked for again, and say so', async ({ openAt }) => {
+    const page = await openAt(server.url);
+    await subscribeAt(page, service, '/mia');
+    await signIn(page, server, mia);
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => {
+        throw new Error('Nothing may ask.');
+      };
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await page.goto('/account/notifications');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.reload();
+    await expect(
+      page.getByText('Notifications are blocked in your phone’s settings. You still get texts.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate';
+import { type DeviceForm, deviceText } from '#contract/account/session.ts';
+import { hereOf, type pushConsentMachine, type Standing, standingOf } from './machine.ts';
+
+export interface PushDeviceRow {
+  id: string;
+  /** "Chrome on Android" */
+  device: string;
+  form: DeviceForm | null;
+}
+
+export interface PushConsentView {
+  heading: string;
+  /** Null while it is not known. */
+  standing: Standing | null;
+  error: string | null;
+  /** It asks by itself, in a sheet; otherwise on its page. */
+  asks: boolean;
+  /** This device is being turned on, or shows something else from now on. */
+  turningOn: boolean;
+  turningOff: boolean;
+  hides: boolean;
+  /** Id of this device where it is on. */
+  here: string | null;
+  /** The other devices that get them. */
+  others: readonly PushDeviceRow[];
+  isOver: boolean;
+}
+
+export function present(snapshot: SnapshotFrom<typeof pushConsentMachine>): PushConsentView {
+  const { context } = snapshot;
+  const { asks, hides, error, state } = context;
+  const here = hereOf(context);
+  return {
+    ...{ heading: 'Notifications', standing: standingOf(context), error, asks, hides, here: here?.id ?? null },
+    turningOn: snapshot.matches('subscribing') || snapshot.matches('saving'),
+    turningOff: snapshot.matches('removing'),
+    others: (state?.devices ?? [])
+      .filter(({ id }) => id !== here?.id)
+      .map(({ id, form, ...name }) => ({ id, form, device: deviceText(name) })),
+    isOver: snapshot.status === 'done',
+  };
+}

@@ -1,0 +1,41 @@
+import { mostPushDevices, pushDeviceId } from '#contract/account/push.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { areDeviceKeys } from '#server/outbox/push/encrypt.ts';
+import { isKnownEndpoint } from '#server/outbox/push/hosts.ts';
+import { pushState } from './push.ts';
+
+const oneAtATime = 'select id from person where id = $1 for no key update';
+
+/** Whose endpoint it was, and what else this session had, makes way; what the person had on another key of the server is of no use. */
+const makeWay = `
+delete from push_device where (endpoint = $1 or session_id = $2 or (person_id = $3 and key <> $4)) and id <> $5`;
+
+const save = `
+insert into push_device (id, person_id, session_id, endpoint, p256dh, auth, key, hides_content, browser, system, form, created_at)
+select $1, $2, $3, $4, $5, $6, $7, $8, s.browser, s.system, s.form, $9
+from (select 1) as always left join identity_session s on s.origin_jti = $3
+on conflict (id) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+  key = excluded.key, hides_content = excluded.hides_content, browser = excluded.browser, system = excluded.system,
+  form = excluded.form`;
+
+const others = 'select count(*)::integer as count from push_device where person_id = $1 and id <> $2';
+
+/** The same browser again changes what it shows alone; two tabs wait for each other at the person's row. */
+export const savePush: Handler<'savePush'> = async (context) => {
+  const { sql, caller, body, now, services } = context;
+  const { endpoint, p256dh, auth, hidesContent } = body;
+  if (!services.push) throw new Refused('pushOff');
+  if (!isKnownEndpoint(endpoint, services.push.service) || !areDeviceKeys({ p256dh, auth }))
+    throw new Refused('pushUnknown');
+  const { publicKey: key } = services.push.key;
+  const session = services.keepsSessions ? (caller.session ?? null) : null;
+  await sql.query(oneAtATime, [caller.id]);
+  const id = await pushDeviceId(caller.id, endpoint);
+  await sql.query(makeWay, [endpoint, session, caller.id, key, id]);
+  const { rows } = await sql.query<{ count: number }>(others, [caller.id, id]);
+  if ((rows[0]?.count ?? 0) >= mostPushDevices) throw new Refused('pushLimit');
+  const values = [id, caller.id, session, endpoint, p256dh, auth, key, hidesContent, new Date(now)];
+  await sql.query(save, values);
+  return pushState(context);
+};

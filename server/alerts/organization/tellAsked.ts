@@ -1,0 +1,26 @@
+import type { Sql } from '#server/db/db.ts';
+import type { Stamp } from '#server/journal/append.ts';
+import { pushesTo } from '#server/outbox/push/devices.ts';
+import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
+import type { Asked } from './audience.ts';
+
+type AlertTemplate = 'organizationAlert' | 'organizationAlertAgain' | 'allClear';
+
+/** Queues a text message and a mail to each of them, where a number and an address are known, and a notification to each device (S-95). */
+export async function tellAsked(
+  sql: Sql,
+  people: readonly Asked[],
+  { cause, template }: { cause: string; template: AlertTemplate },
+  stamp: Stamp,
+): Promise<void> {
+  const byAddress = people.flatMap(({ kind, id, sms, mail }): NewMessage[] => {
+    const recipient = { kind, id };
+    return [
+      ...(sms ? [{ cause, template, recipient, channel: 'sms' } as const] : []),
+      ...(mail ? [{ cause, template, recipient, channel: 'mail' } as const] : []),
+    ];
+  });
+  const members = people.filter(({ kind }) => kind === 'person').map(({ id }) => id);
+  const toDevices = await pushesTo(sql, members, { cause, template }, stamp.at);
+  await queueMessages(sql, [...byAddress, ...toDevices], stamp);
+}

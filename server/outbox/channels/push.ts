@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '#server/db/db.ts';
+import type { PushConfig } from '../push/config.ts';
+import { dropDevice } from '../push/devices.ts';
+import { encryptFor } from '../push/encrypt.ts';
+import { isKnownEndpoint } from '../push/hosts.ts';
+import type { VapidKey } from '../push/vapid.ts';
+import { NotSent, type Transport } from '../transport.ts';
+
+export interface PushOptions {
+  config: Pick<PushConfig, 'contact' | 'service'>;
+  sql: Sql;
+  clock: () => Date;
+  key: VapidKey;
+}
+
+/**
+ * Hands notifications to the push services of the browsers' makers (RFC 8030), encrypted for one browser and signed by this server. An endpoint
+ * that is gone takes its device along; a device that was told another key of ours gets nothing.
+ */
+export function createPush({ config, sql, clock, key: vapid }: PushOptions): Transport {
+  return {
+    async send({ push }, { signal }) {
+      if (!push) throw new NotSent('templateFailed', true);
+      const { device, payload, about, seconds } = push;
+      if (device.key !== vapid.publicKey) throw new NotSent('otherKey', true);
+      if (!isKnownEndpoint(device.endpoint, config.service)) throw new NotSent('unknownHost', true);
+      const { origin } = new URL(device.endpoint);
+      const headers = {
+        authorization: await vapid.authorization(origin, config.contact, clock()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(seconds),
+        urgency: 'high',
+        topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
+      };
+      const status = await post(device.endpoint, headers, encryptFor(device, payload), signal);
+      if (status >= 200 && status < 300) return;
+      if (status === 404 || status === 410) {
+        await dropDevice(sql, device.endpoint);
+        throw new NotSent('gone', true);
+      }
+      if (status === 401 || status === 403) throw new NotSent('notAuthorized');
+      throw status === 400 || status === 413 ? new NotSent('refused', true) : new NotSent('deferred');
+    },
+  };
+}
+
+async function post(url: string, headers: Record<string, string>, body: Buffer, signal: AbortSignal): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal,
+    });
+    await answer.body?.cancel().catch(() => undefined);
+    return answer.status;
+  } catch {
+    throw new NotSent(signal.aborted ? 'tookTooLong' : 'noConnection');
+  }
+}

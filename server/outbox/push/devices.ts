@@ -1,0 +1,45 @@
+import type { Sql } from '#server/db/db.ts';
+import type { NewMessage } from '../queue.ts';
+import type { DeviceKeys } from './encrypt.ts';
+
+/** A browser that gets notifications, as a message to it needs to know it. */
+export interface PushDevice extends DeviceKeys {
+  id: string;
+  personId: string;
+  endpoint: string;
+  /** The public key of the server that it was told. */
+  key: string;
+  hidesContent: boolean;
+}
+
+/** The devices as `d` whose session goes on at `$1`, and whose person was not erased. */
+const live = `
+push_device d left join identity_session s on s.origin_jti = d.session_id
+where (d.session_id is null or (s.revoked_at is null and s.expires_at > $1))
+and not exists (select 1 from erasure x where x.person_id = d.person_id)`;
+
+const ofPeople = `select d.id, d.person_id as person from ${live} and d.person_id = any($2) order by d.person_id, d.id`;
+
+/** A message to each device of these people (S-94), with what is said of each of them. `now`: UTC ISO. */
+export async function pushesTo(
+  sql: Sql,
+  people: readonly string[],
+  message: Pick<NewMessage, 'cause' | 'template' | 'watcher'>,
+  now: string,
+): Promise<NewMessage[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql.query<{ id: string }>(ofPeople, [new Date(now), people]);
+  return rows.map(({ id }) => ({ ...message, channel: 'push', recipient: { kind: 'device', id } }));
+}
+
+const one = `
+select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, d.key, d.hides_content as "hidesContent"
+from ${live} and d.id = $2`;
+
+/** A device whose session goes on; null for what is none any more. */
+export const liveDevice = async (sql: Sql, id: string, now: Date): Promise<PushDevice | null> =>
+  (await sql.query<PushDevice>(one, [now, id])).rows[0] ?? null;
+
+/** A push service says that a browser takes no more of this endpoint (S-97). */
+export const dropDevice = async (sql: Sql, endpoint: string): Promise<void> =>
+  void (await sql.query('delete from push_device where endpoint = $1', [endpoint]));

@@ -1,0 +1,1 @@
+export const blocked = 'Notifications are blocked in your phone’s settings. You still get texts.';

@@ -1,0 +1,118 @@
+/** Notifications in the service worker (S-99, S-100): every push is shown, and answered where it is shown. */
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Pushed extends Lasting {
+  readonly data: { text(): string } | null;
+}
+interface Pressed extends Lasting {
+  /** '' for a tap on the notification itself. */
+  readonly action: string;
+  readonly notification: { readonly tag: string; readonly data: unknown; close(): void };
+}
+interface Window {
+  focus(): Promise<Window>;
+  navigate(url: string): Promise<Window | null>;
+}
+interface Options {
+  body: string;
+  tag: string;
+  data: Data;
+  icon: string;
+  badge: string;
+  lang: string;
+  renotify?: boolean;
+  requireInteraction?: boolean;
+  silent?: boolean;
+  actions?: { action: string; title: string }[];
+}
+
+export interface PushScope {
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
+  readonly registration: { showNotification(title: string, options: Options): Promise<void> };
+  readonly clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+
+interface Call {
+  path: string;
+  method: string;
+  body: object;
+  said: string;
+}
+interface Data {
+  navigate: string;
+  calls: Record<string, Call>;
+}
+interface Note {
+  title: string;
+  body: string;
+  tag: string;
+  actions: { action: string; title: string }[];
+  data: Data;
+}
+
+const looks = { icon: '/icons/192.png', badge: '/icons/192.png', lang: 'en-US' };
+
+/** What is shown for a push that can't be read: a browser that shows none takes the subscription away. */
+const unread: Note = {
+  title: 'Muster',
+  body: 'Open Muster to read a safety message.',
+  tag: 'unread',
+  actions: [],
+  data: { navigate: '/', calls: {} },
+};
+
+export function listenForPush(scope: PushScope): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(scope, noteIn(event))));
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(answer(scope, event)));
+}
+
+function noteIn({ data }: Pushed): Note {
+  try {
+    const { notification } = JSON.parse(data?.text() ?? '') as { notification: Note };
+    return typeof notification.title === 'string' ? { ...unread, ...notification } : unread;
+  } catch {
+    return unread;
+  }
+}
+
+const show = ({ registration }: PushScope, { title, body, tag, actions, data }: Note): Promise<void> =>
+  registration.showNotification(title, {
+    ...{ ...looks, body, tag, data, renotify: true, requireInteraction: actions.length > 0 },
+    actions: actions.map((each) => ({ action: each.action, title: each.title })),
+  });
+
+async function answer(scope: PushScope, { action, notification }: Pressed): Promise<void> {
+  notification.close();
+  const { tag } = notification;
+  const data = notification.data as Data;
+  const call = Object.hasOwn(data.calls, action) ? data.calls[action] : undefined;
+  if (!call || !(await isTaken(call))) return open(scope, data.navigate);
+  await scope.registration.showNotification('Muster', {
+    ...{ ...looks, body: call.said, tag, silent: true, data: { navigate: data.navigate, calls: {} } },
+  });
+}
+
+/** Whether the server took it; without a connection its page says so and tries again. */
+async function isTaken({ path, method, body }: Call): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' };
+  const asked = fetch(`/api${path}`, { method, headers, body: JSON.stringify(body), credentials: 'omit' });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A page of this app, whatever host the message names: in the window that is there, else in a new one. */
+async function open({ clients }: PushScope, navigate: string): Promise<void> {
+  const { pathname, search } = new URL(navigate, location.origin);
+  const [window] = (await clients.matchAll({ type: 'window', includeUncontrolled: false })) as readonly Window[];
+  const moved = await window?.navigate(pathname + search).catch(() => null);
+  if (moved) await moved.focus();
+  else await clients.openWindow(pathname + search);
+}
