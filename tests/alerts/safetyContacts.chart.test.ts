@@ -30,13 +30,13 @@ describeChart(safetyContactsModel, {
   },
 });
 
-async function start(answer: () => Promise<ListedContact> = async () => theo) {
+async function start(answer: () => Promise<ListedContact> = async () => theo, listed: ListedContact[] = [ana]) {
   const heard: unknown[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
     safetyContactsMachine.provide({
       actors: {
-        loadContacts: fromPromise(async () => [ana]),
+        loadContacts: fromPromise(async () => listed),
         readPhone: fromPromise<string | null, { text: string }>(async ({ input }) => firstPhoneNumber(input.text)),
         addContact: fromPromise<ListedContact, { name: string; phone: string }>(({ input }) => {
           sent.push(input);
@@ -121,4 +121,14 @@ it('says of a contact who asked for no more texts that no alert reaches them', a
     ['Ana Reyes', null],
     ['Theo Lind', 'Gets no alerts: opted out of your texts'],
   ]);
+});
+
+it('is the moment to ask for notifications after the first contact alone', async () => {
+  for (const [listed, isFirst] of [[[], true] as const, [[ana], false] as const]) {
+    const { actor, rests } = await start(undefined, [...listed]);
+    expect(actor.getSnapshot().context.addedFirst).toBe(false);
+    actor.send({ type: 'contact.submitted', name: 'Theo Lind', phone: '(617) 555-0111' });
+    await rests();
+    expect(actor.getSnapshot().context.addedFirst).toBe(isFirst);
+  }
 });

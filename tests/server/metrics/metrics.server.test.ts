@@ -290,7 +290,7 @@ onPostgres(() => {
 });
 
 const purposes = ['safety', 'account', 'social'];
-const channels = ['mail', 'sms'];
+const channels = ['mail', 'sms', 'push'];
 /** How an attempt may end, as docs/operating.md lists it. */
 const results = [
   ...['sent', 'failed', 'refused', 'deferred', 'senderRefused', 'notAuthorized', 'noConnection', 'tookTooLong'],
