@@ -68,6 +68,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
   machines: ['app', 'kit', 'lifecycles'],
   src: ['app', 'inspector', 'kit', 'public', 'ui'],
   server: [
+    'backup',
     'calls',
     'cli',
     'clients',
@@ -138,7 +139,7 @@ export const layers: (readonly string[])[] = [
   ['calls'],
   ['live'],
   features,
-  ['http', 'metrics'],
+  ['backup', 'http', 'metrics'],
   ['cli', '*.ts'],
 ];
 
