@@ -73,6 +73,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
     'cli',
     'clients',
     'db',
+    'doctor',
     'files',
     'http',
     'identity',
@@ -140,7 +141,7 @@ export const layers: (readonly string[])[] = [
   ['live'],
   features,
   ['backup', 'http', 'metrics'],
-  ['cli', '*.ts'],
+  ['cli', 'doctor', '*.ts'],
 ];
 
 /** A layer of the server, and the arrow that none of it may draw: upwards. */

@@ -3,14 +3,23 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { ConfigError } from '#server/kit/configError.ts';
 
 /** What `MUSTER_BACKUP_KEY` may be: a public key, which only makes backups, or the secret key, which also reads them. */
 export const backupKey = /^(age1[0-9a-z]{58}|AGE-SECRET-KEY-1[0-9A-Z]{58})$/;
 
 const isSecretKey = (key: string): boolean => key.startsWith('AGE-SECRET-KEY-');
 
-/** The public key that belongs to a key. A backup is encrypted for it; without the secret half nobody reads it, nor does who made it. */
-export const publicKeyOf = async (key: string): Promise<string> => (isSecretKey(key) ? identityToRecipient(key) : key);
+/** The public key that belongs to a key. A backup is encrypted for it; without the secret half nobody reads it, nor does who made it. Throws `ConfigError` for what is no key. */
+export async function publicKeyOf(key: string): Promise<string> {
+  try {
+    const publicKey = isSecretKey(key) ? await identityToRecipient(key) : key;
+    new Encrypter().addRecipient(publicKey);
+    return publicKey;
+  } catch (cause) {
+    throw new ConfigError('MUSTER_BACKUP_KEY is no key: was it copied whole?', { cause });
+  }
+}
 
 /** The key that reads, or null where this one only makes. */
 export const secretKeyOf = (key: string | null): string | null => (key !== null && isSecretKey(key) ? key : null);
