@@ -68,10 +68,12 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
   machines: ['app', 'kit', 'lifecycles'],
   src: ['app', 'inspector', 'kit', 'public', 'ui'],
   server: [
+    'backup',
     'calls',
     'cli',
     'clients',
     'db',
+    'doctor',
     'files',
     'http',
     'identity',
@@ -138,8 +140,8 @@ export const layers: (readonly string[])[] = [
   ['calls'],
   ['live'],
   features,
-  ['http', 'metrics'],
-  ['cli', '*.ts'],
+  ['backup', 'http', 'metrics'],
+  ['cli', 'doctor', '*.ts'],
 ];
 
 /** A layer of the server, and the arrow that none of it may draw: upwards. */

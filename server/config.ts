@@ -52,6 +52,8 @@ export interface Config extends DemoMode {
   /** Client secrets of sign-on providers, by the name of the variable that holds each. */
   signOnSecrets?: Readonly<Record<string, string>>;
   videoHosts: string[];
+  /** What backups are encrypted for, a public or a secret key; null: they are not. */
+  backupKey?: string | null;
   /** What proves the journal; in the data folder unless said. */
   journal?: JournalConfig | null;
   /** Where browsers tell what is used; null: nowhere. */
@@ -94,6 +96,7 @@ export function readConfig(given: Environment): Config {
     videoHosts: videoHostsOf(parsed),
     analytics: analyticsOf(parsed),
     journal: journalConfigOf(parsed),
+    backupKey: parsed.MUSTER_BACKUP_KEY ?? null,
   };
 }
 

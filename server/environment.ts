@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupKey } from './backup/sealing.ts';
 import { proxyVariables } from './clients/config.ts';
 import { s3Variables } from './files/s3Config.ts';
 import { uploadVariables } from './files/uploadConfig.ts';
@@ -36,6 +37,13 @@ export const EnvironmentShape = z.object({
   ),
   MUSTER_DEMO: z.optional(
     z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.')),
+  ),
+  MUSTER_BACKUP_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(backupKey, said('MUSTER_BACKUP_KEY must be a key that "npm run backup -- new-key" prints, or of age.')),
+      ),
   ),
   COGNITO_POOL_ID: z.optional(
     z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, said('COGNITO_POOL_ID must be a pool as <region>_<id>.'))),

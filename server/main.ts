@@ -1,4 +1,5 @@
 import { demo, sayAccounts } from '#demo/demo.ts';
+import { describePause } from './backup/pause.ts';
 import { describeProxies } from './clients/config.ts';
 import { CommandFailed } from './cli/socket.ts';
 import { readConfig } from './config.ts';
@@ -21,6 +22,7 @@ try {
   for (const line of describeDemo(config, server.url)) console.log(line);
   if (config.demo) console.log(await sayAccounts());
   for (const line of describeMessages(config, server.url)) console.log(line);
+  for (const line of describePause(server.pause)) console.log(line);
   for (const line of await offerSetUp(server)) console.log(line);
   stopOnSignals(server);
 } catch (error) {

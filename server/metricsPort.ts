@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { listen } from './http/listen.ts';
 import type { Metrics, MetricsWorld } from './metrics/metrics.ts';
+import { releaseVersion } from './version.ts';
 
 export interface MetricsPort {
   /** Where the numbers are read. */
@@ -20,14 +20,7 @@ export async function openMetricsPort(
   world: Omit<MetricsWorld, 'data' | 'version'>,
 ): Promise<MetricsPort | null> {
   if (!where || !metrics) return null;
-  const app = metrics.expose({ ...world, data, version: await versionOfPackage() });
+  const app = metrics.expose({ ...world, data, version: await releaseVersion() });
   const { url, close } = await listen(app, { ...where, named: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
   return { url: `${url}/metrics`, close };
-}
-
-async function versionOfPackage(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { handlers } from './handlers.ts';
 import { alertCommands } from './alerts/commands.ts';
+import { backupCommands, resumeCommands } from './backup/commands.ts';
+import { type Pause, readPause, refuseHalfRestored } from './backup/pause.ts';
 import { createAddressOf } from './clients/address.ts';
 import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
@@ -72,6 +74,8 @@ export interface StartedServer extends ServerParts {
   port: number;
   /** Where its numbers are read; null where they are not. */
   metricsUrl: string | null;
+  /** Why nothing is sent, or null where it is. */
+  pause: Pause | null;
   /** Says at `/health/ready` that it stops, waits as the configuration wants, ends streams, lets requests end, and closes. */
   close(): Promise<void>;
 }
@@ -85,6 +89,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const db = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => db.close());
     await migrate(db);
+    await refuseHalfRestored(db);
     if (!config.demo) await refuseFilledByDemo(db);
     const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides, metrics);
     closers.push(() => parts.services.claims.settled());
@@ -121,7 +126,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       await close();
     };
     let leaving: Promise<void> | undefined;
-    return { ...parts, url, port, metricsUrl: metricsPort?.url ?? null, close: () => (leaving ??= leave()) };
+    const pause = await readPause(db);
+    return { ...parts, url, port, pause, metricsUrl: metricsPort?.url ?? null, close: () => (leaving ??= leave()) };
   } catch (error) {
     await close();
     throw error;
@@ -144,6 +150,8 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
     ...messageCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),
     ...identityCommands({ db, clock }),
+    ...backupCommands({ db }),
+    ...resumeCommands({ db, clock }),
   });
 }
 

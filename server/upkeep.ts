@@ -1,3 +1,4 @@
+import { readPause } from './backup/pause.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
@@ -49,6 +50,8 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
 
 async function signJournal(db: Db, signing: Signing, now: Date): Promise<void> {
   try {
+    // The original may still sign, and what is written down outside takes one line of heads alone.
+    if (await readPause(db)) return;
     await keepDailyHead(db, signing, now);
   } catch (error) {
     const why = error instanceof CannotSign ? error.message : describeBug(error);

@@ -26,6 +26,7 @@ const texts = { of: 'Text messages' };
 const push = { of: 'Notifications' };
 const files = { of: 'Files' };
 const journal = { of: 'The journal' };
+const backups = { of: 'Backups' };
 const browsers = { of: 'What browsers are told' };
 const cognito = 'a Cognito user pool instead of the embedded provider';
 
@@ -187,6 +188,11 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   JOURNAL_LOCK_DAYS: { ...journal, means: 'for how many days its object lock holds a head' },
   JOURNAL_MAIL: { ...journal, means: 'an address that each head is mailed to; needs `SMTP_URL`' },
+  MUSTER_BACKUP_KEY: {
+    ...{ ...backups, secret: true },
+    means:
+      'the key that [backups](operating.md#backups) are encrypted for: the public one makes them, the secret one restores them too. Without it they are not encrypted',
+  },
   SUPPORT_EMAIL: { ...browsers, means: 'the Support link in the drawer' },
   VIDEO_HOSTS: {
     ...{ ...browsers, without: 'YouTube (nocookie), Vimeo' },

@@ -32,6 +32,7 @@ const byId = [
   ['personal_alert_officer', 'alert_id'],
   ['timer', 'subject'],
   ['timer_failure', 'subject'],
+  ['late_timer', 'subject'],
   ['organization_alert_sent', 'id'],
   ['alert_answer', 'alert_id'],
   ['alert_seen', 'alert_id'],

@@ -22,8 +22,8 @@ export type AddressChannel = 'mail' | 'sms';
 /** Safety goes first, is tried again within seconds and is never held back; social waits where somebody gets too much of it. */
 export type Purpose = 'account' | 'social' | 'safety';
 
-/** Why a message was held back: too many at once, asked for no more, or of no use any more. */
-export type Withheld = 'throttled' | 'stopped' | 'tooLate';
+/** Why a message was held back: too many at once, asked for no more, of no use any more, or it came out of a backup (A-96). */
+export type Withheld = 'throttled' | 'stopped' | 'tooLate' | 'restored';
 
 export type MessageFact =
   /**
@@ -42,7 +42,7 @@ export type MessageFact =
     })
   /** Its turn came and was put off until `due` (UTC ISO), without an attempt. */
   | (Told & { type: 'message.postponed'; due: string; reason: Withheld })
-  /** Its turn came and it is not sent at all, without an attempt. */
+  /** Its turn came, or a backup was restored, and it is not sent at all, without an attempt. */
   | (Told & { type: 'message.withheld'; reason: Withheld })
   /** `attempt` counts from 1; after `until` (UTC ISO) the claim is over and another runner may take the message. */
   | (Told & { type: 'message.claimed'; attempt: number; until: string })
@@ -105,6 +105,7 @@ const lifecycle = setup({
   types: {} as { context: MessageContext; input: { id: string }; events: MessageFact },
   guards: {
     isDue: ({ context, event }) => context.due !== null && context.due <= event.at,
+    isRestored: ({ event }) => event.type === 'message.withheld' && event.reason === 'restored',
     isNextAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts + 1,
     isThisAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts,
     isLasting: ({ event }) => event.type === 'message.attemptFailed' && event.lasting,
@@ -141,7 +142,7 @@ const claimed = {
 
 const postponed = { guard: 'isDue', target: 'queued', actions: 'rememberPause' } as const;
 
-const withheld = { guard: 'isDue', target: 'failed', actions: 'rememberFailure' } as const;
+const withheld = { guard: or(['isDue', 'isRestored']), target: 'failed', actions: 'rememberFailure' } as const;
 
 /** It has arrived, whatever we believed before; what was never tried cannot. */
 const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd' } as const;

@@ -14,6 +14,7 @@ export const deliveryWords: Readonly<Record<DeliveryState, string>> = {
 const reasons: Readonly<Record<string, string>> = {
   stopped: 'This person opted out of messages',
   tooLate: 'It couldn’t be sent in time',
+  restored: 'It was waiting when a backup was restored',
   throttled: 'Too many messages to this person at once',
   noChannel: 'Text messages aren’t set up here',
   refused: 'The address or number was rejected',

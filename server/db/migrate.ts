@@ -34,6 +34,22 @@ export const migrate = async (db: Db, folder: URL = ownFolder): Promise<string[]
   return ran;
 };
 
+/** Brings an empty database to the shape that these migrations had made elsewhere. Refuses what this release does not have, or has otherwise. */
+export const migrateAs = async (
+  db: Db,
+  made: readonly Pick<Migration, 'name' | 'sum'>[],
+  folder: URL = ownFolder,
+): Promise<void> => {
+  const files = new Map((await pendingMigrations(db, folder)).map((file) => [file.name, file]));
+  refuseNewer([...files.values()], new Map(made.map(({ name, sum }) => [name, sum])));
+  for (const { name, sum } of made) {
+    const file = files.get(name);
+    if (file === undefined) continue;
+    refuseChanged(name, file.sum, sum);
+    await db.tx((sql) => runOnce(sql, file));
+  }
+};
+
 /** The files that have not run on this database. Refuses as {@link migrate} does. */
 export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promise<Migration[]> => {
   const files = readMigrations(folder);

@@ -16,11 +16,15 @@ export type NotReady =
   /** The database takes no writes. */
   | 'databaseReadOnly';
 
-/** What `/health` says: nothing of an address, an account or an error. `waiting` is how many waited for a connection. */
-export type Health = ({ ready: true } | { ready: false; reason: NotReady }) & { waiting?: number };
+/**
+ * What `/health` says: nothing of an address, an account or an error. `waiting` is how many waited for a connection; `sending`
+ * is there while no message leaves, because the database was restored from a backup.
+ */
+export type Health = ({ ready: true; sending?: 'off' } | { ready: false; reason: NotReady }) & { waiting?: number };
 
 const patience = 1_000;
-const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  exists (select from sending_pause) as "isPaused"`;
 
 /** Asks the database whether it answers within a second. However many want to know at once, it is asked once. */
 export function createHealth(db: OpenedDb, hasStarted: () => boolean): () => Promise<Health> {
@@ -28,10 +32,10 @@ export function createHealth(db: OpenedDb, hasStarted: () => boolean): () => Pro
   const ask = async (): Promise<Health> => {
     const waiting = db.waiting();
     const late = new AbortController();
-    const reason = await Promise.race([answered(db), tooLate(db, late.signal)]);
+    const said = await Promise.race([answered(db), tooLate(db, late.signal)]);
     late.abort();
     return {
-      ...(reason === null ? { ready: true as const } : { ready: false as const, reason }),
+      ...said,
       ...(waiting > 0 ? { waiting } : {}),
     };
   };
@@ -48,17 +52,18 @@ export const createReadiness =
   async () =>
     isStopping() ? { ready: false, reason: 'stopping' } : health();
 
-async function answered(db: OpenedDb): Promise<NotReady | null> {
+async function answered(db: OpenedDb): Promise<Health> {
   try {
-    const { rows } = await db.query<{ isReadOnly: boolean }>(question);
-    return rows[0]?.isReadOnly ? 'databaseReadOnly' : null;
+    const { rows } = await db.query<{ isReadOnly: boolean; isPaused: boolean }>(question);
+    if (rows[0]?.isReadOnly) return { ready: false, reason: 'databaseReadOnly' };
+    return { ready: true, ...(rows[0]?.isPaused ? { sending: 'off' } : {}) };
   } catch {
-    return 'databaseAway';
+    return { ready: false, reason: 'databaseAway' };
   }
 }
 
 /** When the question itself still waits for a connection, the pool is what is missing. */
-async function tooLate(db: OpenedDb, signal: AbortSignal): Promise<NotReady | null> {
+async function tooLate(db: OpenedDb, signal: AbortSignal): Promise<Health> {
   await wait(patience, undefined, { signal }).catch(() => undefined);
-  return db.waiting() > 0 ? 'databaseBusy' : 'databaseSilent';
+  return { ready: false, reason: db.waiting() > 0 ? 'databaseBusy' : 'databaseSilent' };
 }

@@ -13,7 +13,8 @@ export function createCognitoVerifier({ poolId, clientId, issuer = issuerOf(pool
   return createTokenVerifier({ issuer, clientId, jwksUrl: `${issuer}/.well-known/jwks.json` });
 }
 
-function issuerOf(poolId: string): string {
+/** Where a pool of its region issues its tokens. */
+export function issuerOf(poolId: string): string {
   const region = /^([a-z]{2}(?:-[a-z]+)+-\d)_\w+$/.exec(poolId)?.[1];
   if (!region) throw new Error(`A Cognito user pool is named <region>_<id>; "${poolId}" is not.`);
   return `https://cognito-idp.${region}.amazonaws.com/${poolId}`;

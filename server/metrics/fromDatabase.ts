@@ -26,6 +26,7 @@ select channel, purpose, count(*)::int as count from outbox where state = 'faile
 const timersText = `
 select count(*)::int as due, count(*) filter (where due_at <= $2)::int as late, min(due_at) as oldest
 from timer where due_at <= $1`;
+const pauseText = 'select from sending_pause';
 const failingText = `
 select count(*)::int as count from timer join timer_failure using (kind, subject)`;
 
@@ -63,16 +64,18 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
   const late = gauge('timers_late', 'Timers whose time came more than a minute ago.');
   const latest = gauge('timers_oldest_seconds', 'How long ago the time of the oldest one came.');
   const failing = gauge('timers_failing', 'Timers that failed when they were last tried.');
+  const off = gauge('sending_off', 'Whether no message leaves, because the database was restored from a backup.');
 
   async function ask(): Promise<void> {
     const now = timeOf ? await timeOf(db) : clock();
     const ago = (then: Date | null) => (then === null ? 0 : Math.max(0, (now.getTime() - then.getTime()) / 1000));
-    const [messages, failed, timers, stuck] = await db.tx((sql) =>
+    const [messages, failed, timers, stuck, pause] = await db.tx((sql) =>
       together(
         sql.query<Waiting>(waitingText),
         sql.query<Dead>(deadText),
         sql.query<Timers>(timersText, [now, new Date(now.getTime() - lateMs)]),
         sql.query<{ count: number }>(failingText),
+        sql.query(pauseText),
       ),
     );
     for (const purpose of purposes) {
@@ -89,6 +92,7 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
     late.set(timer?.late ?? 0);
     latest.set(ago(timer?.oldest ?? null));
     failing.set(stuck.rows[0]?.count ?? 0);
+    off.set(pause.count);
   }
 
   return async () => {
@@ -104,6 +108,6 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
     up.set(answered ? 1 : 0);
     if (answered) return;
     for (const each of [waiting, oldest, dead]) each.reset();
-    for (const each of [due, late, latest, failing]) each.remove();
+    for (const each of [due, late, latest, failing, off]) each.remove();
   };
 }

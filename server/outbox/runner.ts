@@ -48,7 +48,8 @@ const patience = 100;
 const longestOf: Readonly<Record<Purpose, number>> = { safety: 10_000, account: 60_000, social: 60_000 };
 
 const dueText = `
-select min(due_at) as due from outbox where due_at is not null and channel = any($1) and rank between $2 and $3`;
+select min(due_at) as due from outbox where due_at is not null and channel = any($1) and rank between $2 and $3
+  and not exists (select from sending_pause)`;
 
 /** Sends messages: claims some in a transaction, hands them over outside, side by side, and marks many in another one. */
 export function createRunner(parts: RunnerParts): Runner {

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
+import { tellingNobodyLate } from './late.ts';
 import type { DueRunner } from '#server/kit/keepRunning.ts';
 
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
@@ -27,18 +28,21 @@ const longestPause = 60 * second;
 
 const dueText = `
 select t.kind, t.subject from timer t left join timer_failure f on f.kind = t.kind and f.subject = t.subject
-where t.kind = any($1) and t.due_at <= $2 and coalesce(f.retry_at <= $2, true) order by t.due_at limit $3`;
+where t.kind = any($1) and t.due_at <= $2 and coalesce(f.retry_at <= $2, true)
+  and not exists (select from sending_pause)
+order by t.due_at limit $3`;
 
 const nextText = `
 select min(greatest(t.due_at, f.retry_at)) as due from timer t
-left join timer_failure f on f.kind = t.kind and f.subject = t.subject where t.kind = any($1)`;
+left join timer_failure f on f.kind = t.kind and f.subject = t.subject
+where t.kind = any($1) and not exists (select from sending_pause)`;
 
 const stillDue = 'select from timer where kind = $1 and subject = $2 and due_at <= $3';
 
 /**
  * Fires timers: each in a transaction of its own that holds what its handler wrote and the timer's next time, so that a killed
  * process leaves either both or neither. A process that is at a timer keeps it from the others until then. A timer that fails
- * is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other one.
+ * is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other one. None fires while sending is off.
  */
 export function createTimers(parts: TimerParts): DueRunner {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;
@@ -73,7 +77,7 @@ export function createTimers(parts: TimerParts): DueRunner {
     const now = await timeIn(sql);
     const isDue = async () => (await sql.query(stillDue, [kind, subject, now])).rows.length > 0;
     if (!(await isDue())) return false;
-    await handlers[kind]?.(sql, subject, now.toISOString());
+    await tellingNobodyLate(sql, subject, now, async () => handlers[kind]?.(sql, subject, now.toISOString()));
     if (await isDue()) throw new Error(`The timer of a ${kind} is as due as before.`);
     await sql.query('delete from timer_failure where kind = $1 and subject = $2', [kind, subject]);
     return true;

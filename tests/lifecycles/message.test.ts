@@ -167,6 +167,18 @@ describe('a message', () => {
     expect([waiting.can(sent(1)), waiting.can(claimed(2))]).toEqual([false, true]);
   });
 
+  it('that waits in a restored backup is held back for good, whenever it would be due, until somebody retries it (A-96)', () => {
+    const held = { type: 'message.withheld', at: '2026-10-18T12:00:00.000Z', by: 'operator' } as const;
+    const restored: MessageFact = { ...held, reason: 'restored' };
+    for (const waiting of [after(queued), after(queued, postponed), after(queued, claimed(1))]) {
+      expect(waiting.can(restored)).toBe(true);
+      expect(waiting.can({ ...held, reason: 'stopped' })).toBe(waiting.context.due === atOnce);
+    }
+    const over = after(queued, postponed, restored);
+    expect([over.value, over.context]).toMatchObject(['failed', { attempts: 0, due: null, reason: 'restored' }]);
+    expect(after(queued, claimed(1), sent(1)).can(restored)).toBe(false);
+  });
+
   it('is delivered by a receipt, which is the last word', () => {
     const arrived = after(queued, claimed(1), sent(1), delivered);
     expect([arrived.value, arrived.context]).toMatchObject(['delivered', { due: null, reason: null }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { OpenedDb } from '#server/db/db.ts';
 import { openMemory } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createHealth } from '#server/http/health.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
@@ -24,6 +25,7 @@ describe('on the embedded database', () => {
   let db: OpenedDb;
   beforeAll(async () => {
     db = await openMemory();
+    await migrate(db);
   });
   afterAll(() => db.close());
 
@@ -50,6 +52,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
 
   test('health says that the pool has no connection left', async () => {
     const db = await openPostgres(url, { connections: 1 });
+    await migrate(db);
     const kept = keeping(db);
     await kept.begun;
     const other = db.query('select 1');
@@ -64,6 +67,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wire = await openWire(url);
     const db = await openPostgres(wire.url);
+    await migrate(db);
     const health = asked(db);
     wire.hold();
     expect(await health()).toEqual({ ready: false, reason: 'databaseSilent' });
@@ -78,6 +82,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
   test('health is no good where nothing can be written', async () => {
     const own = await createDatabase(url);
     const before = await openPostgres(own.url);
+    await migrate(before);
     await before.script(`alter database ${own.name} set default_transaction_read_only = on`);
     await before.close();
     const db = await openPostgres(own.url);
@@ -89,6 +94,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
 
 test('many who ask at once are answered by one question', async () => {
   const db = await openMemory();
+  await migrate(db);
   const query = vi.spyOn(db, 'query');
   const health = asked(db);
   expect(await Promise.all([health(), health(), health()])).toEqual([

@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true }), 60_000);
 
 test('anything but its commands prints the usage', async () => {
-  const usage = { lines: ['Usage: npm run messages -- dead | retry <id> | alerts'], ok: false };
+  const usage = { lines: ['Usage: npm run messages -- dead | retry <id> | alerts | resume'], ok: false };
   expect(await runMessages([], {})).toEqual(usage);
   expect(await runMessages(['dead', 'now'], {})).toEqual(usage);
   expect(await runMessages(['retry'], {})).toEqual(usage);

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { backupCommands } from '#server/backup/commands.ts';
+import { keepLast } from '#server/backup/keepLast.ts';
+import { type DatabaseSource, type Made, makeBackup } from '#server/backup/make.ts';
+import { Dumped } from '#server/backup/manifest.ts';
+import { isRefusal } from '#server/backup/restore.ts';
+import { newKeys, publicKeyOf } from '#server/backup/sealing.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import { openStore } from '#server/files/openStore.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { ConfigError } from '#server/kit/configError.ts';
+import { signingOf } from '#server/signing.ts';
+import { releaseVersion } from '#server/version.ts';
+import { type Environment, print } from './commandLine.ts';
+import { askServer, CommandFailed } from './socket.ts';
+
+const usage = 'Usage: npm run backup -- <folder> [--keep <number of backups>] | new-key';
+
+/** Makes a backup while people are served, and answers what to print. A running server of the embedded database writes the database out. */
+export async function runBackup(argv: string[], env: Environment): Promise<Printout> {
+  const [named, flag, number = ''] = argv;
+  if (named === 'new-key' && argv.length === 1) return sayKeys();
+  const keep = flag === '--keep' && argv.length === 3 && /^[1-9]\d{0,3}$/.test(number) ? Number(number) : null;
+  if (named === undefined || named.startsWith('-') || (argv.length > 1 && keep === null)) {
+    return { lines: [usage], ok: false };
+  }
+  try {
+    const config = readConfig(env);
+    const folder = resolve(named);
+    const made = await withDatabase(config, async (database) =>
+      makeBackup({
+        ...{ folder, database, store: openStore(config), signing: signingOf(config), now: new Date() },
+        version: await releaseVersion(),
+        publicKey: config.backupKey ? await publicKeyOf(config.backupKey) : null,
+      }),
+    );
+    const removed = keep === null ? 0 : await keepLast(folder, keep);
+    return { lines: described(made, removed), ok: made.lost.length === 0 };
+  } catch (error) {
+    if (isRefusal(error) || error instanceof CommandFailed || error instanceof ConfigError)
+      return { lines: error.message.split('\n'), ok: false };
+    throw error;
+  }
+}
+
+async function withDatabase<T>(config: Config, work: (database: DatabaseSource) => Promise<T>): Promise<T> {
+  const { place } = config;
+  if (place.folder !== undefined) {
+    const data = config.data;
+    if ((await askServer(data, 'backup.named', [])) !== null) return work(byServer(data));
+    if (!existsSync(place.folder))
+      throw new CommandFailed(`There is no database in ${place.folder}: name its MUSTER_DATA.`);
+  }
+  const db = await openDb(place);
+  try {
+    if ((await pendingMigrations(db)).length > 0)
+      throw new CommandFailed('The database is not set up for this release: start the server once.');
+    const commands = backupCommands({ db });
+    return await work({
+      dump: (path, publicKey) => commands['backup.dump']([path, publicKey ?? '']),
+      stillNamed: (keys) => commands['backup.named'](keys),
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+const byServer = (data: string): DatabaseSource => {
+  const ask = async (command: string, args: string[]): Promise<unknown> => {
+    const asked = await askServer(data, command, args);
+    if (asked === null) throw new CommandFailed('The server stopped before it answered.');
+    return asked.answer;
+  };
+  return {
+    dump: async (path, publicKey) => Dumped.parse(await ask('backup.dump', [path, publicKey ?? ''])),
+    stillNamed: async (keys) => z.array(z.string()).parse(await ask('backup.named', keys)),
+  };
+};
+
+function described({ path, manifest, fresh, lost }: Made, removed: number): string[] {
+  const { tables, files, position, publicKey } = manifest;
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = (fresh.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
+  return [
+    `Backed up to ${path}: ${rows} rows of ${Object.keys(tables).length} tables, the journal up to position ${position}, ` +
+      `and ${files.length} files, ${fresh.length} of them new (${megabytes} MB).`,
+    publicKey === null
+      ? 'It is not encrypted: whoever reads it reads everything. "npm run backup -- new-key" makes a key.'
+      : `It is encrypted for ${publicKey}.`,
+    ...(removed > 0 ? [`${removed} older ${removed === 1 ? 'backup was' : 'backups were'} removed.`] : []),
+    ...lost.map((key) => `The file ${key} is missing where files are stored: it was lost before this backup.`),
+  ];
+}
+
+async function sayKeys(): Promise<Printout> {
+  const { secretKey, publicKey } = await newKeys();
+  return {
+    lines: [
+      `MUSTER_BACKUP_KEY=${publicKey}`,
+      'That is the public key, for the server: it makes backups and cannot read them. To restore you need the secret key.',
+      'Keep it away from the server, where you will find it when the server is gone:',
+      secretKey,
+    ],
+    ok: true,
+  };
+}
+
+if (import.meta.main) print(await runBackup(process.argv.slice(2), process.env));

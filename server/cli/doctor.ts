@@ -1,0 +1,50 @@
+import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { lookAtDatabase } from '#server/doctor/database.ts';
+import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
+import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
+import { lookAtAddress, lookAtMail, lookAtMaps, lookAtPool, lookAtTexts } from '#server/doctor/services.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { ConfigError } from '#server/kit/configError.ts';
+import { type Environment, print } from './commandLine.ts';
+
+const parts = [
+  lookAtDatabase,
+  lookAtDisk,
+  lookAtBucket,
+  lookAtMail,
+  lookAtTexts,
+  lookAtPool,
+  lookAtMaps,
+  lookAtAddress,
+  lookAtBackupKey,
+];
+
+/** Tries every part that is configured, and answers a line for each thing that is right, to be known, or wrong (A-97). */
+export async function runDoctor(argv: string[], env: Environment): Promise<Printout> {
+  if (argv.length > 0) return { lines: ['Usage: npm run doctor'], ok: false };
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { lines: error.message.split('\n').map((says) => lineOf(about('Configuration').wrong(says))), ok: false };
+  }
+  const findings: Finding[] = [];
+  for (const look of parts) findings.push(...(await look(config)));
+  return { lines: findings.map(lineOf), ok: findings.every(({ state }) => state !== 'wrong') };
+}
+
+async function lookAtBackupKey({ backupKey }: Config): Promise<Finding[]> {
+  const { right, note, wrong } = about('Backups');
+  if (!backupKey) return [note('they are not encrypted: "npm run backup -- new-key" makes a key.')];
+  const publicKey = await publicKeyOf(backupKey).catch(() => null);
+  if (publicKey === null) return [wrong('MUSTER_BACKUP_KEY is no key: was it copied whole?')];
+  return [
+    secretKeyOf(backupKey) === null
+      ? right(`they are encrypted for ${publicKey}.`)
+      : note('the secret key lies on this machine: give it the public one, and keep the secret one elsewhere.'),
+  ];
+}
+
+if (import.meta.main) print(await runDoctor(process.argv.slice(2), process.env));

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { backupsIn } from '#server/backup/copyFiles.ts';
+import { type Manifest, readManifest } from '#server/backup/manifest.ts';
+import { isRefusal, refuseUsedFolder, type Restored, restoreBackup } from '#server/backup/restore.ts';
+import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openDb } from '#server/db/open.ts';
+import { openStore } from '#server/files/openStore.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { ConfigError } from '#server/kit/configError.ts';
+import { kinds } from '#server/kinds.ts';
+import { signingOf } from '#server/signing.ts';
+import { type Environment, print } from './commandLine.ts';
+import { CommandFailed } from './socket.ts';
+
+const usage = 'Usage: npm run restore -- <folder of a backup, or of all backups for the last one>';
+
+/** Restores a backup to the empty place that the environment names, and answers what to print. */
+export async function runRestore(argv: string[], env: Environment): Promise<Printout> {
+  const [named, ...more] = argv;
+  if (named === undefined || named.startsWith('-') || more.length > 0) return { lines: [usage], ok: false };
+  try {
+    const config = readConfig(env);
+    const folder = resolve(named);
+    const last = (await backupsIn(folder)).at(-1);
+    const path = last === undefined ? folder : join(folder, last);
+    const manifest = await readManifest(path);
+    const secretKey = await keyFor(manifest, config);
+    if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
+    const db = await openDb(config.place);
+    try {
+      const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock: () => new Date() };
+      const restored = await restoreBackup({ path, manifest, secretKey, ...world, work: join(config.files, 'work') });
+      return { lines: described(path, manifest, restored), ok: restored.verified.ok };
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    if (isRefusal(error) || error instanceof CommandFailed || error instanceof ConfigError)
+      return { lines: error.message.split('\n'), ok: false };
+    throw error;
+  }
+}
+
+async function keyFor({ publicKey }: Manifest, { backupKey }: Config): Promise<string | null> {
+  if (publicKey === null) return null;
+  const secretKey = secretKeyOf(backupKey ?? null);
+  if (secretKey === null || (await publicKeyOf(secretKey)) !== publicKey) {
+    throw new ConfigError(
+      `The backup is encrypted for ${publicKey}: give the secret key that belongs to it as MUSTER_BACKUP_KEY or in MUSTER_BACKUP_KEY_FILE.`,
+    );
+  }
+  return secretKey;
+}
+
+const described = (path: string, { at, tables, files }: Manifest, { verified, withheld }: Restored): string[] => [
+  `Restored ${path}, of ${at}: ${Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)} rows and ${files.length} files, each as it was backed up.`,
+  ...verified.lines,
+  ...(verified.ok ? [] : ['The journal and what follows from it do not agree: look before anybody is served.']),
+  `${withheld} ${withheld === 1 ? 'message' : 'messages'} waited to be sent and ${withheld === 1 ? 'is' : 'are'} not: "npm run messages -- dead" lists them.`,
+  'Sending is off: start the server, look, and say "npm run messages -- resume" once no other server goes on with the original.',
+  'Whoever was erased after the backup is there again: erase them again.',
+];
+
+if (import.meta.main) print(await runRestore(process.argv.slice(2), process.env));

@@ -1,0 +1,92 @@
+import { askServer } from '#server/cli/socket.ts';
+import { isLoopback } from '#server/clients/loopback.ts';
+import type { Config } from '#server/config.ts';
+import { databaseTime } from '#server/db/clock.ts';
+import { DatabaseNotReady } from '#server/db/errors.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/open.ts';
+import type { Db } from '#server/db/db.ts';
+import { readPause } from '#server/backup/pause.ts';
+import { existsSync } from 'node:fs';
+import { about, type Finding } from './finding.ts';
+
+const { right, note, wrong } = about('Database');
+/** Signed tokens and links stand for minutes: clocks that differ by less harm nobody. */
+const mostSkewMs = 5_000;
+
+/** Whether the database answers, with what it needs: its version, rights, migrations, TLS, and a clock like ours. */
+export async function lookAtDatabase({ place, data }: Pick<Config, 'place' | 'data'>): Promise<Finding[]> {
+  if (place.folder !== undefined) {
+    if ((await askServer(data, 'backup.named', [])) !== null)
+      return [right(`embedded in ${place.folder}; the running server answers.`)];
+    if (!existsSync(place.folder)) return [right(`embedded; it is made in ${place.folder} at the first start.`)];
+  }
+  let db: Db;
+  try {
+    db = await openDb(place);
+  } catch (error) {
+    if (error instanceof DatabaseNotReady) return [wrong(error.message)];
+    throw error;
+  }
+  try {
+    const found =
+      place.url === undefined ? [right(`embedded in ${place.folder}; it opens.`)] : await ofServer(db, place.url);
+    return found.some(({ state }) => state === 'wrong') ? found : [...found, ...(await standing(db))];
+  } catch (error) {
+    if (error instanceof DatabaseNotReady) return [wrong(error.message)];
+    throw error;
+  } finally {
+    await db.close();
+  }
+}
+
+const question = `
+select current_setting('server_version') as version, coalesce(s.ssl, false) as "isTls",
+  has_database_privilege(current_database(), 'create') as "mayMakeSchemas",
+  has_schema_privilege('public', 'create') as "mayMakeTables", current_setting('transaction_read_only') = 'on' as "isReadOnly"
+from (select) one left join pg_stat_ssl s on s.pid = pg_backend_pid()`;
+
+interface Answer {
+  version: string;
+  isTls: boolean;
+  mayMakeSchemas: boolean;
+  mayMakeTables: boolean;
+  isReadOnly: boolean;
+}
+
+async function ofServer(db: Db, url: string): Promise<Finding[]> {
+  const [said] = (await db.query<Answer>(question)).rows;
+  if (!said) return [wrong('Postgres answered nothing.')];
+  const before = Date.now();
+  const theirs = (await databaseTime(db)).getTime();
+  const skew = Math.round((theirs - (before + Date.now()) / 2) / 1_000);
+  const host = new URL(url).hostname;
+  const isHere = isLoopback(host) || host === '';
+  return [
+    right(`Postgres ${said.version} answers${said.isTls ? ', over TLS' : ''}.`),
+    ...(said.isTls || isHere
+      ? []
+      : [wrong('everything goes to it unencrypted: add ?sslmode=verify-full to DATABASE_URL.')]),
+    ...(said.mayMakeSchemas
+      ? []
+      : [wrong('the account may not make a schema: let the owner run "grant create on database".')]),
+    ...(said.mayMakeTables
+      ? []
+      : [wrong('the account may not make tables: let the owner run "grant create on schema public".')]),
+    ...(said.isReadOnly ? [wrong('it takes no writes: is DATABASE_URL a replica?')] : []),
+    Math.abs(skew) * 1_000 <= mostSkewMs
+      ? right('its clock and ours agree.')
+      : wrong(`its clock is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} ours: set both by NTP.`),
+  ];
+}
+
+async function standing(db: Db): Promise<Finding[]> {
+  const { rows } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('public.migration') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return [note('it is empty; its tables are made at the next start.')];
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) return [note(`${pending.length} migrations run at the next start.`)];
+  const pause = await readPause(db);
+  return pause === null ? [] : [note('sending is off after a restore: "npm run messages -- resume" ends that.')];
+}

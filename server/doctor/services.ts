@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import { issuerOf } from '#server/identity/cognito.ts';
+import { about, type Finding, patience, reasonOf } from './finding.ts';
+
+/** Whether the mail server takes our login; nothing is sent. */
+export async function lookAtMail({ messages: { mail }, demo }: Pick<Config, 'messages' | 'demo'>): Promise<Finding[]> {
+  const { right, note, wrong } = about('Mail');
+  if (mail === null) return demo ? [] : [note('it is not set up and waits: set SMTP_URL and MAIL_FROM.')];
+  const timeouts = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  };
+  const transport = createTransport({ ...timeouts, url: mail.url, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+    return [right(`${new URL(mail.url).host} takes our login.`)];
+  } catch (error) {
+    const reason = reasonOf(error);
+    const todo =
+      reason === 'EAUTH' ? 'look at user and password in SMTP_URL' : 'look at host, port and TLS in SMTP_URL';
+    return [wrong(`${new URL(mail.url).host} did not take us (${reason}): ${todo}.`)];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether something answers where text messages go; none is sent, so that a login is not tried. */
+export async function lookAtTexts({ messages: { sms } }: Pick<Config, 'messages'>): Promise<Finding[]> {
+  const { right, wrong } = about('Text messages');
+  if (sms === null) return [];
+  const { host } = new URL(sms.url);
+  const status = await statusOf(sms.url, { method: 'HEAD', redirect: 'manual' });
+  return [
+    typeof status === 'number'
+      ? right(`${host} answers. Its token is tried with the first message alone.`)
+      : wrong(`${host} was not reached (${status.reason}): look at SMS_URL.`),
+  ];
+}
+
+export async function lookAtPool({ pool }: Pick<Config, 'pool'>): Promise<Finding[]> {
+  const { right, wrong } = about('User pool');
+  if (pool === null) return [];
+  const status = await statusOf(`${issuerOf(pool.poolId)}/.well-known/jwks.json`);
+  if (status === 200) return [right(`${pool.poolId} gives its keys.`)];
+  const why = typeof status === 'number' ? `answered ${status}` : status.reason;
+  return [wrong(`${pool.poolId} does not give its keys (${why}): look at COGNITO_POOL_ID and the way out.`)];
+}
+
+/** A square of a town that everybody knows. */
+const place = { lat: '51.5081', lon: '-0.1281', format: 'jsonv2' };
+
+export async function lookAtMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<Finding[]> {
+  const { right, wrong } = about('Maps');
+  if (!mapsUrl) return [];
+  const address = new URL(mapsUrl);
+  address.pathname = `${address.pathname.replace(/\/$/, '')}/reverse`;
+  for (const [name, value] of Object.entries(place)) address.searchParams.set(name, value);
+  const status = await statusOf(address.href);
+  if (status === 200) return [right(`${address.host} answers.`)];
+  const why = typeof status === 'number' ? `answered ${status}` : status.reason;
+  return [wrong(`${address.host} knows no address (${why}): look at MAPS_URL and its key.`)];
+}
+
+/** Whether the app is where people open it, by the way that they come. */
+export async function lookAtAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
+  const { right, wrong } = about('Public address');
+  if (publicUrl === null) return [];
+  const status = await statusOf(`${publicUrl}/health`);
+  if (status === 200) return [right(`${publicUrl} leads to a server that is well.`)];
+  const why = typeof status === 'number' ? `answered ${status}` : status.reason;
+  return [
+    wrong(
+      `${publicUrl}/health, asked from here, is not well (${why}): is the server running, and the proxy and its certificate in order?`,
+    ),
+  ];
+}
+
+async function statusOf(url: string, init: RequestInit = {}): Promise<number | { reason: string }> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}

@@ -1,0 +1,296 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { newKeys } from '#server/backup/sealing.ts';
+import { readPause } from '#server/backup/pause.ts';
+import { linesOf, tablesIn, withSameForms } from '#server/backup/tables.ts';
+import { runBackup } from '#server/cli/backup.ts';
+import { runMessages } from '#server/cli/messages.ts';
+import { runRestore } from '#server/cli/restore.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDb } from '#server/db/open.ts';
+import { addFile } from '#server/files/fileRows.ts';
+import { openStore } from '#server/files/openStore.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { type StartedServer, startServer } from '#server/start.ts';
+import { queueMessage } from '#server/outbox/queue.ts';
+import { createDatabase } from '#tests/support/database/reset.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+type Env = Record<string, string>;
+
+const root = mkdtempSync(join(tmpdir(), 'muster-backup-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }), 60_000);
+let places = 0;
+
+/** An empty place: a data folder, and a database of Postgres where that is asked for. */
+async function emptyPlace(engine: Db['engine']): Promise<Env> {
+  const env = { MUSTER_DATA: join(root, `${(places += 1)}`), MUSTER_DEMO: 'off', PORT: '0' };
+  if (engine === 'pglite') return env;
+  const { url, drop } = await createDatabase(inject('postgresUrl') ?? '');
+  onTestFinished(drop);
+  return { ...env, DATABASE_URL: url };
+}
+
+async function serve(env: Env): Promise<StartedServer> {
+  const server = await startServer(readConfig(env));
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Everything that a backup holds, as text. */
+const everything = (db: Db): Promise<Record<string, string[]>> =>
+  db.tx(async (sql) => {
+    await withSameForms(sql);
+    const found: Record<string, string[]> = {};
+    for (const table of await tablesIn(sql)) {
+      const lines: string[] = [];
+      for await (const some of linesOf(sql, table)) lines.push(...some);
+      found[table.name] = lines.sort();
+    }
+    return found;
+  });
+
+/** Whoever is signed in changes while a backup is looked at; the rest of a house must not. */
+const settled = ({ outbox: _, journal: __, stream: ___, ...rest }: Record<string, string[]>) => rest;
+
+async function addPicture(tenant: Tenant, store: FileStore, text: string): Promise<string> {
+  const bytes = Buffer.from(text);
+  const file = { name: 'Lanterns.txt', type: 'text/plain', width: null, height: null, isPublic: false };
+  const kept = await store.put({ bytes, ...file });
+  const row = {
+    id: `file ${text}`,
+    organizationId: tenant.harbor.id,
+    uploadedBy: tenant.cora,
+    at: new Date().toISOString(),
+  };
+  await addFile(tenant.db, { ...row, ...kept });
+  await tenant.db.query('update stored_file set is_attached = true');
+  return kept.key;
+}
+
+const textOf = async (store: FileStore, key: string): Promise<string | undefined> => {
+  const found = await store.read(key);
+  return found ? new Response(found.stream).text() : undefined;
+};
+
+const engines: Db['engine'][] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
+
+for (const engine of engines) {
+  describe(`on ${engine}`, { timeout: 120_000 }, () => {
+    for (const into of engines) {
+      test(`what was backed up while people wrote stands in ${into} as it was`, async () => {
+        const env = await emptyPlace(engine);
+        const server = await serve(env);
+        const tenant = await createTenant(server.db);
+        const key = await addPicture(tenant, server.files, 'ä picture');
+        await tenant.person({ firstName: '["[{ , \\ " ', lastName: 'new\nline \u2028 "' });
+        const before = await everything(server.db);
+        const folder = join(root, `backups ${places}`);
+        const over = new AbortController();
+        let written = 0;
+        const writing = (async () => {
+          while (!over.signal.aborted) {
+            await server.db.tx(async (sql) => {
+              for (const table of ['early', 'late'])
+                await sql.query('insert into parent (id, name) values ($1, $2)', [`${table} ${written}`, table]);
+            });
+            written += 1;
+            // The embedded database answers without a turn of the loop: nothing else would have one.
+            await nextTurn();
+          }
+        })();
+        const made = await runBackup([folder], env);
+        over.abort();
+        await writing;
+        expect(made).toMatchObject({ ok: true });
+        expect(written).toBeGreaterThan(0);
+        const place = await emptyPlace(into);
+        expect(await runRestore([folder], place)).toMatchObject({ ok: true });
+        const db = await openDb(readConfig(place).place);
+        onTestFinished(() => db.close());
+        const { parent, ...after } = await everything(db);
+        const { parent: parentBefore, ...same } = before;
+        expect(settled(after)).toEqual(settled(same));
+        expect(parent).toEqual(expect.arrayContaining(parentBefore ?? []));
+        const pairs = (parent ?? []).filter((line) => /"(early|late) /.test(line));
+        expect(pairs.filter((line) => line.includes('"early '))).toHaveLength(pairs.length / 2);
+        expect(await textOf(openStore(readConfig(place)), key)).toBe('ä picture');
+      });
+    }
+
+    test('what waited to be sent never leaves, and what comes later leaves once sending is on', async () => {
+      const env = await emptyPlace(engine);
+      const server = await serve(env);
+      const tenant = await createTenant(server.db);
+      const recipient = { kind: 'person', id: tenant.cora } as const;
+      const stamp = { actor: tenant.rita, at: new Date().toISOString() };
+      const queue = (db: Db, cause: string) =>
+        db.tx((sql) => queueMessage(sql, { cause, template: 'passwordChanged', recipient, channel: 'mail' }, stamp));
+      await queue(server.db, 'before');
+      const folder = join(root, `backups ${places}`);
+      await runBackup([folder], env);
+      await server.close();
+      const place = await emptyPlace(engine);
+      const said = await runRestore([folder], place);
+      expect(said.lines).toContain('1 message waited to be sent and is not: "npm run messages -- dead" lists them.');
+      const restored = await serve(place);
+      const states = async () =>
+        (
+          await restored.db.query<{ cause: string; state: string; reason: string | null }>(
+            'select cause, state, reason from outbox order by cause desc',
+          )
+        ).rows;
+      await queue(restored.db, 'after');
+      expect(await (await fetch(`${restored.url}/health/ready`)).json()).toEqual({ ready: true, sending: 'off' });
+      const held = { cause: 'before', state: 'failed', reason: 'restored' };
+      expect(await states()).toEqual([held, { cause: 'after', state: 'queued', reason: null }]);
+      expect(await runMessages(['resume'], place)).toEqual({ lines: ['Sending is on.'], ok: true });
+      expect(await runMessages(['resume'], place)).toEqual({ lines: ['Sending is on already.'], ok: true });
+      expect(await readPause(restored.db)).toBeNull();
+      expect(await (await fetch(`${restored.url}/health/ready`)).json()).toEqual({ ready: true });
+      expect((await states())[0]).toEqual(held);
+    });
+  });
+}
+
+describe('a backup', { timeout: 120_000 }, () => {
+  async function filled(extra: Env = {}): Promise<{ env: Env; server: StartedServer; tenant: Tenant; folder: string }> {
+    const env = { ...(await emptyPlace('pglite')), ...extra };
+    const server = await serve(env);
+    return { env, server, tenant: await createTenant(server.db), folder: join(root, `backups ${places}`) };
+  }
+
+  test('copies only files that no earlier one holds, and old ones go with what they alone hold', async () => {
+    const { env, server, tenant, folder } = await filled();
+    const first = await addPicture(tenant, server.files, 'first');
+    expect((await runBackup([folder], env)).lines[0]).toContain('and 1 files, 1 of them new');
+    const second = await addPicture(tenant, server.files, 'second');
+    expect((await runBackup([folder], env)).lines[0]).toContain('and 2 files, 1 of them new');
+    await server.db.query('delete from stored_file where key = $1', [first]);
+    expect((await runBackup([folder, '--keep', '1'], env)).lines).toEqual([
+      expect.stringContaining('and 1 files, 0 of them new'),
+      expect.stringContaining('It is not encrypted'),
+      '2 older backups were removed.',
+    ]);
+    expect(readdirSync(join(folder, 'files'))).toEqual([second]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('is for the eyes of its owner alone', async () => {
+    const { env, server, tenant, folder } = await filled();
+    await addPicture(tenant, server.files, 'a picture');
+    await runBackup([folder], env);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const { mode } = statSync(join(entry.parentPath, entry.name));
+      expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+    }
+  });
+
+  test('is read with the secret key alone', async () => {
+    const { secretKey, publicKey } = await newKeys();
+    const { env, server, tenant, folder } = await filled({ MUSTER_BACKUP_KEY: publicKey });
+    const key = await addPicture(tenant, server.files, 'a secret picture');
+    expect((await runBackup([folder], env)).ok).toBe(true);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()))
+      expect(readFileSync(join(entry.parentPath, entry.name), 'latin1')).not.toContain('secret picture');
+    const place = await emptyPlace('pglite');
+    const sentence = `The backup is encrypted for ${publicKey}: give the secret key that belongs to it as MUSTER_BACKUP_KEY or in MUSTER_BACKUP_KEY_FILE.`;
+    const { secretKey: other } = await newKeys();
+    for (const wrong of [{}, { MUSTER_BACKUP_KEY: publicKey }, { MUSTER_BACKUP_KEY: other }])
+      expect(await runRestore([folder], { ...place, ...wrong })).toEqual({ lines: [sentence], ok: false });
+    expect(await runRestore([folder], { ...place, MUSTER_BACKUP_KEY: secretKey })).toMatchObject({ ok: true });
+    expect(await textOf(openStore(readConfig(place)), key)).toBe('a secret picture');
+  });
+
+  test('is restored into an empty place alone', async () => {
+    const { env, server, tenant, folder } = await filled();
+    const key = await addPicture(tenant, server.files, 'a picture');
+    await runBackup([folder], env);
+    await server.close();
+    expect(await runRestore([folder], env)).toEqual({
+      lines: [`There is a database in ${env['MUSTER_DATA']}/database already: restore with another MUSTER_DATA.`],
+      ok: false,
+    });
+    const place = await emptyPlace('pglite');
+    await openStore(readConfig(place)).put({
+      ...{ bytes: Buffer.from('other'), name: 'a', type: 'text/plain', width: null, height: null, isPublic: false },
+    });
+    expect(await runRestore([folder], place)).toEqual({
+      lines: ['There are stored files already: restore into another folder, or another bucket.'],
+      ok: false,
+    });
+    expect(await textOf(server.files, key)).toBe('a picture');
+  });
+
+  test('that was changed is not restored, and no server starts on what came of it', async () => {
+    const { env, server, tenant, folder } = await filled();
+    const key = await addPicture(tenant, server.files, 'a picture');
+    await runBackup([folder], env);
+    writeFileSync(join(folder, 'files', key), 'another');
+    const place = await emptyPlace('pglite');
+    expect(await runRestore([folder], place)).toEqual({
+      lines: [`${join(folder, 'files', key)} is not the file of 9 bytes that was backed up.`],
+      ok: false,
+    });
+    await expect(startServer(readConfig(place))).rejects.toThrow(
+      'The restore into this database did not end: empty it, with its files, and restore again.',
+    );
+  });
+
+  test('says what it lacks', async () => {
+    const { env, server, tenant, folder } = await filled();
+    const key = await addPicture(tenant, server.files, 'a picture');
+    await server.files.remove(key);
+    const made = await runBackup([folder], env);
+    expect([made.ok, made.lines.at(-1)]).toEqual([
+      false,
+      `The file ${key} is missing where files are stored: it was lost before this backup.`,
+    ]);
+  });
+
+  test('wants a folder', async () => {
+    const usage = { lines: ['Usage: npm run backup -- <folder> [--keep <number of backups>] | new-key'], ok: false };
+    for (const args of [[], ['--keep', '3'], ['folder', '--keep', '0'], ['folder', 'more']])
+      expect(await runBackup(args, {})).toEqual(usage);
+    expect(await runRestore([join(root, 'nowhere')], await emptyPlace('pglite'))).toEqual({
+      lines: [`There is no backup in ${join(root, 'nowhere')}.`],
+      ok: false,
+    });
+  });
+});
+
+describe('with files in a bucket', { timeout: 120_000 }, () => {
+  const s3 = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(root, 's3') },
+    configureBuckets: [{ name: 'harbor' }, { name: 'elsewhere' }],
+  });
+  let bucket: (name: string) => Env;
+  beforeAll(async () => {
+    const { port } = await s3.run();
+    bucket = (name) => ({
+      ...{ S3_BUCKET: name, S3_ENDPOINT: `http://127.0.0.1:${port}` },
+      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    });
+  });
+  afterAll(() => s3.close());
+
+  test('they come back in another bucket', async () => {
+    const env = { ...(await emptyPlace('pglite')), ...bucket('harbor') };
+    const server = await serve(env);
+    const key = await addPicture(await createTenant(server.db), server.files, 'a picture');
+    const folder = join(root, 'backups of a bucket');
+    expect((await runBackup([folder], env)).ok).toBe(true);
+    const place = await emptyPlace('pglite');
+    expect((await runRestore([folder], { ...place, ...bucket('harbor') })).lines).toEqual([
+      'There are stored files already: restore into another folder, or another bucket.',
+    ]);
+    const other = { ...(await emptyPlace('pglite')), ...bucket('elsewhere') };
+    expect(await runRestore([folder], other)).toMatchObject({ ok: true });
+    expect(await textOf(openStore(readConfig(other)), key)).toBe('a picture');
+  });
+});

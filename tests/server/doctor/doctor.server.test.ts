@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { newKeys } from '#server/backup/sealing.ts';
+import { runDoctor } from '#server/cli/doctor.ts';
+import { lookAtDatabase } from '#server/doctor/database.ts';
+import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
+import { lookAtAddress, lookAtMail, lookAtMaps, lookAtPool, lookAtTexts } from '#server/doctor/services.ts';
+import { createDatabase } from '#tests/support/database/reset.ts';
+import pg from 'pg';
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const nowhere = 'http://127.0.0.1:9';
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answering = (status: number) => serve((_, response) => response.writeHead(status).end('{}'));
+
+describe('the doctor', () => {
+  test('names each fault of the configuration, and looks no further', async () => {
+    expect(await runDoctor([], { PORT: 'x', MUSTER_BACKUP_KEY: 'secret' })).toEqual({
+      lines: [
+        '✗ Configuration: PORT must be a number from 0 to 65535.',
+        '✗ Configuration: MUSTER_BACKUP_KEY must be a key that "npm run backup -- new-key" prints, or of age.',
+      ],
+      ok: false,
+    });
+  });
+
+  test('finds a new installation sound, and says what somebody should know (A-97)', async () => {
+    const { secretKey, publicKey } = await newKeys();
+    const env = { MUSTER_DATA: join(folder, 'new'), MUSTER_DEMO: 'off' };
+    expect(await runDoctor([], env)).toEqual({
+      lines: [
+        `✓ Database: embedded; it is made in ${folder}/new/database at the first start.`,
+        expect.stringMatching(/^✓ Disk: \d+\.\d GB are free at /),
+        '! Mail: it is not set up and waits: set SMTP_URL and MAIL_FROM.',
+        '! Backups: they are not encrypted: "npm run backup -- new-key" makes a key.',
+      ],
+      ok: true,
+    });
+    const last = async (key: string) => (await runDoctor([], { ...env, MUSTER_BACKUP_KEY: key })).lines.at(-1);
+    expect(await last(publicKey)).toBe(`✓ Backups: they are encrypted for ${publicKey}.`);
+    expect(await last(secretKey)).toBe(
+      '! Backups: the secret key lies on this machine: give it the public one, and keep the secret one elsewhere.',
+    );
+    const broken = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
+    expect(await last(broken)).toBe('✗ Backups: MUSTER_BACKUP_KEY is no key: was it copied whole?');
+  });
+
+  test('tells a disk with too little room', async () => {
+    const uploads = { freeBytes: Number.MAX_SAFE_INTEGER } as never;
+    expect(await lookAtDisk({ data: folder, uploads })).toMatchObject([
+      { state: 'wrong', says: expect.stringContaining('less than UPLOAD_FREE_MB wants') },
+    ]);
+  });
+
+  test('tells a gateway, a maps service and an address that do not answer from those that do', async () => {
+    const sms = (url: string) => ({ messages: { mail: null, sms: { url } as never } });
+    const well = await answering(200);
+    const broken = await answering(502);
+    const { host } = new URL(well);
+    expect(
+      [
+        ...(await lookAtTexts(sms(await answering(405)))),
+        ...(await lookAtTexts(sms(nowhere))),
+        ...(await lookAtMaps({ mapsUrl: well })),
+        ...(await lookAtMaps({ mapsUrl: broken })),
+        ...(await lookAtAddress({ publicUrl: well })),
+        ...(await lookAtAddress({ publicUrl: broken })),
+        ...(await lookAtAddress({ publicUrl: nowhere })),
+      ].map(({ state, says }) => `${state} ${says}`),
+    ).toEqual([
+      expect.stringMatching(/^right .* answers\. Its token is tried with the first message alone\.$/),
+      expect.stringMatching(/^wrong 127\.0\.0\.1:9 was not reached \(\w+\): look at SMS_URL\.$/),
+      `right ${host} answers.`,
+      expect.stringContaining('(answered 502): look at MAPS_URL and its key.'),
+      `right ${well} leads to a server that is well.`,
+      expect.stringContaining('is not well (answered 502)'),
+      expect.stringMatching(/^wrong http:\/\/127\.0\.0\.1:9\/health, asked from here, is not well/),
+    ]);
+    expect(await lookAtPool({ pool: null })).toEqual([]);
+  });
+
+  test('tells a mail server that takes the login from one that does not, and never says the password', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onAuth: ({ password }, _, done) =>
+        password === 'right' ? done(null, { user: 'muster' }) : done(new Error('No.')),
+    });
+    server.on('error', () => undefined);
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+    const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    const at = (login: string, where = host) =>
+      lookAtMail({
+        demo: false,
+        messages: { mail: { url: `smtp://${login}@${where}`, from: 'a@b.example' }, sms: null },
+      });
+    expect([
+      ...(await at('muster:right')),
+      ...(await at('muster:wrong')),
+      ...(await at('muster:right', '127.0.0.1:9')),
+    ]).toEqual([
+      { part: 'Mail', state: 'right', says: `${host} takes our login.` },
+      {
+        ...{ part: 'Mail', state: 'wrong' },
+        says: `${host} did not take us (EAUTH): look at user and password in SMTP_URL.`,
+      },
+      {
+        ...{ part: 'Mail', state: 'wrong' },
+        says: '127.0.0.1:9 did not take us (ESOCKET): look at host, port and TLS in SMTP_URL.',
+      },
+    ]);
+  });
+});
+
+describe('the doctor at a bucket', () => {
+  const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>https://app.example</AllowedOrigin>
+    <AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader>
+    </CORSRule></CORSConfiguration>`;
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
+    configureBuckets: [{ name: 'harbor', configs: [cors] }],
+  });
+  let port: number;
+  beforeAll(async () => {
+    ({ port } = await server.run());
+  });
+  afterAll(() => server.close());
+
+  const look = (
+    publicUrl: string | null,
+    given: { bucket?: string; secretAccessKey?: string; endpoint?: string } = {},
+  ) =>
+    lookAtBucket({
+      ...{ files: folder, publicUrl },
+      s3: {
+        ...{ bucket: 'harbor', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
+        ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', ...given },
+      },
+    });
+
+  test('says that it takes, gives and removes, and from where browsers may use it', async () => {
+    const done = { part: 'Bucket', state: 'right', says: 'harbor takes, gives and removes files.' };
+    expect(await look('https://app.example')).toEqual([
+      done,
+      { part: 'Bucket', state: 'right', says: 'browsers at https://app.example may use it.' },
+    ]);
+    expect(await look('https://other.example')).toEqual([
+      done,
+      {
+        ...{ part: 'Bucket', state: 'wrong' },
+        says: 'browsers at https://other.example may not put files there: give the bucket the CORS rule of docs/operating.md.',
+      },
+    ]);
+    expect(await look(null)).toMatchObject([done, { state: 'note' }]);
+  });
+
+  test('says what it does not do', async () => {
+    expect(
+      [
+        ...(await look(null, { bucket: 'elsewhere' })),
+        ...(await look(null, { secretAccessKey: 'wrong' })),
+        ...(await look(null, { endpoint: nowhere })),
+      ].map(({ state, says }) => [state, says]),
+    ).toEqual([
+      ['wrong', expect.stringContaining('did not put a file (answered 404)')],
+      ['wrong', expect.stringContaining('did not put a file (answered 403)')],
+      ['wrong', expect.stringMatching(/^harbor at http:\/\/127\.0\.0\.1:9 did not put a file/)],
+    ]);
+  });
+});
+
+const url = inject('postgresUrl');
+describe.skipIf(!url)('the doctor at a Postgres', () => {
+  const look = (place: string) => lookAtDatabase({ place: { url: place }, data: folder });
+
+  test('says that it answers, and what an account lacks', async () => {
+    const own = await createDatabase(url ?? '');
+    onTestFinished(own.drop);
+    expect(await look(own.url)).toEqual([
+      { part: 'Database', state: 'right', says: expect.stringMatching(/^Postgres \d+\.\d+.* answers\.$/) },
+      { part: 'Database', state: 'right', says: 'its clock and ours agree.' },
+      { part: 'Database', state: 'note', says: 'it is empty; its tables are made at the next start.' },
+    ]);
+    const client = new pg.Client(own.url);
+    await client.connect();
+    const role = `${own.name}_poor`;
+    await client.query(`create role ${role} login; revoke create on schema public from public`);
+    onTestFinished(async () => {
+      await client.query(`drop role ${role}`);
+      await client.end();
+    });
+    const poor = new URL(own.url);
+    poor.username = role;
+    expect((await look(poor.href)).filter(({ state }) => state === 'wrong').map(({ says }) => says)).toEqual([
+      'the account may not make a schema: let the owner run "grant create on database".',
+      'the account may not make tables: let the owner run "grant create on schema public".',
+    ]);
+  });
+
+  test('says that it is not there', async () => {
+    expect(await look('postgres://nobody@127.0.0.1:9/none')).toEqual([
+      {
+        ...{ part: 'Database', state: 'wrong' },
+        says: expect.stringMatching(/^The Postgres of DATABASE_URL does not answer \(.+\): start it,/),
+      },
+    ]);
+  });
+});
