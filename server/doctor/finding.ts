@@ -5,8 +5,6 @@ export interface Finding {
   says: string;
 }
 
-export type Look = () => Promise<Finding[]>;
-
 const marks = { right: '✓', note: '!', wrong: '✗' } as const;
 
 export const lineOf = ({ part, state, says }: Finding): string => `${marks[state]} ${part}: ${says}`;

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       signOnSecrets: {},
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       analytics: null,
+      backupKey: null,
       journal: null,
     });
   });
@@ -73,6 +74,7 @@ describe('the configuration', () => {
       VIDEO_HOSTS: 'player.vimeo.com, videos.muster.test',
       ANALYTICS_URL: 'https://counts.muster.test/track',
       ANALYTICS_TOKEN: 'token-of-members',
+      MUSTER_BACKUP_KEY: `age1${'q'.repeat(58)}`,
       PUBLIC_URL: 'https://app.muster.test/',
       SMTP_URL: 'smtps://user:secret@mail.muster.test',
       MAIL_FROM: 'Muster <muster@muster.test>',
@@ -118,6 +120,7 @@ describe('the configuration', () => {
       mapsUrl: 'https://maps.muster.test/v1?key=k',
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
+      backupKey: `age1${'q'.repeat(58)}`,
       analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
       journal: null,
     });
