@@ -1,37 +1,8 @@
 import type { Handlers } from './calls/handler.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { getPush } from './account/getPush.ts';
 import { removePush } from './account/removePush.ts';
 import { savePush } from './account/savePush.ts';
-import { addContact } from './alerts/addContact.ts';
-import { answerAlertLink } from './alerts/answerAlertLink.ts';
-import { endPersonalAlert } from './alerts/endPersonalAlert.ts';
-import { goOffDuty } from './alerts/duty/goOffDuty.ts';
-import { goOnDuty } from './alerts/duty/goOnDuty.ts';
-import { readDuty } from './alerts/duty/readDuty.ts';
-import { endSafetyCheck } from './alerts/check/endSafetyCheck.ts';
-import { extendSafetyCheck } from './alerts/check/extendSafetyCheck.ts';
-import { getSafetyCheck } from './alerts/check/getSafetyCheck.ts';
-import { startSafetyCheck } from './alerts/check/startSafetyCheck.ts';
-import { getAlertLink } from './alerts/getAlertLink.ts';
-import { seeAlertLink } from './alerts/seeAlertLink.ts';
-import { getAlertResponse } from './alerts/organization/getAlertResponse.ts';
-import { getPersonalAlert } from './alerts/getPersonalAlert.ts';
-import { getAlertPlan } from './alerts/getAlertPlan.ts';
-import { saveAlertPlan } from './alerts/saveAlertPlan.ts';
-import { listContacts } from './alerts/listContacts.ts';
-import { answerByLink, getAnswerLink, seeAnswerLink } from './alerts/organization/answerByLink.ts';
-import { giveAllClear } from './alerts/organization/giveAllClear.ts';
-import { listAlertAudiences } from './alerts/organization/listAlertAudiences.ts';
-import { helpNotSafe } from './alerts/organization/helpNotSafe.ts';
-import { markAlertAnswer } from './alerts/organization/markAlertAnswer.ts';
-import { listOrganizationAlerts } from './alerts/organization/listOrganizationAlerts.ts';
-import { nameLocation } from './alerts/nameLocation.ts';
-import { readAlertBoard } from './alerts/organization/readAlertBoard.ts';
-import { removeContact } from './alerts/removeContact.ts';
-import { seeAlert } from './alerts/organization/seeAlert.ts';
-import { saveAlertResponse } from './alerts/organization/saveAlertResponse.ts';
-import { sendOrganizationAlert } from './alerts/organization/sendOrganizationAlert.ts';
-import { sendPersonalAlert } from './alerts/sendPersonalAlert.ts';
 import { acceptRsvp } from './rsvp/acceptRsvp.ts';
 import { cancelRsvp } from './rsvp/cancelRsvp.ts';
 import { getEventInfo } from './rsvp/getEventInfo.ts';
@@ -203,9 +174,6 @@ export const handlers: Handlers = {
   pairDoor,
   openDoor,
   settleConflict,
-  readDuty,
-  goOnDuty,
-  goOffDuty,
   listRules,
   listHandbook,
   readHandbookRule,
@@ -265,37 +233,9 @@ export const handlers: Handlers = {
   restoreManagedType,
   listProviders,
   claimAccount,
-  nameLocation,
   reportIncident,
   getIncidentDesk,
   listIncidentReports,
   readIncidentReport,
-  listContacts,
-  addContact,
-  removeContact,
-  getAlertPlan,
-  saveAlertPlan,
-  sendPersonalAlert,
-  getPersonalAlert,
-  endPersonalAlert,
-  getSafetyCheck,
-  startSafetyCheck,
-  extendSafetyCheck,
-  endSafetyCheck,
-  getAlertLink,
-  seeAlertLink,
-  answerAlertLink,
-  sendOrganizationAlert,
-  answerByLink,
-  getAnswerLink,
-  seeAnswerLink,
-  giveAllClear,
-  listAlertAudiences,
-  markAlertAnswer,
-  helpNotSafe,
-  listOrganizationAlerts,
-  getAlertResponse,
-  saveAlertResponse,
-  seeAlert,
-  readAlertBoard,
+  ...alertHandlers,
 };

@@ -1,0 +1,67 @@
+import type { Handlers } from '../calls/handler.ts';
+import { addContact } from './addContact.ts';
+import { answerAlertLink } from './answerAlertLink.ts';
+import { endPersonalAlert } from './endPersonalAlert.ts';
+import { goOffDuty } from './duty/goOffDuty.ts';
+import { goOnDuty } from './duty/goOnDuty.ts';
+import { readDuty } from './duty/readDuty.ts';
+import { endSafetyCheck } from './check/endSafetyCheck.ts';
+import { extendSafetyCheck } from './check/extendSafetyCheck.ts';
+import { getSafetyCheck } from './check/getSafetyCheck.ts';
+import { startSafetyCheck } from './check/startSafetyCheck.ts';
+import { getAlertLink } from './getAlertLink.ts';
+import { seeAlertLink } from './seeAlertLink.ts';
+import { getAlertResponse } from './organization/getAlertResponse.ts';
+import { getPersonalAlert } from './getPersonalAlert.ts';
+import { getAlertPlan } from './getAlertPlan.ts';
+import { saveAlertPlan } from './saveAlertPlan.ts';
+import { listContacts } from './listContacts.ts';
+import { answerByLink, getAnswerLink, seeAnswerLink } from './organization/answerByLink.ts';
+import { giveAllClear } from './organization/giveAllClear.ts';
+import { listAlertAudiences } from './organization/listAlertAudiences.ts';
+import { helpNotSafe } from './organization/helpNotSafe.ts';
+import { markAlertAnswer } from './organization/markAlertAnswer.ts';
+import { listOrganizationAlerts } from './organization/listOrganizationAlerts.ts';
+import { nameLocation } from './nameLocation.ts';
+import { readAlertBoard } from './organization/readAlertBoard.ts';
+import { removeContact } from './removeContact.ts';
+import { seeAlert } from './organization/seeAlert.ts';
+import { saveAlertResponse } from './organization/saveAlertResponse.ts';
+import { sendOrganizationAlert } from './organization/sendOrganizationAlert.ts';
+import { sendPersonalAlert } from './sendPersonalAlert.ts';
+
+/** The handlers of all calls about alerts, contacts and safety officers on duty. */
+export const alertHandlers = {
+  readDuty,
+  goOnDuty,
+  goOffDuty,
+  nameLocation,
+  listContacts,
+  addContact,
+  removeContact,
+  getAlertPlan,
+  saveAlertPlan,
+  sendPersonalAlert,
+  getPersonalAlert,
+  endPersonalAlert,
+  getSafetyCheck,
+  startSafetyCheck,
+  extendSafetyCheck,
+  endSafetyCheck,
+  getAlertLink,
+  seeAlertLink,
+  answerAlertLink,
+  sendOrganizationAlert,
+  answerByLink,
+  getAnswerLink,
+  seeAnswerLink,
+  giveAllClear,
+  listAlertAudiences,
+  markAlertAnswer,
+  helpNotSafe,
+  listOrganizationAlerts,
+  getAlertResponse,
+  saveAlertResponse,
+  seeAlert,
+  readAlertBoard,
+} satisfies Partial<Handlers>;
