@@ -16,7 +16,7 @@ function exploreAlert(composed: AlertCharts = alertCharts): Explored {
   return { ...reach([start], named, keyOf), movesFrom, keyOf };
 }
 
-/** What must hold of the whole graph; answers ways to states for which it does not. Escalation is no part of it: nothing escalates an alert yet. */
+/** What must hold of the whole graph; answers ways to states for which it does not. Whom the server tells next of who is not safe is no part of it. */
 interface Invariant {
   id: string;
   sentence: string;

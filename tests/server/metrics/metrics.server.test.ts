@@ -163,6 +163,16 @@ describe('what a server tells of itself', () => {
     ]);
   });
 
+  test('whether sending is off since a restore (A-96)', async () => {
+    expect((await numbers()).of('muster_sending_off')).toBe(0);
+    await server.db.query(
+      'insert into sending_pause (since, backed_up_at, through, is_whole) values (now(), now(), 0, true)',
+    );
+    expect((await numbers()).of('muster_sending_off')).toBe(1);
+    await server.db.query('delete from sending_pause');
+    expect((await numbers()).of('muster_sending_off')).toBe(0);
+  });
+
   test('what runs, on which disk, with which connections and which event loop', async () => {
     const now = await numbers();
     expect(now.of('muster_build_info', { database: 'pglite', node: process.version })).toBe(1);
