@@ -53,6 +53,7 @@ import { sampleIn } from './sample.ts';
 import { documentSigner } from './journal/signed/document.ts';
 import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
+import { undeliveredHandlers } from './undeliveredHandlers.ts';
 import { startTimers } from './timers/timers.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -207,7 +208,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
   const messages = createMessages({
-    ...{ ...world, config, templates, addressOf, onCrash },
+    ...{ ...world, config, templates, addressOf, onCrash, undelivered: undeliveredHandlers },
     pushKey: services.push?.key ?? null,
     onAttempt: metrics?.onAttempt,
     onReceipt: metrics?.onReceipt,

@@ -31,7 +31,8 @@ export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | '
 
 /**
  * The next thing that an alert does by itself (S-62, S-63); null where nothing does, and of alerts from before there were waves.
- * While somebody is on it, no wave goes before their answer runs out; where everybody who was told can't help, it goes at once.
+ * While somebody is on it, no wave goes before their answer runs out; where everybody who was told can't help, or was not
+ * reached (S-106), it goes at once.
  */
 export function deadlineOf(context: PersonalAlertContext): AlertDeadline | null {
   if (context.plan === null || context.wave === null || context.ended !== null) return null;
@@ -59,8 +60,9 @@ function stepOf(context: PersonalAlertContext): AlertDeadline[] {
   return context.unanswered || helpersOf(context).length > 0 ? [] : [{ at, does: 'giveUp' }];
 }
 
-function stepAt({ plan, wave, waveAt, told, answers, onItUntil, changedAt }: PersonalAlertContext): string {
-  const nobodyCan = told.every((id) => answers[id] === 'cannot');
+function stepAt(context: PersonalAlertContext): string {
+  const { plan, wave, waveAt, told, answers, undelivered, onItUntil, changedAt } = context;
+  const nobodyCan = told.every((id) => answers[id] === 'cannot' || undelivered.includes(id));
   if (nobodyCan) return latest(waveAt ?? '', changedAt ?? '');
   const minutes = wave === 'first' ? plan?.contactsAfter : nextWaveOf({ plan, wave }) && plan?.officersAfter;
   const due = later(waveAt ?? '', minutes ?? alertMinutes.noAnswer);

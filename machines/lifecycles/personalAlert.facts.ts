@@ -31,6 +31,8 @@ export type PersonalAlertFact =
   | (Said & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
   /** Everybody was told, and nobody is on it. */
   | (Said & { type: 'personalAlert.unanswered' })
+  /** The message to a contact was given up: they know nothing of it. */
+  | (Said & { type: 'personalAlert.undelivered'; contact: string })
   /** Somebody who was told has opened the link of their message. */
   | (Said & { type: 'personalAlert.seen'; contact: string })
   | (Said & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
@@ -53,6 +55,8 @@ export interface PersonalAlertContext {
   /** Which wave was told last, and when. */
   wave: 'first' | AlertWave | null;
   waveAt: string | null;
+  /** Ids of contacts whom the message did not reach, as far as is known. */
+  undelivered: string[];
   /** Ids of who opened their link before they answered. */
   seen: string[];
   /** What each answered last, by their id. An answer that ran out is none. */

@@ -22,6 +22,12 @@ const lifecycle = setup({
       context.told.includes(event.contact) &&
       !context.seen.includes(event.contact) &&
       context.answers[event.contact] === undefined,
+    isUndelivered: ({ context, event }) =>
+      event.type === 'personalAlert.undelivered' &&
+      context.told.includes(event.contact) &&
+      !context.undelivered.includes(event.contact) &&
+      !context.seen.includes(event.contact) &&
+      context.answers[event.contact] === undefined,
     isOtherAnswer: ({ context, event }) =>
       event.type === 'personalAlert.answered' &&
       context.told.includes(event.contact) &&
@@ -42,8 +48,12 @@ const lifecycle = setup({
       ...{ wave, waveAt: told.length > 0 ? at : context.waveAt, told: [...context.told, ...told] },
     })),
     rememberNoAnswer: assign({ unanswered: true }),
+    rememberUndelivered: assign(({ context }, { contact, at }: Of<'personalAlert.undelivered'>) => ({
+      ...{ undelivered: [...context.undelivered, contact], changedAt: at },
+    })),
     rememberSight: assign(({ context }, { contact }: Of<'personalAlert.seen'>) => ({
       seen: [...context.seen, contact],
+      undelivered: context.undelivered.filter((id) => id !== contact),
     })),
     rememberAnswer: assign(({ context }, { contact, answer, at }: Of<'personalAlert.answered'>) => ({
       answers: { ...context.answers, [contact]: answer },
@@ -51,6 +61,7 @@ const lifecycle = setup({
         answer === 'onIt' && context.plan !== null
           ? { ...context.onItUntil, [contact]: { at: onItFrom(at), reminded: false } }
           : without(context.onItUntil, contact),
+      undelivered: context.undelivered.filter((id) => id !== contact),
       changedAt: at,
       unanswered: context.unanswered && answer !== 'onIt',
     })),
@@ -82,7 +93,7 @@ export const personalAlertMachine = lifecycle.createMachine({
   id: 'personalAlert',
   context: ({ input }) => ({
     ...{ id: input.id, plan: null, contacts: [], told: [], sentAt: null, wave: null, waveAt: null },
-    ...{ seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
+    ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
   }),
   initial: 'unsent',
   states: {
@@ -102,6 +113,10 @@ export const personalAlertMachine = lifecycle.createMachine({
           actions: { type: 'rememberWave', params: ({ event }) => event },
         },
         'personalAlert.unanswered': { guard: 'isUnanswered', actions: 'rememberNoAnswer' },
+        'personalAlert.undelivered': {
+          guard: 'isUndelivered',
+          actions: { type: 'rememberUndelivered', params: ({ event }) => event },
+        },
         'personalAlert.seen': {
           guard: 'isFirstSight',
           actions: { type: 'rememberSight', params: ({ event }) => event },

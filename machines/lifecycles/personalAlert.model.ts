@@ -57,6 +57,10 @@ export const alertRenewed = (contact: string, at = '2026-10-18T02:51:00.000Z'): 
   contact,
 });
 
+export const alertUndelivered = (contact: string, at = '2026-10-18T02:41:10.000Z'): PersonalAlertFact => ({
+  ...{ type: 'personalAlert.undelivered', at, by: 'gateway', contact },
+});
+
 const byContact = (contact: string) => ({ at: '2026-10-18T02:42:00.000Z', by: contact, contact });
 
 export const alertSeen = (contact: string): PersonalAlertFact => ({
@@ -97,6 +101,7 @@ export const personalAlertLifecycle = defineModel({
       input: { id: 'alert-1' },
       moves: [
         act(planned(inWaves, 'ana', 'theo'), 'to one first'),
+        act(alertUndelivered('ana'), 'the first is not reached'),
         act(alertEscalated('contacts', ['theo']), 'the other contact'),
         act(alertEscalated('officers', ['sam']), 'an officer'),
         act(alertUnanswered(), 'nobody is on it'),

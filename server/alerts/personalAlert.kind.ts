@@ -14,11 +14,12 @@ type Changed = Change<typeof personalAlertMachine>;
 export const personalAlertKind = streamKind({
   kind,
   machine: personalAlertMachine,
-  chart: 3,
+  chart: 4,
   schemas: {
     'personalAlert.sent': 2,
     'personalAlert.escalated': 1,
     'personalAlert.unanswered': 1,
+    'personalAlert.undelivered': 1,
     'personalAlert.seen': 1,
     'personalAlert.answered': 1,
     'personalAlert.renewed': 1,
@@ -68,6 +69,8 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
     }
     case 'personalAlert.unanswered':
       return changeAlert(sql, stream, { unanswered_at: at });
+    case 'personalAlert.undelivered':
+      return;
     case 'personalAlert.seen':
       return changeTold(sql, stream, fact.contact, { seen_at: at });
     case 'personalAlert.answered': {

@@ -12,6 +12,7 @@ import type { Loaded } from '#server/journal/kind.ts';
 import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
 import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
 import type { Rendered } from './template.ts';
+import { tellUndelivered, type UndeliveredHandlers } from './undelivered.ts';
 
 /** What the runner acts as in the journal. */
 export const actor = 'messages';
@@ -50,6 +51,7 @@ export interface ClaimParts extends RenderParts {
   clock: () => Date;
   /** The time by which claims are made and end: one for all processes. Without it that of `clock`. */
   timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
+  undelivered?: UndeliveredHandlers | undefined;
 }
 
 /** Which messages of a channel: those of every purpose, of safety, or of all others. */
@@ -104,6 +106,13 @@ async function claimAll(
     else batch.overtaken += 1;
   }
   await appendMany(sql, messageKind, appended, stamp);
+  const failed = appended.filter(({ facts }) => facts.at(-1)?.type === 'message.attemptFailed');
+  await tellUndelivered(
+    sql,
+    parts.undelivered,
+    failed.map(({ stream }) => stream.id),
+    stamp,
+  );
 }
 
 /** What becomes of one message; null when it is no longer due. */

@@ -1,6 +1,7 @@
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { actor, type Claimed, type ClaimParts, failure, sharedTime } from './claim.ts';
+import { tellUndelivered } from './undelivered.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
@@ -13,7 +14,7 @@ export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpo
  * Answers when the first of those that failed is tried again, or null.
  */
 export const markEnded = (
-  { db, ...times }: Pick<ClaimParts, 'db' | 'clock' | 'timeOf'>,
+  { db, undelivered, ...times }: Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'>,
   ended: readonly Ended[],
 ): Promise<Date | null> =>
   db.tx(async (sql) => {
@@ -26,6 +27,13 @@ export const markEnded = (
       return stream?.snapshot.can({ ...fact, at, by: actor }) ? [{ stream, facts: [fact] }] : [];
     });
     await appendMany(sql, messageKind, appended, { actor, at });
+    const failed = appended.filter(({ facts: [fact] }) => fact?.type === 'message.attemptFailed');
+    await tellUndelivered(
+      sql,
+      undelivered,
+      failed.map(({ stream }) => stream.id),
+      { actor, at },
+    );
     const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
     const first = dues.toSorted()[0];
     return first === undefined ? null : new Date(first);

@@ -15,6 +15,7 @@ import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
 import { type AttemptEnded, createRunner } from './runner.ts';
 import type { Template } from './template.ts';
+import type { UndeliveredHandlers } from './undelivered.ts';
 import type { VapidKey } from './push/vapid.ts';
 
 export interface MessagesParts {
@@ -25,6 +26,8 @@ export interface MessagesParts {
   timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
   /** What makes the text of each message at sending. */
   templates: Readonly<Record<TemplateName, Template>>;
+  /** What follows where a message is given up. */
+  undelivered?: UndeliveredHandlers;
   /** By which push services know this server; null where notifications are off. */
   pushKey?: VapidKey | null;
   addressOf?: AddressOf;
@@ -73,6 +76,7 @@ export function createMessages(given: MessagesParts): Messages {
         outlets,
         onCrash,
         committed,
+        undelivered: given.undelivered,
         onAttempt,
         log: console.error,
       };

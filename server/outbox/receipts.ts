@@ -3,6 +3,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { messageKind } from './message.kind.ts';
+import { tellUndelivered, type UndeliveredHandlers } from './undelivered.ts';
 
 /** What whoever carried a message says of it. */
 export interface Receipt {
@@ -19,6 +20,7 @@ export interface ReceiptParts {
   clock: () => Date;
   /** A transaction with facts was committed. */
   committed?: () => void;
+  undelivered?: UndeliveredHandlers | undefined;
 }
 
 /** What is written down in the journal as the one who told. */
@@ -28,17 +30,21 @@ const actor = 'gateway';
  * Writes down a receipt. `known`: it says nothing new, or comes after a last word (docs/topics/messages.md). `unknown`: there is no
  * such message.
  */
-export async function takeReceipt({ db, clock, committed }: ReceiptParts, receipt: Receipt): Promise<Taken> {
-  const taken = await db.tx((sql) => applyReceipt(sql, receipt, clock()));
-  if (taken === 'taken') committed?.();
+export async function takeReceipt(parts: ReceiptParts, receipt: Receipt): Promise<Taken> {
+  const taken = await parts.db.tx((sql) => applyReceipt(sql, parts, receipt));
+  if (taken === 'taken') parts.committed?.();
   return taken;
 }
 
 /** {@link takeReceipt} in a transaction that somebody else commits. */
-export async function applyReceipt(sql: Sql, { messageId, outcome, reason }: Receipt, now: Date): Promise<Taken> {
+export async function applyReceipt(
+  sql: Sql,
+  { clock, undelivered }: Pick<ReceiptParts, 'clock' | 'undelivered'>,
+  { messageId, outcome, reason }: Receipt,
+): Promise<Taken> {
   const stream = await loadStream(sql, messageKind, messageId, 'update');
   if (stream.version === 0) return 'unknown';
-  const stamp = { actor, at: now.toISOString() };
+  const stamp = { actor, at: clock().toISOString() };
   const fact: MessageFact = {
     ...(outcome === 'delivered'
       ? { type: 'message.delivered' }
@@ -47,6 +53,7 @@ export async function applyReceipt(sql: Sql, { messageId, outcome, reason }: Rec
   };
   if (!stream.snapshot.can(fact)) return 'known';
   await append(sql, messageKind, stream, [fact], stamp);
+  if (outcome === 'undelivered') await tellUndelivered(sql, undelivered, [messageId], stamp);
   return 'taken';
 }
 

@@ -5,7 +5,10 @@ import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
+import { NotSent, type Transport } from '#server/outbox/transport.ts';
+import { takeReceipt } from '#server/outbox/receipts.ts';
 import { templates } from '#server/templates.ts';
+import { undeliveredHandlers } from '#server/undeliveredHandlers.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -38,12 +41,12 @@ eachDatabase((open) => {
   const add = (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } });
   const plan = (first: string | null, officers: boolean) =>
     tenant.call(mia, 'saveAlertPlan', { body: { first, officers } });
-  async function send(): Promise<Rendered[]> {
+  async function send(sms?: Transport): Promise<Rendered[]> {
     ({ id: alertId } = await tenant.call(mia, 'sendPersonalAlert', {
       query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
       body: { information: 'I feel unsafe', sendLocation: true, requestCall: false, location: '14 Pier Road' },
     }));
-    return deliver();
+    return deliver(sms);
   }
   const ofDuty = () => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } });
   const goOnDuty = (person: string) =>
@@ -70,11 +73,14 @@ eachDatabase((open) => {
     return deliver();
   }
 
-  async function deliver(): Promise<Rendered[]> {
+  async function deliver(sms?: Transport): Promise<Rendered[]> {
     const left: Rendered[] = [];
     const outlet = { send: async (each: Rendered) => void left.push(each) };
-    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
-    await createRunner({ ...parts, outlets: { mail: outlet, sms: outlet }, log: () => undefined }).sendDue();
+    const parts = {
+      ...{ db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' },
+      ...{ undelivered: undeliveredHandlers, log: () => undefined },
+    };
+    await createRunner({ ...parts, outlets: { mail: outlet, sms: sms ?? outlet } }).sendDue();
     return left.toSorted((one, other) => one.to.localeCompare(other.to));
   }
   const to = (texts: readonly Rendered[]) => texts.map((each) => each.to);
@@ -166,6 +172,33 @@ eachDatabase((open) => {
     test('who can’t help is not waited for', async () => {
       await answer(linkIn(await send(), anaPhone), 'cannot');
       expect(to(await later(0))).toEqual([theoPhone]);
+    });
+
+    test('whom the message can’t reach is not waited for, once it is given up (S-106)', async () => {
+      const refusing = { send: () => Promise.reject(new NotSent('unknownNumber', true)) };
+      expect(await send(refusing)).toEqual([]);
+      expect(to(await later(0))).toEqual([theoPhone]);
+      expect((await read()).contacts).toMatchObject([
+        { name: 'Ana Reyes', deliveries: [{ state: 'notDelivered', reason: 'unknownNumber' }] },
+        { name: 'Theo Lind', deliveries: [{ state: 'handedOver' }] },
+      ]);
+      expect(await factsOf()).toEqual(['sent', 'undelivered', 'escalated']);
+    });
+
+    test('whoever is told later by the gateway that nothing arrived goes on at once too, and only the first time', async () => {
+      await send();
+      const { rows } = await tenant.db.query<{ id: string }>(`select id from outbox where cause = $1`, [alertId]);
+      const parts = { db: tenant.db, clock: () => new Date(tenant.now), undelivered: undeliveredHandlers };
+      const receipt = { messageId: rows[0]?.id ?? '', outcome: 'undelivered', reason: 'absent' } as const;
+      expect([await takeReceipt(parts, receipt), await takeReceipt(parts, receipt)]).toEqual(['taken', 'known']);
+      expect(to(await later(0))).toEqual([theoPhone]);
+      expect(await factsOf()).toEqual(['sent', 'undelivered', 'escalated']);
+    });
+
+    test('what is tried again is waited for', async () => {
+      const busy = { send: () => Promise.reject(new NotSent('deferred')) };
+      expect(await send(busy)).toEqual([]);
+      expect(await factsOf()).toEqual(['sent']);
     });
 
     test('an officer who is the sender, or none on duty any more, is not told, and the sender reads at once that nobody is there', async () => {

@@ -8,6 +8,7 @@ import {
   alertRenewed,
   alertSent,
   alertUnanswered,
+  alertUndelivered,
   atOnce,
   inWaves,
   planned,
@@ -26,7 +27,7 @@ import { initialTransition, transition } from 'xstate';
 describeChart(personalAlertLifecycle, {
   sizes: {
     'an alert to all at once': { states: 55, edges: 67 },
-    'an alert in waves': { states: 11, edges: 11 },
+    'an alert in waves': { states: 23, edges: 27 },
     'an answer that runs out': { states: 9, edges: 15 },
   },
 });
@@ -43,7 +44,7 @@ it('is sent once, and knows whom it tells', () => {
   expect(sent.context).toEqual({
     ...{ id: 'alert-1', contacts: ['ana', 'theo'], sentAt: '2026-10-18T02:41:00.000Z' },
     ...{ plan: atOnce, told: ['ana', 'theo'], wave: 'contacts', waveAt: '2026-10-18T02:41:00.000Z' },
-    ...{ seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
+    ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
   });
   expect(whyNotSent(sent, alertSent('ana'))).toBe('changedMeanwhile');
 });
@@ -97,6 +98,20 @@ describe('in waves', () => {
     expect(dueAfter(all)).toEqual({ at: at(5), does: 'escalate', wave: 'officers' });
     expect(dueAfter(all, officers)).toEqual({ at: at(8), does: 'giveUp' });
     expect(dueAfter(all, officers, alertUnanswered(at(8)))).toBe(null);
+  });
+
+  it('does not wait for whom the message did not reach (S-106)', () => {
+    const missed = (contact: string, minutes: number) => alertUndelivered(contact, at(minutes));
+    expect(dueAfter(missed('ana', 0.5))).toEqual({ at: at(0.5), does: 'escalate', wave: 'contacts' });
+    expect(dueAfter(all, missed('theo', 3))).toEqual({ at: at(5), does: 'escalate', wave: 'officers' });
+    expect(dueAfter(missed('ana', 0.5), all, missed('theo', 3))).toEqual({
+      ...{ at: at(3), does: 'escalate', wave: 'officers' },
+    });
+    expect(staged().can(missed('theo', 1))).toBe(false);
+    expect(staged(missed('ana', 1)).can(missed('ana', 2))).toBe(false);
+    expect(staged(said('ana', 'onIt', 1)).can(missed('ana', 2))).toBe(false);
+    expect(staged(missed('ana', 1), alertSeen('ana')).context.undelivered).toEqual([]);
+    expect(staged(missed('ana', 1), said('ana', 'onIt', 1)).context.undelivered).toEqual([]);
   });
 
   it('tells nobody twice, no wave before its turn, and none while somebody is on it', () => {

@@ -71,7 +71,7 @@ async function takeEarly(parts: ReceiptParts, reference: string): Promise<void> 
   const taken = await parts.db.tx(async (sql) => {
     const held = q.deleteFrom('early_receipt').where('reference', '=', reference).returning(['outcome', 'reason']);
     const receipt = await one(sql, held);
-    return receipt && applyReceipt(sql, { messageId, ...receipt }, parts.clock());
+    return receipt && applyReceipt(sql, parts, { messageId, ...receipt });
   });
   if (taken === 'taken') parts.committed?.();
 }
