@@ -41,4 +41,32 @@ onPostgres((open) => {
     expect(rows).toHaveLength(2);
     expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
+
+  test('of two who are on it for one member at once, the first is, and the member hears of one', async () => {
+    const dana = await tenant.person({
+      ...{ firstName: 'Dana', lastName: 'Vogt' },
+      in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+    });
+    const mia = await tenant.person({ firstName: 'Mia', phone: '+16175550160' });
+    await tenant.call(mia, 'saveAlertResponse', {
+      ...said('Not Safe'),
+      params: { userId: mia, alertId },
+    });
+    const onIt = {
+      params: { orgId: tenant.harbor.id, alertId, respondentId: mia },
+      query: { ParentId: tenant.northfield },
+      body: { onIt: true },
+    };
+    const paused = pausing(tenant.db);
+    const first = createCalling(tenant.db, testDispatcher(paused.db), tenant.now).call(dana, 'helpNotSafe', onIt);
+    await paused.written;
+    const second = tenant.call(sam, 'helpNotSafe', onIt);
+    await Promise.race([second, somebodyWaits(tenant.db)]);
+    paused.letGo();
+    const helperOf = ({ answers }: Awaited<typeof first>) => answers.find(({ id }) => id === mia)?.help?.helper;
+    expect([helperOf(await first), helperOf(await second)]).toEqual(['Dana Vogt', 'Dana Vogt']);
+    const { rows } = await tenant.db.query(`select 1 from journal where type = 'alertResponse.takenOn'`);
+    expect(rows).toHaveLength(1);
+    expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
+  });
 });
