@@ -74,7 +74,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 186.6,
+    limit: 187,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -191,7 +191,7 @@ export const bars = [
   // With the sentences of all requirements.
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 143 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 477 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 478 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

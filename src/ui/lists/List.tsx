@@ -121,17 +121,14 @@ export function ListRow(props: ListRowProps) {
     clip,
     fresh,
   } = props;
+  const hasLongWord = [who, sub].some((each) => typeof each === 'string' && isLong(each));
   const look = rollRow({
     guest: guest || undefined,
     picked: picked || undefined,
     clip: clip || undefined,
     foot: foot || undefined,
-    endBelow: endBelow || undefined,
-    long: [who, sub].some((each) => typeof each === 'string' && isLong(each))
-      ? word || end
-        ? 'beside'
-        : 'alone'
-      : undefined,
+    endBelow: endBelow ? (hasLongWord ? 'long' : 'short') : undefined,
+    long: hasLongWord ? (word || (end && !endBelow) ? 'beside' : 'alone') : undefined,
   });
   const beside = word ? `${word.word.length * 0.6 + 0.625}rem` : foot ? 'calc(44px + .625rem)' : undefined;
   return (

@@ -42,6 +42,19 @@ const underIn = (query: string) => ({
   end: { [query]: under.end },
 });
 
+/** Several buttons under the text, which has the whole row; `narrowest`: its columns where margin and line stand above it. */
+const endBelowIn = (narrowest: string) =>
+  ({
+    what: { [phone]: { gridColumn: '3 / -1' }, [tightest]: { gridColumn: narrowest } },
+    end: {
+      [phone]: {
+        ...{ gridColumn: '3 / -1', gridRow: '3', justifySelf: 'start', padding: '.5rem 0 0', textAlign: 'left' },
+        '& :is(a, button)': { marginBlock: '0' },
+      },
+      [tightest]: { gridColumn: '2' },
+    },
+  }) as const;
+
 /** What a name has beside margin, line, padding and the indent of a guest. */
 const room = '100cqi - var(--roll-margin) - 3.375rem - var(--indent, 0px)';
 
@@ -199,18 +212,7 @@ export const rollRow = defineSlotRecipe({
       true: { who: { lineHeight: '1.1875rem', maxHeight: '2.375rem', overflow: 'hidden', marginBottom: '.1875rem' } },
     },
     foot: { true: { end: { [tight]: { position: 'absolute', right: '.5rem', bottom: '.375rem' } } } },
-    endBelow: {
-      true: {
-        what: { [phone]: { gridColumn: '3 / -1' }, [tightest]: { gridColumn: '2' } },
-        end: {
-          [phone]: {
-            ...{ gridColumn: '3 / -1', gridRow: '2', justifySelf: 'start', padding: '.5rem 0 0', textAlign: 'left' },
-            '& :is(a, button)': { marginBlock: '0' },
-          },
-          [tightest]: { gridColumn: '2', gridRow: '3' },
-        },
-      },
-    },
+    endBelow: { short: endBelowIn('2'), long: endBelowIn('1 / -1') },
     long: { alone: underIn(tight), beside: underIn(phone) },
     picked: {
       true: { root: { background: 'tint' }, line: { background: 'tint' } },
