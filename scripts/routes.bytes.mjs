@@ -205,4 +205,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.5, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.6, inspector: 3, screens: 2 };
