@@ -31,7 +31,7 @@ export async function check(env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_ED
   };
   const [read, made] = await Promise.all([reading(), building()]);
   const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
-  const tests = await stage('tests', vitest('check', projects, { env, minutes: 15 }));
+  const tests = await stage('tests', vitest('check', projects, { env, minutes: 30 }));
   return sum([...read, ...made, tests]);
 }
 
