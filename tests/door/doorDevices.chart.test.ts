@@ -4,12 +4,13 @@ import { doorNote, present } from '#machines/door/doorDevices/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
+import { type EventFromLogic, transition } from 'xstate';
 
 describeChart(doorDevicesModel, {
   sizes: {
-    pairing: { states: 94, edges: 319 },
-    'hearing of changes': { states: 33, edges: 127 },
-    stopping: { states: 68, edges: 256 },
+    pairing: { states: 142, edges: 575 },
+    'hearing of changes': { states: 34, edges: 139 },
+    stopping: { states: 68, edges: 270 },
   },
   along: {
     'a door is named without spaces around it': ({ calls }) => {
@@ -30,6 +31,22 @@ const listing = doorDevicesMachine.resolveState({
     doors: [front, gate, back, { ...front, seenAt: null, since: now }],
     ...{ error: null, outdated: false, name: '', failed: null, code: null, chosen: null },
   },
+});
+
+it('takes a tap while the list is read again, and reads it anew afterwards', () => {
+  const { context } = listing;
+  const refreshing = doorDevicesMachine.resolveState({ value: 'refreshing', context });
+  const after = (signal: EventFromLogic<typeof doorDevicesMachine>, given = refreshing) =>
+    transition(doorDevicesMachine, given, signal)[0];
+  const asking = after({ type: 'revoke.pressed', id: 'front' });
+  expect([asking.value, asking.context.chosen, asking.context.outdated]).toEqual(['asking', front, true]);
+  expect(after({ type: 'no.pressed' }, asking).value).toBe('refreshing');
+  const offering = after({ type: 'door.submitted', name: 'Gate' });
+  expect([offering.value, offering.context.name, offering.context.outdated]).toEqual(['offering', 'Gate', true]);
+  const code = { id: 'back', name: 'Back door', until: now };
+  const shown = doorDevicesMachine.resolveState({ value: 'refreshing', context: { ...context, code } });
+  const closing = after({ type: 'cancel.pressed' }, shown);
+  expect([closing.value, closing.context.outdated]).toEqual(['closing', true]);
 });
 
 it('says of a phone that it is live for a minute after it asked, and since when it was not seen after that', () => {

@@ -79,5 +79,10 @@ export const doorDevicesModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { doors, outdated, chosen } }) => [doors?.map(({ id, state }) => [id, state]), outdated, chosen?.id],
+  key: ({ context: { doors, outdated, chosen, failed } }) => [
+    doors?.map(({ id, state }) => [id, state]),
+    outdated,
+    chosen?.id,
+    failed?.field,
+  ],
 });
