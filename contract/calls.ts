@@ -23,7 +23,7 @@ import {
   seeAlert,
   readAlertBoard,
   markAlertAnswer,
-  helpNotSafe,
+  helpRespondent,
   giveAllClear,
 } from './alerts/calls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
@@ -155,7 +155,7 @@ export const calls = {
   seeAlert,
   readAlertBoard,
   markAlertAnswer,
-  helpNotSafe,
+  helpRespondent,
   giveAllClear,
   readDuty,
   goOnDuty,

@@ -86,13 +86,13 @@ export type AlertResponse = z.infer<typeof AlertResponse>;
 
 /**
  * Our own: help for somebody who is not safe (S-104). `helper`: who is on it; `isOwn`: that is the caller. `told`: the safety officers
- * on duty who were told, the first one first. `tellsAt`: when others are told unless somebody is on it by then.
+ * on duty who were told, the first one first. `escalatesAt`: when others are told unless somebody is on it by then.
  */
 export const NotSafeHelp = z.object({
   helper: z.nullable(z.string()),
   isOwn: z.boolean(),
   told: z.array(z.string()),
-  tellsAt: z.nullable(Instant),
+  escalatesAt: z.nullable(Instant),
 });
 export type NotSafeHelp = z.infer<typeof NotSafeHelp>;
 

@@ -237,9 +237,9 @@ export const markAlertAnswer = defineCall({
  * The caller is on it, or can't go on, for somebody who is not safe (S-104, S-105). Where another one is on it, or they are not Not Safe
  * any more, nothing changes. Who is not on the board is not found.
  */
-export const helpNotSafe = defineCall({
+export const helpRespondent = defineCall({
   ...ofBoard,
-  name: 'helpNotSafe',
+  name: 'helpRespondent',
   method: 'PATCH',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}/helper',
   body: z.object({ onIt: z.boolean() }),

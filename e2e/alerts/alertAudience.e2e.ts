@@ -45,7 +45,7 @@ test('sam alerts those inside Autumn Social, and the board counts down to zero w
   const notSafe = sam.getByRole('list', { name: 'Not Safe', exact: true });
   await expect(notSafe).toContainText('Field, Gus');
   await expect(notSafe).toContainText('Guest of Mia Castellano');
-  await expect(notSafe).toContainText(/Nobody on duty was told\. Next officer at \d+:\d\d[ap]m/);
+  await expect(notSafe).toContainText(/No officer on duty\. Trying again at \d+:\d\d[ap]m/);
 
   const dana = await as(evening.dana);
   await dana.goto(`/safety-alerts/${alertId}/answers`);

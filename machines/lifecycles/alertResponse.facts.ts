@@ -41,7 +41,7 @@ export interface HelpContext {
   /** Ids of who was told, or can't go on, since help was last asked for. */
   told: string[];
   /** When others are told unless somebody is on it by then, UTC ISO; null where nobody is told any more. */
-  tellsAt: string | null;
+  escalatesAt: string | null;
   /** Id of who is on it. */
   helper: string | null;
 }
@@ -53,7 +53,7 @@ export interface AlertResponseContext extends HelpContext {
   markedBy: string | null;
 }
 
-export const noHelp: HelpContext = { rounds: 0, told: [], tellsAt: null, helper: null };
+export const noHelp: HelpContext = { rounds: 0, told: [], escalatesAt: null, helper: null };
 
 /** Whom each round tells: one officer on duty, then one more, then everybody else on duty (S-104). */
 export const officerRounds = ['one', 'one', 'everyone'] as const;

@@ -25,13 +25,13 @@ const lifecycle = setup({
     rememberMark: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: event.by })),
     rememberRound: assign(({ context }, { told, at }: Of<'alertResponse.officersTold'>) => {
       const rounds = context.rounds + 1;
-      const tellsAt = rounds < officerRounds.length ? later(at, officerMinutes) : null;
-      return { rounds, told: [...context.told, ...told], tellsAt };
+      const escalatesAt = rounds < officerRounds.length ? later(at, officerMinutes) : null;
+      return { rounds, told: [...context.told, ...told], escalatesAt };
     }),
-    rememberHelper: assign(({ event }) => ({ helper: event.by, tellsAt: null })),
+    rememberHelper: assign(({ event }) => ({ helper: event.by, escalatesAt: null })),
     /** Who hoped for help has waited long enough: everybody else on duty is told at once, also who was told before. */
     askEveryone: assign(({ event }) => ({
-      ...{ rounds: officerRounds.length - 1, told: [event.by], tellsAt: event.at, helper: null },
+      ...{ rounds: officerRounds.length - 1, told: [event.by], escalatesAt: event.at, helper: null },
     })),
     forgetHelp: assign(noHelp),
   },

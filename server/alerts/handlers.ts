@@ -19,7 +19,7 @@ import { listContacts } from './listContacts.ts';
 import { answerByLink, getAnswerLink, seeAnswerLink } from './organization/answerByLink.ts';
 import { giveAllClear } from './organization/giveAllClear.ts';
 import { listAlertAudiences } from './organization/listAlertAudiences.ts';
-import { helpNotSafe } from './organization/helpNotSafe.ts';
+import { helpRespondent } from './organization/helpRespondent.ts';
 import { markAlertAnswer } from './organization/markAlertAnswer.ts';
 import { listOrganizationAlerts } from './organization/listOrganizationAlerts.ts';
 import { nameLocation } from './nameLocation.ts';
@@ -58,7 +58,7 @@ export const alertHandlers = {
   giveAllClear,
   listAlertAudiences,
   markAlertAnswer,
-  helpNotSafe,
+  helpRespondent,
   listOrganizationAlerts,
   getAlertResponse,
   saveAlertResponse,

@@ -15,7 +15,8 @@ export interface AlertContext {
 
 /**
  * Queues a message about an alert to some whom it is for, and to its sender where that is said. Contacts have a number alone;
- * safety officers are told by text, by mail and on their devices, and their sender by text and there. `about` makes a cause of its own: who it is about, or which time it is.
+ * safety officers are told by text, by mail and on their devices, and their sender by text and there. `about` makes a cause of its
+ * own: who it is about, or which time it is.
  */
 export async function queueAlertMessages(
   { sql, stamp, alert }: AlertContext,

@@ -4,12 +4,9 @@ import type { BoardStatus } from '#contract/alerts/alert.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
-import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
-import { templates } from '#server/templates.ts';
-import { timerHandlers } from '#server/timers/handlers.ts';
-import { createTimers } from '#server/timers/runner.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { deliver as delivered, fireTimers } from '#tests/support/deliveries.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const fire = 'Fire alarm. Leave by the front doors.';
@@ -81,18 +78,9 @@ eachDatabase((open) => {
       )
     ).rows.map(({ type }) => type.split('.')[1]);
 
-  async function deliver(): Promise<Rendered[]> {
-    const left: Rendered[] = [];
-    const outlet = { send: async (each: Rendered) => void left.push(each) };
-    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
-    await createRunner({ ...parts, outlets: { mail: outlet, sms: outlet }, log: () => undefined }).sendDue();
-    return left.toSorted((one, other) => one.to.localeCompare(other.to));
-  }
+  const deliver = () => delivered(tenant);
   async function advance(): Promise<Rendered[]> {
-    const failures: unknown[] = [];
-    const clock = () => new Date(tenant.now);
-    await createTimers({ db: tenant.db, handlers: timerHandlers, clock, onCrash: (e) => failures.push(e) }).begin();
-    expect(failures).toEqual([]);
+    await fireTimers(tenant);
     return (await deliver()).filter(({ text }) => text.includes(fire));
   }
 

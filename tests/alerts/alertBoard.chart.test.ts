@@ -120,13 +120,16 @@ describe('the board', () => {
 
   it('says of who is not safe who is on it, or who was told and when others are (S-104)', () => {
     const row = (help: Partial<NotSafeHelp>) => {
-      const all = { helper: null, isOwn: false, told: [], tellsAt: null, ...help };
+      const all = { helper: null, isOwn: false, told: [], escalatesAt: null, ...help };
       const { rows } = shown(read([of('Mia', { status: 'Not Safe', help: all })])).sections[0] ?? { rows: [] };
       return [rows[0]?.help, rows[0]?.offers];
     };
-    const tellsAt = '2026-10-18T02:52:00.000Z';
-    expect(row({ told: ['Priya Raman'], tellsAt })).toEqual(['Priya Raman told. Next officer at 10:52pm EDT.', 'onIt']);
-    expect(row({ tellsAt })).toEqual(['Nobody on duty was told. Next officer at 10:52pm EDT.', 'onIt']);
+    const escalatesAt = '2026-10-18T02:52:00.000Z';
+    expect(row({ told: ['Priya Raman'], escalatesAt })).toEqual([
+      'Priya Raman told. Next officer at 10:52pm EDT.',
+      'onIt',
+    ]);
+    expect(row({ escalatesAt })).toEqual(['No officer on duty. Trying again at 10:52pm EDT.', 'onIt']);
     expect(row({ told: ['Priya Raman', 'Sam Okafor'] })).toEqual([
       ...['Priya Raman, Sam Okafor told. Nobody is on it.', 'onIt'],
     ]);

@@ -58,9 +58,9 @@ onPostgres((open) => {
       body: { onIt: true },
     };
     const paused = pausing(tenant.db);
-    const first = createCalling(tenant.db, testDispatcher(paused.db), tenant.now).call(dana, 'helpNotSafe', onIt);
+    const first = createCalling(tenant.db, testDispatcher(paused.db), tenant.now).call(dana, 'helpRespondent', onIt);
     await paused.written;
-    const second = tenant.call(sam, 'helpNotSafe', onIt);
+    const second = tenant.call(sam, 'helpRespondent', onIt);
     await Promise.race([second, somebodyWaits(tenant.db)]);
     paused.letGo();
     const helperOf = ({ answers }: Awaited<typeof first>) => answers.find(({ id }) => id === mia)?.help?.helper;

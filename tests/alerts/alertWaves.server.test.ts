@@ -3,15 +3,14 @@ import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
-import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
-import { templates } from '#server/templates.ts';
 import { undeliveredHandlers } from '#server/undeliveredHandlers.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { deliver as delivered } from '#tests/support/deliveries.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const [anaPhone, theoPhone, miaPhone, samPhone] = ['+16175550111', '+16175550163', '+16175550160', '+16175550190'];
@@ -73,16 +72,7 @@ eachDatabase((open) => {
     return deliver();
   }
 
-  async function deliver(sms?: Transport): Promise<Rendered[]> {
-    const left: Rendered[] = [];
-    const outlet = { send: async (each: Rendered) => void left.push(each) };
-    const parts = {
-      ...{ db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' },
-      ...{ undelivered: undeliveredHandlers, log: () => undefined },
-    };
-    await createRunner({ ...parts, outlets: { mail: outlet, sms: sms ?? outlet } }).sendDue();
-    return left.toSorted((one, other) => one.to.localeCompare(other.to));
-  }
+  const deliver = (sms?: Transport) => delivered(tenant, sms);
   const to = (texts: readonly Rendered[]) => texts.map((each) => each.to);
   const linkIn = (texts: readonly Rendered[], phone: string) =>
     /safety-alert\/(\S+)/.exec(texts.find((each) => each.to === phone)?.text ?? '')?.[1] ?? '';

@@ -3,12 +3,9 @@ import type { NotSafeHelp } from '#contract/alerts/alert.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
-import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
-import { templates } from '#server/templates.ts';
-import { timerHandlers } from '#server/timers/handlers.ts';
-import { createTimers } from '#server/timers/runner.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { deliver as delivered, fireTimers } from '#tests/support/deliveries.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const fire = 'Fire alarm. Leave by the front doors.';
@@ -57,23 +54,15 @@ eachDatabase((open) => {
       body: { status, ...said },
     });
   const help = async (by = '', onIt = true): Promise<NotSafeHelp | null | undefined> =>
-    (await tenant.call(by, 'helpNotSafe', { ...ofMia(), body: { onIt } })).answers.find(({ id }) => id === mia)?.help;
+    (await tenant.call(by, 'helpRespondent', { ...ofMia(), body: { onIt } })).answers.find(({ id }) => id === mia)
+      ?.help;
   const clear = () =>
     tenant.call(sam ?? '', 'giveAllClear', { ...ofMia(), params: { orgId: tenant.harbor.id, alertId } });
 
-  async function deliver(): Promise<Rendered[]> {
-    const left: Rendered[] = [];
-    const outlet = { send: async (each: Rendered) => void left.push(each) };
-    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
-    await createRunner({ ...parts, outlets: { mail: outlet, sms: outlet }, log: () => undefined }).sendDue();
-    return left.toSorted((one, other) => one.to.localeCompare(other.to));
-  }
+  const deliver = () => delivered(tenant);
   /** Lets what is due happen; who was told by mail that somebody isn't safe. */
   async function advance(): Promise<string[]> {
-    const failures: unknown[] = [];
-    const clock = () => new Date(tenant.now);
-    await createTimers({ db: tenant.db, handlers: timerHandlers, clock, onCrash: (e) => failures.push(e) }).begin();
-    expect(failures).toEqual([]);
+    await fireTimers(tenant);
     return mails(await deliver());
   }
   const mails = (left: readonly Rendered[]) =>
@@ -165,7 +154,7 @@ eachDatabase((open) => {
     test('ends the telling, and who is not safe hears who is on it', async () => {
       await answer('Not Safe');
       await deliver();
-      const names = { helper: 'Dana Vogt', isOwn: true, told: ['Dana Vogt'], tellsAt: null };
+      const names = { helper: 'Dana Vogt', isOwn: true, told: ['Dana Vogt'], escalatesAt: null };
       expect(await help(dana)).toEqual(names);
       const left = await deliver();
       expect(left.map(({ to }) => to)).toEqual([miaPhone, `${mia}@muster.test`]);
@@ -197,7 +186,7 @@ eachDatabase((open) => {
       await help(dana);
       await deliver();
       expect(await help(sam, false)).toMatchObject({ helper: 'Dana Vogt' });
-      expect(await help(dana, false)).toMatchObject({ helper: null, tellsAt: null });
+      expect(await help(dana, false)).toMatchObject({ helper: null, escalatesAt: null });
       expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
     });
 

@@ -131,7 +131,7 @@ describe('a request', () => {
     answerByLink: [],
     listAlertAudiences: ['ParentId'],
     markAlertAnswer: ['ParentId'],
-    helpNotSafe: ['ParentId'],
+    helpRespondent: ['ParentId'],
     giveAllClear: ['ParentId'],
     seeAlertLink: [],
     answerAlertLink: [],

@@ -62,7 +62,7 @@ const chart = setup({
   actors: {
     readBoard: call<ReadBoard, BoardAsked>('readAlertBoard'),
     markAnswer: call<ReadBoard, BoardAsked & { respondentId: string; status: BoardStatus }>('markAlertAnswer'),
-    helpNotSafe: call<ReadBoard, BoardAsked & { respondentId: string; onIt: boolean }>('helpNotSafe'),
+    helpRespondent: call<ReadBoard, BoardAsked & { respondentId: string; onIt: boolean }>('helpRespondent'),
     giveAllClear: call<ReadBoard, BoardAsked>('giveAllClear'),
     watchNews: watchNewsStub<AlertBoardInput>(),
   },
@@ -184,7 +184,7 @@ export const alertBoardMachine = chart.createMachine({
       on: outdating,
       invoke: {
         id: 'takeOn',
-        src: 'helpNotSafe',
+        src: 'helpRespondent',
         input: (from) => ({ ...respondentOf(from), onIt: true }),
         onDone: { target: 'shown', actions: taken },
         onError: { target: 'shown', actions: { type: 'fail', params: failed } },
@@ -195,7 +195,7 @@ export const alertBoardMachine = chart.createMachine({
       on: outdating,
       invoke: {
         id: 'handBack',
-        src: 'helpNotSafe',
+        src: 'helpRespondent',
         input: (from) => ({ ...respondentOf(from), onIt: false }),
         onDone: { target: 'shown', actions: taken },
         onError: { target: 'shown', actions: { type: 'fail', params: failed } },

@@ -8,8 +8,8 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(alertBoardMachine, {
   refreshBoard: 'readBoard',
-  takeOn: 'helpNotSafe',
-  handBack: 'helpNotSafe',
+  takeOn: 'helpRespondent',
+  handBack: 'helpRespondent',
 });
 
 const alert = {
@@ -40,9 +40,9 @@ const ben = someone('Ben', safe);
 const unsafe = (help: Partial<NotSafeHelp>): AlertAnswer =>
   someone('Dana', {
     ...{ status: 'Not Safe', answeredAt: now, phone: '+16175550199' },
-    help: { helper: null, isOwn: false, told: ['Sam Okafor'], tellsAt: null, ...help },
+    help: { helper: null, isOwn: false, told: ['Sam Okafor'], escalatesAt: null, ...help },
   });
-const dana = unsafe({ tellsAt: '2026-10-01T16:05:00.000Z' });
+const dana = unsafe({ escalatesAt: '2026-10-01T16:05:00.000Z' });
 const helped = unsafe({ helper: 'Sam Okafor', isOwn: true });
 const open = boardOf([dana, mia, ben]);
 const onIt = boardOf([helped, mia, ben]);

@@ -64,11 +64,12 @@ export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): Board
 });
 
 /** `Sam Okafor is on it.`, `Priya Raman told, next at 10:47pm.` */
-function helpOf({ helper, isOwn, told, tellsAt }: NotSafeHelp, zone: string): string {
+function helpOf({ helper, isOwn, told, escalatesAt }: NotSafeHelp, zone: string): string {
   if (isOwn) return 'You’re on it.';
   if (helper !== null) return `${helper} is on it.`;
-  const who = told.length === 0 ? 'Nobody on duty was told' : `${told.join(', ')} told`;
-  return tellsAt === null ? `${who}. Nobody is on it.` : `${who}. Next officer at ${clockOf(tellsAt, zone)}.`;
+  const who = told.length === 0 ? 'No officer on duty' : `${told.join(', ')} told`;
+  if (escalatesAt === null) return `${who}. Nobody is on it.`;
+  return `${who}. ${told.length === 0 ? 'Trying again' : 'Next officer'} at ${clockOf(escalatesAt, zone)}.`;
 }
 
 function toldOf({ phone, seenAt, delivery }: AlertAnswer, zone: string): string {

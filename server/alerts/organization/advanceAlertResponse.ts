@@ -10,7 +10,7 @@ import { tellOfficers } from './tellOfficers.ts';
 export const advanceAlertResponse: TimerHandler = async (sql, id, now) => {
   let stream = await loadStream(sql, alertResponseKind, id, 'update');
   const asking = { ...(await respondentAt(sql, id)), stamp: { actor: timersActor, at: now } };
-  for (let at = stream.snapshot.context.tellsAt; at !== null && at <= now; at = stream.snapshot.context.tellsAt)
+  for (let at = stream.snapshot.context.escalatesAt; at !== null && at <= now; at = stream.snapshot.context.escalatesAt)
     stream = await tellOfficers(sql, stream, asking);
 };
 

@@ -29,7 +29,7 @@ export const alertResponseKind = streamKind({
   async project(sql, change) {
     await project(sql, change);
     if (change.fact.type !== 'alertResponse.seen')
-      await setTimer(sql, kind, change.stream, change.snapshot.context.tellsAt);
+      await setTimer(sql, kind, change.stream, change.snapshot.context.escalatesAt);
   },
   clear: async (sql) => {
     await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
@@ -70,5 +70,5 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
 const helpOf = ({ snapshot: { context } }: Pick<Changed, 'snapshot'>) => ({
   helper_id: context.helper,
   told_officers: context.told,
-  tells_at: context.tellsAt === null ? null : new Date(context.tellsAt),
+  escalates_at: context.escalatesAt === null ? null : new Date(context.escalatesAt),
 });

@@ -25,7 +25,7 @@ interface Row {
   helper: string | null;
   isOwn: boolean;
   told: string[] | null;
-  tellsAt: Date | null;
+  escalatesAt: Date | null;
 }
 
 /** For whom alert `$1` is: every member of organization `$2`, or whoever stands in its audience; and whoever answered. */
@@ -56,7 +56,7 @@ select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p
   coalesce(w.status, case when x.id is not null then 'Left before' end) as status,
   coalesce(n.note, '') as note, coalesce(n.location, '') as location, w.answered_at as "answeredAt",
   case when b.id is not null then trim(b.first_name || ' ' || b.last_name) end as "markedBy", g.seen_at as "seenAt",
-  m.channel, m.state, m.changed_at as at, m.reason, w.tells_at as "tellsAt", coalesce(w.helper_id = $3, false) as "isOwn",
+  m.channel, m.state, m.changed_at as at, m.reason, w.escalates_at as "escalatesAt", coalesce(w.helper_id = $3, false) as "isOwn",
   case when e.id is not null then trim(e.first_name || ' ' || e.last_name) end as helper,
   (select array_agg(trim(f.first_name || ' ' || f.last_name) order by array_position(w.told_officers, f.id))
     from person f where f.id = any(w.told_officers)) as told
@@ -86,12 +86,14 @@ interface Board {
 /** Everybody on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
 export async function boardPeople(sql: Sql, { alertId, organizationId, readerId }: Board): Promise<AlertAnswer[]> {
   const { rows } = await sql.query<Row>(people, [alertId, organizationId, readerId]);
-  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, helper, isOwn, told, tellsAt, ...row }) => ({
+  return rows.map(({ answeredAt, seenAt, channel, state, at, reason, helper, isOwn, told, escalatesAt, ...row }) => ({
     ...row,
     answeredAt: answeredAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
     help:
-      row.status === 'Not Safe' ? { helper, isOwn, told: told ?? [], tellsAt: tellsAt?.toISOString() ?? null } : null,
+      row.status === 'Not Safe'
+        ? { helper, isOwn, told: told ?? [], escalatesAt: escalatesAt?.toISOString() ?? null }
+        : null,
     delivery: channel && { channel, state: shownStates[state], at: at.toISOString(), reason },
   }));
 }

@@ -22,9 +22,9 @@ select a.organization_id as organization, s.cleared_at as "clearedAt" from organ
 join organization_alert_sent s on s.id = a.id where a.id = $1`;
 
 /**
- * The next round of telling safety officers on duty that somebody is not safe (S-104); the fact stands also where there is nobody to tell. Whoever
- * has not gone on duty by then, the one who is not safe, and who said it of them are told nothing. Nor is anybody once the alert
- * is all clear, or the answer is so old that it would only frighten.
+ * Tells the next round of safety officers on duty that somebody is not safe (S-104); the fact stands also where there is nobody to
+ * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anybody once the alert is all clear, or the
+ * answer is so old that it would only frighten.
  */
 export async function tellOfficers(
   sql: Sql,

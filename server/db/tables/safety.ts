@@ -28,7 +28,7 @@ interface RespondentColumns {
 interface HelpColumns {
   helper_id: string | null;
   told_officers: Generated<string[]>;
-  tells_at: Date | null;
+  escalates_at: Date | null;
 }
 
 export interface SafetyTables {

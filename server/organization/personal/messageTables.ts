@@ -130,7 +130,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'What you added to your answers to alerts', columns: { note: 't.note', place: 't.location' } },
   },
   alert_answer: {
-    plain: 'id alert_id person_id attendee_id status answered_at marked_by helper_id told_officers tells_at',
+    plain: 'id alert_id person_id attendee_id status answered_at marked_by helper_id told_officers escalates_at',
     of: 't.person_id = $1',
     told: { title: 'Your answers to alerts', columns: { answer: 't.status', at: 't.answered_at' }, codes: 'answer' },
   },

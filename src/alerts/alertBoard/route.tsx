@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { giveAllClear, helpNotSafe, markAlertAnswer, readAlertBoard } from '#contract/alerts/calls.ts';
+import { giveAllClear, helpRespondent, markAlertAnswer, readAlertBoard } from '#contract/alerts/calls.ts';
 import type { AlertTally } from '#contract/alerts/alert.ts';
 import { alertBoardMachine, type ReadBoard } from '#machines/alerts/alertBoard/machine.ts';
 import { present } from '#machines/alerts/alertBoard/present.ts';
@@ -29,8 +29,8 @@ const provideBoard = (services: Services) => {
           await api.send(markAlertAnswer, { params: { orgId, alertId, respondentId }, body: { status }, signal }),
         ),
       ),
-      helpNotSafe: calling(async ({ organizationId: orgId, alertId, respondentId, onIt }, signal) =>
-        readNow(await api.send(helpNotSafe, { params: { orgId, alertId, respondentId }, body: { onIt }, signal })),
+      helpRespondent: calling(async ({ organizationId: orgId, alertId, respondentId, onIt }, signal) =>
+        readNow(await api.send(helpRespondent, { params: { orgId, alertId, respondentId }, body: { onIt }, signal })),
       ),
       giveAllClear: calling(async ({ organizationId: orgId, alertId }, signal) =>
         readNow(await api.send(giveAllClear, { params: { orgId, alertId }, signal })),

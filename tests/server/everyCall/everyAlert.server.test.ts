@@ -118,7 +118,7 @@ const marking = (status: BoardStatus): About<Alert, World> => ({
 });
 
 const helping = (onIt: boolean): About<Alert, World> => ({
-  call: 'helpNotSafe',
+  call: 'helpRespondent',
   say: ({ tenant, people, alertId }) => ({
     params: { orgId: tenant.harbor.id, alertId, respondentId: people['the member'] },
     query: { ParentId: tenant.northfield },

@@ -10,7 +10,7 @@ import { boardOf } from './readAlertBoard.ts';
 import { tellOfficers } from './tellOfficers.ts';
 
 /** Of two who press at once the first one is on it. Who is not safe is told who that is (S-105). */
-export const helpNotSafe: Handler<'helpNotSafe'> = async (context) => {
+export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   const { sql, params, body, resource } = context;
   const { alertId: alert, respondentId } = params;
   const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
