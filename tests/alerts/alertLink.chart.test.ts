@@ -11,7 +11,7 @@ describeChart(alertLinkModel, {
   sizes: {
     'who can help': { states: 13, edges: 19 },
     'who can not': { states: 7, edges: 11 },
-    'while it goes on': { states: 63, edges: 175 },
+    'while it goes on': { states: 63, edges: 189 },
   },
   along: {
     'an answer goes out as it was pressed last': ({ calls, snapshots }) => {

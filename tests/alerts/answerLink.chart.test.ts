@@ -10,7 +10,7 @@ describeChart(answerLinkModel, {
   sizes: {
     'a guest who is safe': { states: 10, edges: 13 },
     'a guest who is not safe': { states: 7, edges: 11 },
-    'while it goes on': { states: 57, edges: 137 },
+    'while it goes on': { states: 57, edges: 151 },
   },
   along: {
     'an answer goes out as it was pressed last': ({ calls, snapshots }) => {

@@ -21,7 +21,7 @@ const known = () =>
   ).start();
 
 const loaded = {
-  ...{ contacts: [ana, theo], error: null, search: '', values: { name: '', phone: '' } },
+  ...{ contacts: [ana, theo], error: null, outdated: false, search: '', values: { name: '', phone: '' } },
   ...{ failed: null, round: 0, addedFirst: false, chosen: null },
 };
 

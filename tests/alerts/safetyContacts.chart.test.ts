@@ -11,9 +11,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(safetyContactsModel, {
   sizes: {
-    adding: { states: 14, edges: 33 },
-    searching: { states: 24, edges: 93 },
-    removing: { states: 7, edges: 10 },
+    adding: { states: 46, edges: 182 },
+    searching: { states: 30, edges: 129 },
+    removing: { states: 20, edges: 54 },
   },
   along: {
     'a name is sent trimmed, and the first number as E.164': ({ calls }) => {

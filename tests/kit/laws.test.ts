@@ -100,6 +100,39 @@ it('names other tags, and a decision whose last branch has a guard', () => {
   ]);
 });
 
+it('names what a screen takes at rest and loses while it is read anew', () => {
+  const machine = setup({
+    types: { events: {} as { type: `${'bell' | 'door' | 'light'}.pressed` | 'retry.pressed' | 'news.arrived' } },
+    actors: { read: fromPromise<void>(() => Promise.reject(new Error('provide the actor read'))) },
+  }).createMachine({
+    id: 'house',
+    initial: 'shown',
+    on: { 'light.pressed': '.shut' },
+    states: {
+      shown: {
+        tags: 'resting',
+        on: {
+          'news.arrived': 'refreshing',
+          'retry.pressed': 'refreshing',
+          'door.pressed': 'shut',
+          'bell.pressed': 'shown',
+          'light.pressed': 'shut',
+        },
+      },
+      refreshing: {
+        tags: 'busy',
+        on: { 'door.pressed': 'shut' },
+        invoke: { id: 'read', src: 'read', onDone: 'shown', onError: 'shown' },
+      },
+      shut: { tags: 'resting', on: { 'news.arrived': 'refreshing', 'bell.pressed': 'shown' } },
+    },
+  });
+  expect(lawsOf(machine)).toEqual([
+    'house.refreshing: news.arrived is lost while it refreshes',
+    'house.refreshing: bell.pressed is lost while it refreshes',
+  ]);
+});
+
 it('names actions that do something of their own, and in a lifecycle all that is not assign, raise or emit', () => {
   const machine = setup({
     types: { events: {} as { type: 'bell.rung' }, emitted: {} as { type: 'bell.heard' } },

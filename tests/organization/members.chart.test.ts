@@ -1,10 +1,11 @@
 import { membersModel } from '#machines/organization/members/model.ts';
 import { present } from '#machines/organization/members/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { expect } from 'vitest';
 
 describeChart(membersModel, {
-  sizes: { 'an admin': { states: 70, edges: 390 } },
+  sizes: { 'an admin': { states: 98, edges: 558 } },
   along: {
     'what is asked for is what was typed and chosen last': ({ calls, snapshots }) => {
       const asked = calls.at(-1)?.input;
@@ -24,6 +25,13 @@ describeChart(membersModel, {
         expect(present(snapshot).more === 'none').toBe(
           snapshot.context.next === null && !snapshot.matches({ shown: 'addingMore' }),
         );
+    },
+    'what is pressed while the list is read anew comes with it': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move !== 'more.pressed' || !before.matches({ shown: 'refreshing' })) continue;
+        expect(present(after).more).toBe('coming');
+        expect(walked.calls.at(-1)?.input).toMatchObject({ after: null, atLeast: before.context.rows.length + 1 });
+      }
     },
     'an error goes when another answer is on its way': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.hasTag('busy'))) expect(snapshot.context.error).toBe(null);

@@ -4,7 +4,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(volunteerModulesModel, {
-  sizes: { 'the owner': { states: 9, edges: 17 } },
+  sizes: { 'the owner': { states: 9, edges: 20 } },
   along: {
     'this event alone is asked for': ({ calls }) => {
       for (const { input } of calls) expect(input).toEqual({ eventId });

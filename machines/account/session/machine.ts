@@ -228,6 +228,7 @@ export const sessionMachine = chart.createMachine({
         arriving: { always: [{ guard: 'isFresh', target: 'settled' }, { target: 'refreshing' }] },
         refreshing: {
           tags: 'resting',
+          on: { 'membership.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'refreshUser',
             src: 'loadUser',

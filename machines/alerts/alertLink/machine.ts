@@ -45,7 +45,10 @@ export const alertLinkMachine = chart.createMachine({
         },
         refreshing: {
           tags: 'busy',
-          on: { 'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' } },
+          on: {
+            'news.arrived': { target: 'refreshing', reenter: true },
+            'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' },
+          },
           invoke: {
             id: 'readLink',
             src: 'readLink',

@@ -108,7 +108,10 @@ export const answerLinkMachine = chart.createMachine({
         },
         refreshing: {
           tags: 'busy',
-          on: { 'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' } },
+          on: {
+            'news.arrived': { target: 'refreshing', reenter: true },
+            'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' },
+          },
           invoke: {
             id: 'readLink',
             src: 'readLink',

@@ -44,7 +44,7 @@ export const sentState = chart.createStateConfig({
     },
     refreshing: {
       tags: 'busy',
-      on: leaving,
+      on: { 'news.arrived': { target: 'refreshing', reenter: true }, ...leaving },
       invoke: {
         id: 'readAlert',
         src: 'readAlert',

@@ -3,10 +3,11 @@ import type { ListedContact } from '#contract/alerts/alert.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
+import { type FormContext, formFlow, refused, submitted, wrong } from '#machines/kit/form.ts';
 import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
 export interface SafetyContactsContext extends FormContext {
@@ -14,6 +15,8 @@ export interface SafetyContactsContext extends FormContext {
   contacts: ListedContact[] | null;
   /** Why they are not known, or not known anew. */
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
   search: string;
   /** What was submitted; the number as E.164 once it is read. */
   values: SafetyContactValues;
@@ -38,7 +41,7 @@ const form = formFlow<SafetyContactsContext, SafetyContactsSignal>(({ event }) =
   event.type === 'contact.submitted' ? firstFailing(safetyContactNameForm, event, null) : null,
 );
 
-const load = loadError<SafetyContactsContext, SafetyContactsSignal>();
+const fresh = freshness<SafetyContactsContext, SafetyContactsSignal>();
 
 const chart = setup({
   types: {} as {
@@ -55,15 +58,15 @@ const chart = setup({
   },
   guards: {
     ...form.guards,
+    ...fresh.guards,
     isListed: ({ context, event }) =>
       event.type === 'remove.pressed' && (context.contacts ?? []).some(({ id }) => id === event.id),
-    hasError: ({ context }) => context.error !== null,
     isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
     wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
   },
   actions: {
     ...form.actions,
-    ...load.actions,
+    ...fresh.actions,
     rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
@@ -103,6 +106,7 @@ export const safetyContactsMachine = chart.createMachine({
   context: {
     contacts: null,
     error: null,
+    outdated: false,
     search: '',
     values: { name: '', phone: '' },
     failed: null,
@@ -132,16 +136,22 @@ export const safetyContactsMachine = chart.createMachine({
     failed: { tags: 'resting', on: { 'retry.pressed': 'loading', 'refresh.requested': 'loading' } },
     listing: {
       tags: 'resting',
+      always: settled.always,
       on: {
         'refresh.requested': 'refreshing',
-        'retry.pressed': { guard: 'hasError', target: 'refreshing' },
+        'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
         'contact.submitted': submitted('reading', 'takeValues'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: 'choose' },
       },
     },
     refreshing: {
       tags: 'busy',
-      entry: 'clearError',
+      entry: ['clearOutdated', 'clearError'],
+      on: {
+        'refresh.requested': { actions: 'markOutdated' },
+        'contact.submitted': [wrong, { target: 'reading', actions: ['takeValues', 'markOutdated'] }],
+        'remove.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
+      },
       invoke: {
         id: 'refreshContacts',
         src: 'loadContacts',

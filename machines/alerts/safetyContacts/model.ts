@@ -18,6 +18,12 @@ const typed = { name: ' Theo Lind ', phone: 'call +44 20 7946 0018' };
 
 const both = [ana, theo];
 
+const readAnew = [
+  act({ type: 'refresh.requested' }),
+  answered('refreshContacts', 'Ana', [ana]),
+  offline('refreshContacts'),
+];
+
 export const safetyContactsModel = defineModel({
   id: 'safetyContacts',
   machine: safetyContactsMachine,
@@ -27,6 +33,7 @@ export const safetyContactsModel = defineModel({
       moves: [
         answered('loadContacts', 'Ana', [ana]),
         offline('loadContacts'),
+        ...readAnew,
         act({ type: 'retry.pressed' }),
         act({ type: 'contact.submitted', ...typed, name: ' ' }, 'no name'),
         act({ type: 'contact.submitted', ...typed }),
@@ -58,6 +65,7 @@ export const safetyContactsModel = defineModel({
       moves: [
         answered('loadContacts', 'Ana', [ana]),
         offline('loadContacts'),
+        ...readAnew,
         act({ type: 'retry.pressed' }),
         act({ type: 'remove.pressed', id: 'ana' }, 'Ana'),
         act({ type: 'no.pressed' }),
@@ -70,5 +78,5 @@ export const safetyContactsModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context }) => [context.contacts?.map(({ id }) => id)],
+  key: ({ context: { contacts, outdated } }) => [contacts?.map(({ id }) => id), outdated],
 });

@@ -37,6 +37,20 @@ const refused = [
   { target: 'shown', actions: ['forgetWish', { type: 'fail', params: failed }] },
 ] as const;
 
+/** What is pressed while the type is read anew counts as well, and the type is read once more after it. */
+const pressed = (...also: 'markOutdated'[]) =>
+  ({
+    'save.pressed': { guard: 'isUnsaved', target: 'saving', actions: also },
+    'action.pressed': [
+      { guard: 'hasFaults', actions: ['nameFaults', 'sayIncomplete'] },
+      { guard: 'isOffered', target: 'asking', actions: ['ask', ...also] },
+    ],
+    'restore.pressed': { guard: 'mayRestore', target: 'restoring', actions: also },
+    'duplicate.pressed': { target: 'duplicating', actions: also },
+    'mine.kept': { guard: 'isContested', actions: ['keepMine', 'tellTyped'] },
+    'theirs.taken': { guard: 'isContested', actions: ['useTheirs', 'tellTyped'] },
+  }) as const;
+
 const working = { tags: 'busy', on: outdating } as const;
 
 /**
@@ -76,21 +90,13 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
       on: {
         ...settled.on,
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
-        'save.pressed': { guard: 'isUnsaved', target: 'saving' },
-        'action.pressed': [
-          { guard: 'hasFaults', actions: ['nameFaults', 'sayIncomplete'] },
-          { guard: 'isOffered', target: 'asking', actions: 'ask' },
-        ],
-        'restore.pressed': { guard: 'mayRestore', target: 'restoring' },
-        'duplicate.pressed': 'duplicating',
-        'mine.kept': { guard: 'isContested', actions: ['keepMine', 'tellTyped'] },
-        'theirs.taken': { guard: 'isContested', actions: ['useTheirs', 'tellTyped'] },
+        ...pressed(),
       },
     },
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: { ...outdating, ...pressed('markOutdated') },
       invoke: {
         id: 'refreshType',
         src: 'readType',

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartNode, isDecision, isRecord, listOf, nodesOf, partsOfGuard } from './nodes.ts';
+import { lostWhileRefreshing } from './refreshLaw.ts';
 
 const tags = new Set(['busy', 'resting']);
 const foldedActions = new Set(['xstate.assign', 'xstate.raise', 'xstate.emit']);
@@ -7,7 +8,8 @@ const foldedActions = new Set(['xstate.assign', 'xstate.raise', 'xstate.emit']);
 /**
  * What a chart's text breaks, one sentence each: unnamed invokes and delays, an invoke without `onError`, functions in the
  * config where a name belongs, tags other than `busy` and `resting`, a decision without a last open branch, actions that
- * do something outside the chart; and for a lifecycle any invoke or delay, and actions other than assign, raise and emit.
+ * do something outside the chart; signals that are lost while a screen refreshes; and for a lifecycle any invoke or delay,
+ * and actions other than assign, raise and emit.
  */
 export function lawsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'flow'): string[] {
   const nodes = nodesOf(machine);
@@ -18,7 +20,7 @@ export function lawsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'f
     ...node.tags.filter((tag) => !tags.has(tag)).map((tag) => `${node.id}: the tag ${tag} is not busy or resting`),
     ...lawsOfDecision(node),
   ]);
-  return [...ofNodes, ...sharedIds(nodes), ...lawsOfActions(machine, kind)];
+  return [...ofNodes, ...sharedIds(nodes), ...lawsOfActions(machine, kind), ...lostWhileRefreshing(machine)];
 }
 
 /** Those of the laws without which a chart cannot be explored: calls and delays must have names. */

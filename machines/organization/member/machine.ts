@@ -139,7 +139,10 @@ export const memberMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: {
+        ...outdating,
+        'action.pressed': { guard: 'isOffered', target: 'asking', actions: ['ask', 'markOutdated'] },
+      },
       invoke: {
         id: 'refreshMember',
         src: 'readMember',

@@ -17,6 +17,8 @@ export interface MembersContext extends MembersInput {
   rows: readonly MemberRow[];
   /** Behind whom the next page begins; null with the last one. */
   next: string | null;
+  /** How many are asked for at least when it is read anew: one more than are here, where more was pressed meanwhile. */
+  wanted: number;
   error: string | null;
 }
 
@@ -57,12 +59,13 @@ const chart = setup({
   actions: {
     ...load.actions,
     takeSearch: assign(({ context, event }) =>
-      event.type === 'search.changed' ? { ...context, search: event.text, rows: [], next: null } : context,
+      event.type === 'search.changed' ? { ...context, search: event.text, rows: [], next: null, wanted: 0 } : context,
     ),
     takeFilter: assign(({ context, event }) =>
-      event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null } : context,
+      event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null, wanted: 0 } : context,
     ),
-    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next })),
+    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next, wanted: 0 })),
+    wantMore: assign(({ context }) => ({ wanted: context.rows.length + 1 })),
     addPage: assign(({ context }, { page }: { page: MemberPage }) => ({
       rows: [...context.rows, ...page.data],
       next: page.next,
@@ -71,8 +74,8 @@ const chart = setup({
 });
 
 const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersAsked => {
-  const { organizationId, search, filter, rows } = context;
-  return { organizationId, search, filter, after, atLeast: after === null ? rows.length : 0 };
+  const { organizationId, search, filter, rows, wanted } = context;
+  return { organizationId, search, filter, after, atLeast: after === null ? Math.max(rows.length, wanted) : 0 };
 };
 
 const seekAnew = {
@@ -92,7 +95,7 @@ const refresh = {
  */
 export const membersMachine = chart.createMachine({
   id: 'members',
-  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, error: null }),
+  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, wanted: 0, error: null }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ({ context }) => context, onError: {} },
   initial: 'seeking',
   states: {
@@ -145,6 +148,7 @@ export const membersMachine = chart.createMachine({
           on: {
             'refresh.requested': { target: 'refreshing', reenter: true },
             'news.arrived': { target: 'refreshing', reenter: true },
+            'more.pressed': { guard: 'hasMore', target: 'refreshing', reenter: true, actions: 'wantMore' },
           },
           invoke: {
             id: 'refreshMembers',

@@ -30,7 +30,9 @@ export interface MembersView {
 export const memberHref = (id: string): string => `${href.members()}/${encodeURIComponent(id)}`;
 
 export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {
-  const { search, filter, rows, next, error } = snapshot.context;
+  const { search, filter, rows, next, wanted, error } = snapshot.context;
+  const refreshing = snapshot.matches({ shown: 'refreshing' });
+  const isComing = snapshot.matches({ shown: 'addingMore' }) || (refreshing && wanted > rows.length);
   return {
     view:
       snapshot.matches('seeking') || snapshot.matches('typing')
@@ -43,10 +45,10 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
     search,
     filter,
     rows: rows.map(lineOf),
-    more: snapshot.matches({ shown: 'addingMore' }) ? 'coming' : next === null ? 'none' : 'offered',
+    more: isComing ? 'coming' : next === null ? 'none' : 'offered',
     none: noneOf(search.trim(), filter),
     error,
-    refreshing: snapshot.matches({ shown: 'refreshing' }),
+    refreshing,
   };
 }
 

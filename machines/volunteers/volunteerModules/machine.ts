@@ -68,6 +68,7 @@ export const volunteerModulesMachine = chart.createMachine({
     shown: { tags: 'resting', on: { 'refresh.requested': 'refreshing' } },
     refreshing: {
       tags: 'resting',
+      on: { 'refresh.requested': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refreshModules',
         src: 'loadModules',

@@ -1,0 +1,41 @@
+import type { AnyStateMachine } from 'xstate';
+import { type ChartNode, nodesOf } from './nodes.ts';
+
+/** Only what failed is tried again, and a refresh that runs has not failed. */
+const neverTaken = new Set(['retry.pressed']);
+
+/**
+ * Signals that a screen takes at rest and loses while it reads anew what it shows, one sentence each. A refresh begins by
+ * itself, so nobody knows that it runs: a tap that comes just then is taken as any other.
+ */
+export const lostWhileRefreshing = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine)
+    .filter(({ key }) => key === 'refreshing')
+    .flatMap((refreshing) => {
+      const taken = new Set(signalsOf(refreshing));
+      const atRest = new Set(restsAround(machine, refreshing).flatMap(signalsOf));
+      return [...atRest]
+        .filter((signal) => !taken.has(signal) && !neverTaken.has(signal))
+        .map((signal) => `${refreshing.id}: ${signal} is lost while it refreshes`);
+    });
+
+const isOwn = (signal: string) => !signal.startsWith('xstate.');
+
+/** What a state and those around it take. */
+function signalsOf(node: ChartNode): string[] {
+  const around = node.parent ? signalsOf(node.parent) : [];
+  return [...node.transitions.keys(), ...around].filter(isOwn);
+}
+
+/** The states at rest from which that refresh begins, and to which it comes back. */
+function restsAround(machine: AnyStateMachine, refreshing: ChartNode): ChartNode[] {
+  const after = targetsOf(refreshing, (event) => event.startsWith('xstate.'));
+  return nodesOf(machine).filter(
+    (node) => node.tags.includes('resting') && after.includes(node) && targetsOf(node).includes(refreshing),
+  );
+}
+
+const targetsOf = (node: ChartNode, isMeant: (event: string) => boolean = () => true): ChartNode[] =>
+  [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+    .filter(({ eventType }) => isMeant(eventType))
+    .flatMap(({ target }) => target ?? []);
