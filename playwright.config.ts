@@ -18,12 +18,13 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: process.env.MUSTER_LONG ? 300_000 : 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine at half the usual speed: what hangs still fails, what is slow does not.
+  timeout: process.env.MUSTER_LONG ? 300_000 : 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

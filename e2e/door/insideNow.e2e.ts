@@ -46,17 +46,34 @@ test('staff see on the event view how many are inside, and others do not', async
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn Social');
   }
   const line = staff.getByRole('link', { name: '1 inside' });
-  await expect(line).toHaveCount(0);
+  const none = staff.getByRole('link', { name: 'No one inside' });
+  await expect(none).toBeVisible();
   await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await expect(line).toBeVisible();
   await expect(staff.getByRole('listitem').filter({ hasText: '10% of 10' })).toBeVisible();
   await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId } });
-  await expect(line).toHaveCount(0);
+  await expect(none).toBeVisible();
   await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await line.click();
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Inside now');
   await expect(member.getByText('1 inside')).toHaveCount(0);
   expect(asked.filter((path) => path.endsWith('/inside'))).toEqual([]);
+});
+
+test('the menu stays under the thumb when the count arrives', async ({ tenant, as }) => {
+  const event = await partyFor(tenant, 10, 3);
+  const page = await as(await tenant.account(tenant.cora));
+  const counted = Promise.withResolvers<void>();
+  await page.route(/\/inside\b/, async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  await page.goto(`/event-view/${event}`);
+  const square = page.getByRole('link', { name: 'Guest List' });
+  const before = await square.boundingBox();
+  counted.resolve();
+  await expect(page.getByRole('link', { name: '3 inside' })).toBeVisible();
+  expect(await square.boundingBox()).toEqual(before);
 });
 
 test('members read nothing of it', async ({ tenant, as }) => {

@@ -46,7 +46,7 @@ export async function heardOtherwise(page: Page, name: string): Promise<string[]
   if (!existsSync(file)) return [`nothing says what is heard: npm run heard writes it`];
   const written = readFileSync(file, 'utf8');
   try {
-    await expect.poll(() => heardOf(page), { timeout: 5_000 }).toBe(written);
+    await expect.poll(() => heardOf(page)).toBe(written);
     return [];
   } catch {
     return [`is heard as\n${await heardOf(page)}\nand not as\n${written}`];

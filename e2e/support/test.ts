@@ -3,6 +3,7 @@ import { type TestServer, startTestServer } from './testServer.ts';
 import { createTenant, type Person, type Tenant } from './tenant.ts';
 import { signIn } from './signIn.ts';
 import { type WarmBrowsers, warmBrowsers } from './warmBrowsers.ts';
+import { describePages } from './pagesOnFailure.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export { expect, type Page } from 'playwright/test';
@@ -20,6 +21,8 @@ interface Fixtures {
   asOnWire: (person: Pick<Person, 'email' | 'password'>) => Promise<{ page: Page; network: Network }>;
   /** What pages have complained about; when the test ends it must be nothing but what was expected. */
   complaints: string[];
+  /** Says what stood on the pages when the test failed. */
+  pagesOnFailure: void;
   /** Complaints that the test brings about, whenever and however often they come. */
   expectedComplaints: RegExp[];
 }
@@ -63,6 +66,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await give(complaints);
       const unexpected = complaints.filter((each) => !expectedComplaints.some((expected) => expected.test(each)));
       expect([...unexpected, ...server.bugs.slice(before)], 'what pages and server complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Asks for `open` and `openAt` to be done before their pages are closed.
+  pagesOnFailure: [
+    async ({ browser, open: _, openAt: __ }, give, info) => {
+      await give();
+      if (info.status !== info.expectedStatus) process.stderr.write(`\n${await describePages(browser)}\n`);
     },
     { auto: true },
   ],

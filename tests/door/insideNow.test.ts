@@ -1,6 +1,7 @@
 import type { InsideQuarter } from '#contract/door/inside.ts';
 import { presentInside } from '#machines/door/insideNow/present.ts';
-import { insideLine } from '#machines/door/insideNow/line.ts';
+import { type InsideCount, insideLine } from '#machines/door/insideNow/line.ts';
+import { reviewStatuses } from '#contract/events/event.ts';
 import { infoOf } from '#machines/kit/fixtures.ts';
 import { describe, expect, it, test } from 'vitest';
 
@@ -154,11 +155,15 @@ it.each([
 describe('the line of the event view', () => {
   const { event: summary } = infoOf();
   const line = (inside: number, capacity: number | null, now = '2026-10-18T00:05:00.000Z') =>
-    insideLine({ read: { inside, capacity, quarters: [] }, readAt: '2026-10-18T00:05:00.000Z' }, summary, now);
+    insideLine(
+      { data: { read: { inside, capacity, quarters: [] }, readAt: '2026-10-18T00:05:00.000Z' }, hasFailed: false },
+      summary,
+      now,
+    );
 
   it.each([
     [37, 140, ['26% of 140']],
-    [37, null, []],
+    [37, null, ['Live']],
     [151, 150, ['100% of 150']],
   ])('of %s of %s says the share where a capacity is named, and leads to the evening', (inside, capacity, notes) => {
     expect(line(inside, capacity)).toEqual({
@@ -168,12 +173,36 @@ describe('the line of the event view', () => {
     });
   });
 
-  it('is none before the number is known, and while nobody is inside', () => {
-    expect([line(0, 140), insideLine(null, summary, '2026-10-18T00:05:00.000Z')]).toEqual([null, null]);
+  it.each([
+    [false, 'Counting…', 'People inside'],
+    [true, 'No count yet', 'The count didn’t load'],
+  ])('stands with its two rows before the number is known (failed: %s)', (hasFailed, count, note) => {
+    const unknown = insideLine({ data: null, hasFailed }, summary, '2026-10-18T00:05:00.000Z');
+    expect(unknown).toMatchObject({ count, notes: [note] });
   });
 
+  it('says that no one is inside', () => {
+    expect([line(0, 140), line(0, null)]).toMatchObject([
+      { count: 'No one inside', notes: ['0% of 140'] },
+      { count: 'No one inside', notes: ['Live'] },
+    ]);
+  });
+
+  it.each(reviewStatuses.filter((status) => status !== 'approved'))(
+    'is none of an event that is %s, unless somebody is inside',
+    (reviewStatus) => {
+      const read = (inside: number) => ({
+        data: { read: { inside, capacity: null, quarters: [] }, readAt: '2026-10-18T00:05:00.000Z' },
+        hasFailed: false,
+      });
+      const of = (count: InsideCount) =>
+        insideLine(count, { ...summary, reviewStatus }, '2026-10-18T00:05:00.000Z')?.count ?? null;
+      expect([of({ data: null, hasFailed: false }), of(read(0)), of(read(4))]).toEqual([null, null, '4 inside']);
+    },
+  );
+
   it('says since when it is not live once nothing was heard for two minutes', () => {
-    expect(line(3, null, '2026-10-18T00:07:00.000Z')?.notes).toEqual([]);
+    expect(line(3, null, '2026-10-18T00:07:00.000Z')?.notes).toEqual(['Live']);
     expect(line(3, null, '2026-10-18T00:07:00.001Z')?.notes).toEqual(['Not live since 20:05 EDT']);
   });
 });

@@ -17,22 +17,38 @@ export interface InsideLine {
 /** News are told at once; this is how often it is asked for without any. Milliseconds. */
 export const lineAsksEvery = 60_000;
 
-/** The line at a moment, UTC ISO; null before it was read, and while nobody is inside. */
+/** What is known of the count so far. */
+export interface InsideCount {
+  data: ReadInside | null;
+  hasFailed: boolean;
+}
+
+/**
+ * The line at a moment, UTC ISO. It stands before the number is known and has its two rows from the start: what is below
+ * it stays under the thumb. Null for an event that nobody can be inside of.
+ */
 export function insideLine(
-  data: ReadInside | null,
-  event: Pick<EventSummary, 'id' | 'information'>,
+  { data, hasFailed }: InsideCount,
+  event: Pick<EventSummary, 'id' | 'information' | 'reviewStatus'>,
   now: string,
 ): InsideLine | null {
-  if (!data || data.read.inside === 0) return null;
+  const inside = data?.read.inside ?? 0;
+  if (inside === 0 && event.reviewStatus !== 'approved') return null;
+  const line = { href: href.insideNow(event.id) };
+  if (!data)
+    return hasFailed
+      ? { ...line, count: 'No count yet', notes: ['The count didn’t load'] }
+      : { ...line, count: 'Counting…', notes: ['People inside'] };
   const { read, readAt } = data;
   const share = shareOf(read);
   const { isLive, text } = livenessOf(readAt, now, {
     liveFor: 2 * lineAsksEvery,
     clock: clockWithZone(readAt, event.information.timezone),
   });
+  const notes = [...(share ? [`${share.percent}% of ${share.capacity}`] : []), ...(isLive ? [] : [text])];
   return {
-    count: `${read.inside} inside`,
-    href: href.insideNow(event.id),
-    notes: [...(share ? [`${share.percent}% of ${share.capacity}`] : []), ...(isLive ? [] : [text])],
+    ...line,
+    count: inside === 0 ? 'No one inside' : `${inside} inside`,
+    notes: notes.length > 0 ? notes : ['Live'],
   };
 }

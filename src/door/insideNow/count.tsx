@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { readInside } from '#contract/door/calls.ts';
-import { lineAsksEvery } from '#machines/door/insideNow/line.ts';
+import { type InsideCount, lineAsksEvery } from '#machines/door/insideNow/line.ts';
 import type { ReadInside } from '#machines/door/insideNow/present.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -32,7 +32,7 @@ const provideCount = (services: Services) =>
 
 interface CountProps {
   eventId: string;
-  onTold: (data: ReadInside | null) => void;
+  onTold: (count: InsideCount) => void;
 }
 
 /** Follows how many are inside, and shows nothing itself. */
@@ -41,6 +41,7 @@ export default function Count({ eventId, onTold }: CountProps) {
   const actor = useFlow(provideCount(services), { input: { what: 'The count', params: { eventId } } });
   useRefreshOnReturn(actor);
   const data = useSelector(actor, ({ context }) => context.data);
-  useEffect(() => onTold(data), [onTold, data]);
+  const hasFailed = useSelector(actor, ({ context }) => context.error !== null);
+  useEffect(() => onTold({ data, hasFailed }), [onTold, data, hasFailed]);
   return null;
 }

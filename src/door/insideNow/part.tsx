@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type InsideLine, insideLine } from '#machines/door/insideNow/line.ts';
-import type { ReadInside } from '#machines/door/insideNow/present.ts';
+import { type InsideCount, type InsideLine, insideLine } from '#machines/door/insideNow/line.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 
@@ -15,20 +14,20 @@ interface WithInsideProps {
 
 /** How many are inside, followed for the staff of an event alone: nobody else loads or asks anything for it. */
 export function WithInside({ info: { event, isCheckInStaff }, now, children }: WithInsideProps) {
-  const [data, setData] = useState<ReadInside | null>(null);
+  const [count, setCount] = useState<InsideCount>({ data: null, hasFailed: false });
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     if (!isCheckInStaff) return;
-    // Without it the line is missing, and nothing else of the screen.
+    // Without it there is no count, and nothing else of the screen is missing.
     Count.preload().then(
       () => setHere(true),
-      () => undefined,
+      () => setCount({ data: null, hasFailed: true }),
     );
   }, [isCheckInStaff]);
   return (
     <>
-      {children(isCheckInStaff ? insideLine(data, event, now) : null)}
-      {isCheckInStaff && isHere ? <Count eventId={event.id} onTold={setData} /> : null}
+      {children(isCheckInStaff ? insideLine(count, event, now) : null)}
+      {isCheckInStaff && isHere ? <Count eventId={event.id} onTold={setCount} /> : null}
     </>
   );
 }
