@@ -26,6 +26,7 @@ import {
   helpRespondent,
   giveAllClear,
 } from './alerts/calls.ts';
+import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
@@ -157,6 +158,7 @@ export const calls = {
   markAlertAnswer,
   helpRespondent,
   giveAllClear,
+  listDoorAlerts,
   readDuty,
   goOnDuty,
   goOffDuty,

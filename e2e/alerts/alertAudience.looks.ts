@@ -13,6 +13,15 @@ export const screens: Screens = {
     await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
+  'door during an alert': async ({ tenant, as }) => {
+    const evening = await eveningInside(tenant);
+    await alertInside(tenant, evening);
+    const page = await as(await tenant.account(tenant.cora));
+    await page.goto(`/event-view/${evening.event}/check-in-guests`);
+    await expect(page.getByText('Tell everyone who comes in.')).toBeVisible();
+    await expect(page.getByText('2 inside')).toBeAttached();
+    return page;
+  },
   'sending to those inside': async ({ tenant, as }) => {
     const { sam } = await eveningInside(tenant);
     const page = await as(sam);

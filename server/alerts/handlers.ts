@@ -19,6 +19,7 @@ import { listContacts } from './listContacts.ts';
 import { answerByLink, getAnswerLink, seeAnswerLink } from './organization/answerByLink.ts';
 import { giveAllClear } from './organization/giveAllClear.ts';
 import { listAlertAudiences } from './organization/listAlertAudiences.ts';
+import { listDoorAlerts } from './organization/listDoorAlerts.ts';
 import { helpRespondent } from './organization/helpRespondent.ts';
 import { markAlertAnswer } from './organization/markAlertAnswer.ts';
 import { listOrganizationAlerts } from './organization/listOrganizationAlerts.ts';
@@ -57,6 +58,7 @@ export const alertHandlers = {
   seeAnswerLink,
   giveAllClear,
   listAlertAudiences,
+  listDoorAlerts,
   markAlertAnswer,
   helpRespondent,
   listOrganizationAlerts,

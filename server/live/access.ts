@@ -21,9 +21,12 @@ const callsOfTopics = {
   user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
 } as const;
 
+/** What a paired phone may listen to. */
+const topicsOfDoor = (eventId: string): Topic[] => [`event:${eventId}`, `doors:${eventId}`];
+
 /** Why somebody may not listen to a topic, by the rule of the call that it stands for; null when they may. */
 export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
-  if (caller.door && topic !== `event:${caller.door.eventId}`) return 'notFound';
+  if (caller.door && !topicsOfDoor(caller.door.eventId).includes(topic)) return 'notFound';
   const { call, asked } = callsOfTopics[kindOf(topic)];
   const question = asked(idOf(topic));
   const resource = await resourceLoaders[call.resource](sql, question, caller.id);

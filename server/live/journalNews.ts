@@ -19,13 +19,14 @@ with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::tex
 
 /** Each row is looked up by its id, however many facts are thought to be there: `offset 0` keeps the joins from reading whole tables. */
 const toldIn = (journal: string) => `
-select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
+select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId"
 from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
 left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
 left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true
 left join lateral (select event_id from door_device where id = j.stream offset 0) d on true
+left join lateral (select event_id from organization_alert_sent where id = j.stream offset 0) i on true
 left join lateral (select person_id from attendee_record where id = r.host_id offset 0) h on true
 left join lateral (select cause, watcher_id from outbox where id = j.stream and s.kind = 'message' offset 0) o on true
 left join lateral (select person_id, alert_id from alert_response where id = j.stream offset 0) w on true

@@ -39,7 +39,10 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   ],
   personalAlert: [['user', 'personId']],
   safetyCheck: [['user', 'personId']],
-  organizationAlert: [['organization', 'organizationId']],
+  organizationAlert: [
+    ['organization', 'organizationId'],
+    ['doors', 'eventId'],
+  ],
   officerDuty: [['duty', 'organizationId']],
   alertResponse: [
     ['alert', 'alertId'],

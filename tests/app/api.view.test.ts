@@ -152,6 +152,7 @@ describe('a request', () => {
     checkOutAttendee: both,
     undoCheckIn: both,
     readInside: both,
+    listDoorAlerts: both,
     sendDoorLog: both,
     offerDoor: both,
     listDoors: both,

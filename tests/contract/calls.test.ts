@@ -112,6 +112,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'DELETE /events/{id}/attendees/{attendeeId}/check-in',
       'GET /events/{id}/roster',
       'GET /events/{id}/inside',
+      'GET /events/{id}/door-alerts',
       'POST /events/{id}/door-log',
       'POST /events/{id}/doors',
       'GET /events/{id}/doors',

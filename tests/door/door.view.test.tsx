@@ -34,6 +34,7 @@ describeView(doorModel, {
       <DoorScreen
         actor={actor}
         world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
+        alerts={null}
         band={<Band actor={actor} />}
         field={createRef()}
         now={shownAt}

@@ -38,7 +38,7 @@ function open(band: React.ReactNode = null) {
   const world = { info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} };
   render(
     place().inside(
-      <DoorScreen actor={actor} world={world} band={band} field={createRef()} now="2026-10-18T00:04:02.000Z" />,
+      <DoorScreen {...{ actor, world, band }} alerts={null} field={createRef()} now="2026-10-18T00:04:02.000Z" />,
     ),
   );
   return userEvent.setup();

@@ -49,8 +49,9 @@ function open(answers: (() => Promise<Inside>)[], checksIn = true) {
 it('staff read how many are inside by the cheapest call, and follow the news of the event', async () => {
   const answers = [0, 9].map((inside) => () => Promise.resolve(counted(inside)));
   const { asked, topics, tell, heard } = open(answers);
+  expect(screen.getByText('Counting…, People inside')).toBeDefined();
   await heard();
-  expect(screen.getByText('no line')).toBeDefined();
+  expect(screen.getByText('No one inside, 0% of 10')).toBeDefined();
   tell();
   tell();
   await heard();
@@ -65,6 +66,12 @@ it('what is known stays where the server does not answer', async () => {
   tell();
   await heard();
   expect(screen.getByText('9 inside, 90% of 10')).toBeDefined();
+});
+
+it('says so where the count does not load', async () => {
+  const { heard } = open([() => Promise.reject(new Error(noConnection))]);
+  await heard();
+  expect(screen.getByText('No count yet, The count didn’t load')).toBeDefined();
 });
 
 it('nobody else asks', async () => {

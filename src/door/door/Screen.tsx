@@ -34,6 +34,8 @@ export interface CheckInGuestsProps {
   now: string;
   /** Under the desk, where the verdict comes: the camera, or its button. Under a verdict: how the camera is closed. */
   band: ReactNode;
+  /** Under the main button: what the door tells whoever comes in. */
+  alerts: ReactNode;
   /** Registers what empties the field once a code was taken. */
   fieldRef: RefObject<HTMLInputElement | null>;
 }
@@ -63,7 +65,7 @@ export const staffAtDoor = (eventId: string): Omit<StaffAtDoor, 'onBack'> => ({
 });
 
 export function CheckInGuests(props: CheckInGuestsProps) {
-  const { view, send, party, title, who, now, band, fieldRef } = props;
+  const { view, send, party, title, who, now, band, alerts, fieldRef } = props;
   const onBack = who.kind === 'staff' ? who.onBack : undefined;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, inside, strip, direction, backAt } = view;
@@ -109,6 +111,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
             </Button>
           )}
         </Form>
+        {alerts}
         <Last view={view} send={send} onGone={takeFocus} />
         {strip ? <Strip lines={stripText(strip, now)} /> : null}
       </DoorDesk>

@@ -22,6 +22,7 @@ import { watchingRoster } from '#src/kit/roster.ts';
 import { keptBy } from '../pairedDoor/clearing.ts';
 import { useParty } from '../party/part.ts';
 import { LazySettling } from '../conflict/part.tsx';
+import { LazyDoorAlerts } from '#src/alerts/doorAlerts/part.tsx';
 import { Scanning } from '../camera/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -92,7 +93,8 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
     </>
   );
   const now = useNow(1_000);
-  return <DoorScreen actor={actor} world={world} band={band} field={field} now={now} />;
+  const alerts = <LazyDoorAlerts services={services} eventId={event.id} zone={timezone} />;
+  return <DoorScreen {...{ actor, world, band, alerts, field, now }} />;
 }
 
 /** The field takes the next code. */
@@ -109,6 +111,7 @@ function keepInField(field: HTMLInputElement | null, code: string): void {
 
 interface AroundDoor {
   band: ReactNode;
+  alerts: ReactNode;
   field: RefObject<HTMLInputElement | null>;
   /** The moment, UTC ISO. */
   now: string;
@@ -128,7 +131,7 @@ interface StandingDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 'title'
   queue: string;
 }
 
-function StandingDoor({ actor, title, who, queue, band, field, now }: StandingDoorProps) {
+function StandingDoor({ actor, title, who, queue, band, alerts, field, now }: StandingDoorProps) {
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.filled': ({ code }) => keepInField(field.current, code),
@@ -163,6 +166,7 @@ function StandingDoor({ actor, title, who, queue, band, field, now }: StandingDo
       who={who}
       now={now}
       band={band}
+      alerts={alerts}
       fieldRef={field}
     />
   );
@@ -200,6 +204,7 @@ export function PairedDoorway({ pass, services }: { pass: DoorPass; services: Se
       who={{ kind: 'paired', name, strip: stripOf(pass) }}
       queue={id}
       band={band}
+      alerts={<LazyDoorAlerts services={services} eventId={event.id} zone={event.timezone} />}
       field={field}
       now={useNow(1_000)}
     />

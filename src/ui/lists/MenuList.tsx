@@ -2,6 +2,7 @@ import { type MouseEventHandler, type ReactNode, useId } from 'react';
 import { menuList } from '#styled/recipes/menu-list.js';
 import { Anchor } from '../actions/Anchor.tsx';
 import { Icon } from '../layout/Icon.tsx';
+import { EmailText } from '../layout/EmailText.tsx';
 import { wholeWords } from '../layout/longestWord.ts';
 import { Mark } from '../layout/Mark.tsx';
 
@@ -37,7 +38,9 @@ export function MenuOwner({ name, email }: { name: string; email: string }) {
       <p className={look.ownerName} style={wholeWords(name)}>
         {name}
       </p>
-      <p className={look.ownerMail}>{email}</p>
+      <p className={look.ownerMail}>
+        <EmailText>{email}</EmailText>
+      </p>
     </div>
   );
 }

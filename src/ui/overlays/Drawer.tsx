@@ -5,6 +5,7 @@ import { drawerHead } from '#styled/recipes/drawer-head.js';
 import { overlay } from '#styled/recipes/overlay.js';
 import { Icon } from '../layout/Icon.tsx';
 import { close } from '../icons/base.ts';
+import { EmailText } from '../layout/EmailText.tsx';
 import { wholeWords } from '../layout/longestWord.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import { useWayBack } from '../actions/useWayBack.ts';
@@ -49,7 +50,9 @@ export function Drawer({ open, onClose, label = 'Menu', organization, name, emai
               <p className={head.name} style={wholeWords(name)}>
                 {name}
               </p>
-              <p className={head.mail}>{email}</p>
+              <p className={head.mail}>
+                <EmailText>{email}</EmailText>
+              </p>
             </header>
             {children}
           </Ark.Content>

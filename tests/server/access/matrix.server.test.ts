@@ -350,6 +350,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['how many are inside', 'readInside', event('approved'), '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['the alerts that a door tells', 'listDoorAlerts', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the doors of an approved event', 'listDoors', event('approved'),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['a code for a door of an approved event', 'offerDoor', event('approved', () => ({ body: { name: 'Side door' } })),
@@ -657,7 +659,15 @@ eachDatabase((open) => {
 
     test('is let in by those calls alone that a door needs', () => {
       expect(callNames.filter((name) => callNamed(name).atDoors)).toEqual([
-        ...['checkInAttendee', 'checkOutAttendee', 'undoCheckIn', 'openDoor', 'sendDoorLog', 'readRoster'],
+        ...[
+          'checkInAttendee',
+          'checkOutAttendee',
+          'undoCheckIn',
+          'openDoor',
+          'sendDoorLog',
+          'readRoster',
+          'listDoorAlerts',
+        ],
       ]);
     });
   });

@@ -104,6 +104,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     say: at(() => ({ body: { device: 'phone-1', records: [] } })),
     says: always,
   },
+  'lists what its doors tell': { call: 'listDoorAlerts', say: at(), says: always },
   'lists its doors': { call: 'listDoors', say: at(), says: always },
   'offers a code for a door': {
     call: 'offerDoor',

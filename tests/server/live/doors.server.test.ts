@@ -48,9 +48,9 @@ eachDatabase((open) => {
     const { token } = await pairedDoor(tenant, eventId, dan);
     const other = await tenant.approved();
     const statuses = [];
-    for (const topic of [`event:${eventId}`, `event:${other}`, `doors:${eventId}`, `user:${dan}`])
+    for (const topic of [`event:${eventId}`, `event:${other}`, `doors:${eventId}`, `doors:${other}`, `user:${dan}`])
       statuses.push((await listen(token, topic)).status);
-    expect(statuses).toEqual([200, 404, 404, 404]);
+    expect(statuses).toEqual([200, 404, 200, 404, 404]);
     expect((await listen(drawnSecret(), `event:${eventId}`)).status).toBe(401);
   });
 

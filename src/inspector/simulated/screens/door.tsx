@@ -27,6 +27,7 @@ export const screen = screenOf<typeof doorMachine>(function Shown({ snapshot, se
       who={{ ...staffAtDoor(eventId), onBack: nothing }}
       now={now}
       band={null}
+      alerts={null}
       fieldRef={field}
     />
   );

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { DoorAlert } from '#contract/alerts/doorAlert.ts';
+import { presentDoorAlerts } from '#machines/alerts/doorAlerts/present.ts';
+import { noConnection } from '#machines/kit/fixtures.ts';
+import DoorAlerts from '#src/alerts/doorAlerts/route.tsx';
+import type { Api } from '#src/app/services/api/api.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+
+const fire: DoorAlert = {
+  id: 'fire',
+  information: 'Leave by the front doors.',
+  sentAt: '2026-11-21T02:00:00.000Z',
+  isDrill: false,
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A door whose server answers each time with what stands here then; `tell` is the news of its doors. */
+async function open(answers: (() => Promise<DoorAlert[]>)[]) {
+  const topics: string[] = [];
+  const told: (() => void)[] = [];
+  const send = async () => ({ data: await (answers.shift() ?? (() => new Promise<never>(() => {})))() });
+  const services = silentServices({
+    api: { send: send as unknown as Api['send'] },
+    watchNews: (each, onNews) => {
+      topics.push(...each);
+      told.push(onNews);
+      return () => {};
+    },
+  });
+  const shown = <DoorAlerts services={services} eventId="autumn-social" zone="America/New_York" />;
+  render(place({ services }).inside(shown));
+  const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+  await settle();
+  const tell = async () => {
+    act(() => told.forEach((each) => each()));
+    await settle();
+  };
+  return { topics, tell };
+}
+
+const shownText = () => screen.queryByRole('alert')?.textContent ?? '';
+
+it('an alert is read aloud when it arrives, and goes with the all-clear', async () => {
+  const { topics, tell } = await open([[], [fire], []].map((each) => () => Promise.resolve(each)));
+  expect(shownText()).toBe('');
+  await tell();
+  expect(shownText()).toContain('Safety alert since 21:00 EST“Leave by the front doors.”Tell everyone who comes in.');
+  await tell();
+  expect(shownText()).toBe('');
+  expect(topics).toEqual(['doors:autumn-social']);
+});
+
+it('what is known is told on where the server does not answer', async () => {
+  const { tell } = await open([() => Promise.resolve([fire]), () => Promise.reject(new Error(noConnection))]);
+  await tell();
+  expect(shownText()).toContain('“Leave by the front doors.”');
+});
+
+it('a drill says that it is one', () => {
+  const [line] = presentDoorAlerts([{ ...fire, isDrill: true }], 'America/New_York');
+  expect(line).toMatchObject({
+    title: 'Safety drill since 21:00 EST',
+    task: 'Tell everyone who comes in that it’s a drill.',
+  });
+});
