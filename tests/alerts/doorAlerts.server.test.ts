@@ -19,9 +19,9 @@ eachDatabase((open) => {
     sam = await tenant.person({ in: [[tenant.harbor, [...sends]]] });
     eventId = await tenant.approved();
     other = await tenant.approved();
+    tenant.now = evening;
     await letIn(eventId);
     await letIn(other);
-    tenant.now = evening;
   });
 
   const letIn = async (id: string) => {
