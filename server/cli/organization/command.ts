@@ -27,10 +27,11 @@ export const checkOrganization = (folder: string, now: string): Printout => read
 
 /** Applies a folder: all of it or, where there is a problem, nothing. */
 export async function applyOrganization({ db, files, identity, clock }: ApplyParts, folder: string): Promise<Printout> {
-  const { content, printout } = read(folder, clock().toISOString());
+  const now = clock().toISOString();
+  const { content, printout } = read(folder, now);
   if (!printout.ok) return printout;
   const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-  const lines = showApplied(await applyFolder({ db, content, files, keeper }));
+  const lines = showApplied(await applyFolder({ db, content, files, keeper, now }));
   const left = [
     ...showEnded(await endedIn(db, content)),
     ...showKept(await keptNames(db, content)),
