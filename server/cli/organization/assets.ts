@@ -75,3 +75,7 @@ function whatIsWrong({ bytes, type, image }: Asset, kind: AssetKind): string | n
   }
   return null;
 }
+
+/** The endings that a file of this type may have, with their dots. */
+export const assetEndings = (type: string): string[] =>
+  Object.entries(types).flatMap(([ending, each]) => (each === type ? [ending] : []));

@@ -7,6 +7,7 @@ import { CommandFailed } from '../socket.ts';
 import { applyFolder } from './applyFolder.ts';
 import { changedNames } from './changedSettings.ts';
 import { endedIn } from './endedIn.ts';
+import { type ExportParts, exportOrganization } from './export/exportOrganization.ts';
 import { showProblem } from './problem.ts';
 import { type OrganizationFolder, readFolder } from './readFolder.ts';
 import { keptNames } from './keptTypes.ts';
@@ -42,10 +43,23 @@ export async function applyOrganization({ db, files, identity, clock }: ApplyPar
 }
 
 /** What a running server does for the command line. A folder is named by its whole path. */
-export const organizationCommands = (parts: ApplyParts): Record<string, (args: string[]) => Promise<Printout>> => ({
+export const organizationCommands = (
+  parts: ApplyParts & ExportParts,
+): Record<string, (args: string[]) => Promise<Printout>> => ({
   'organization.apply': async ([folder = '']) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
     return applyOrganization(parts, folder);
+  },
+  ...exportCommands(parts),
+});
+
+/** {@link exportOrganization}, by the name under which a running server does it. */
+export const exportCommands = (
+  parts: ExportParts,
+): Record<'organization.export', (args: string[]) => Promise<Printout>> => ({
+  'organization.export': async ([folder = '']) => {
+    if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
+    return exportOrganization(parts, folder);
   },
 });
 

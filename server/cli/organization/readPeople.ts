@@ -27,7 +27,9 @@ export const peopleColumns = [
   'policies',
 ] as const;
 
-const known = { columns: peopleColumns, optional: ['suspended'] };
+export const optionalColumns = ['suspended'] as const;
+
+const known = { columns: peopleColumns, optional: optionalColumns };
 
 /** `people/*.csv`: who belongs where and may do what. `today` is a calendar date; nobody is born after it. */
 export function readPeople(source: Source, organizations: Organizations, today: string): Person[] {
