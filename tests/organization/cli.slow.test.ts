@@ -114,7 +114,8 @@ test('a folder is exported from the embedded database, beside a running server o
   });
   const answer = await runOrganization(['export', beside], env);
   expect(answer).toEqual({ ok: true, lines: [lines[0]?.replace(alone, beside), lines[1]], notes });
-  expect(new Set(readdirSync(beside, { recursive: true }))).toEqual(new Set(readdirSync(alone, { recursive: true })));
+  const namesIn = (folder: string) => new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  expect(namesIn(beside)).toEqual(namesIn(alone));
   expect(await runOrganization(['export', beside], env)).toEqual({
     lines: [`${beside} is not empty: name a new folder.`],
     ok: false,
