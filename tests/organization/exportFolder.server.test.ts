@@ -125,6 +125,31 @@ eachDatabase((open) => {
     expect((await there(samThere, 'readNumbers', { params: harbor })).values.maxGuestAllowed).toBe('5');
   });
 
+  test('what a folder leaves out between two others moves neither', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    const copy = copyOfDemo();
+    await applyOrganization(fixture, copy.folder);
+    const ada = await addPerson(db, {
+      in: ['harbor-house', 'cedar-house'].map((slug) => [
+        { id: organizationId(slug), parentId: northfield.parentId },
+        ['member-app-login', 'organization-admin'],
+      ]),
+    });
+    const parts = { ...fixture, identity: null };
+    await callsOf(fixture)(ada, 'retireManagedType', {
+      params: { ...harbor, typeId: eventTypeId('outdoor-gathering') },
+    });
+    copy.remove('education/northfield-societies/1-drinking/1-what-a-standard-drink-is.html');
+    const other = 'education/northfield-societies/1-drinking';
+    copy.write(`${other}/1-signs-of-too-much.html`, readFileSync(join(copy.folder, other, '2-signs-of-too-much.html')));
+    copy.remove(`${other}/2-signs-of-too-much.html`);
+    await applyOrganization(parts, copy.folder);
+    const { folder, notes } = await exported(parts);
+    expect(notes).toContain('the event type Outdoor Gathering, which is retired');
+    await changesNothing(parts, folder);
+  });
+
   test('an organization that was set up in the browser comes out, with its pictures', async () => {
     const db = await open();
     const parts: Parts = { ...fixtureOver(db), files: testStore, identity: null };

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
+import { withKeptOrder } from './keptOrder.ts';
 import { keptTypes, withoutKept } from './keptTypes.ts';
 import { announce } from './announce.ts';
 import { changedSettings, withoutChanged } from './changedSettings.ts';
@@ -49,7 +50,7 @@ export async function applyFolder({ db, content, files, keeper, now }: ApplyOpti
     const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
     const whole = planRows({ ...content, rules, education }, stored, idOf);
     const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
-    const plan = withUsedFiles(await withSameVersions(sql, left));
+    const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
     const suspended = await newlySuspended(sql, content, idOf);
     const applied = new Map<TargetName | 'accounts', Counts>();
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
