@@ -45,7 +45,7 @@ export async function applyDemo({ db, services, files, identity, now, log }: Dem
     const { content, problems } = readFolder(folder, now);
     if (problems.length > 0) throw new Error(`The demo folder has problems:\n${problems.map(showProblem).join('\n')}`);
     const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-    await applyFolder({ db, content, files, keeper });
+    await applyFolder({ db, content, files, keeper, now });
     await once(db, name, now, async () => undefined);
     log(`Demo organization applied: ${content.people.length} people.`);
   }

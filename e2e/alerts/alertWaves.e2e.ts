@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '../support/test.ts';
+import { drawPhones } from '../support/phones.ts';
 import type { Tenant } from '../support/tenant.ts';
 
-const [ana, theo, mia, sam] = ['+16175550111', '+16175550163', '+16175550160', '+16175550190'];
+let ana: string;
+let theo: string;
+let mia: string;
+let sam: string;
+
+test.beforeEach(() => void ([ana, theo, mia, sam] = drawPhones()));
+
 const minute = 60_000;
 
 const textTo = async ({ db }: Tenant, number: string, words: string): Promise<string> => {

@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '../support/test.ts';
+import { drawPhones } from '../support/phones.ts';
 import type { Person, Tenant } from '../support/tenant.ts';
 
-const [ana, theo, mia] = ['+16175550111', '+16175550163', '+16175550160'];
+let ana: string;
+let theo: string;
+let mia: string;
+
+test.beforeEach(() => void ([ana, theo, mia] = drawPhones()));
+
 const minute = 60_000;
 
 const textTo = async ({ db }: Tenant, number: string, words: string): Promise<string> => {

@@ -44,8 +44,9 @@ export async function runCommand(line: CommandLine, argv: string[], given: Envir
 }
 
 /** Prints what a command answered, and ends with a code that says whether all was well. */
-export function print({ lines, ok }: Printout): void {
+export function print({ lines, ok, notes = [] }: Printout): void {
   console.log(lines.join('\n'));
+  if (notes.length > 0) console.error(notes.join('\n'));
   process.exitCode = ok ? 0 : 1;
 }
 

@@ -11,12 +11,13 @@ import type { Printout } from '#server/journal/commands.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
 import { ConfigError } from '#server/kit/configError.ts';
-import { applyOrganization, checkOrganization } from './organization/command.ts';
-import { type Environment, runCommand } from './commandLine.ts';
+import { applyOrganization, checkOrganization, exportCommands } from './organization/command.ts';
+import { type Environment, print, runCommand } from './commandLine.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run organization -- check <folder> | apply <folder> | erase <person id or email> [--yes]';
+const usage =
+  'Usage: npm run organization -- check <folder> | apply <folder> | export <folder> | erase <person id or email> [--yes]';
 
 const erasing = {
   name: 'organization',
@@ -26,10 +27,21 @@ const erasing = {
     erasureCommands({ db, files: openStore(readConfig(env)), clock: () => new Date() }),
 };
 
+const exporting = {
+  name: 'organization',
+  usage,
+  takes: { export: 1 },
+  commands: (db: Db, env: Environment) =>
+    exportCommands({ db, files: openStore(readConfig(env)), clock: () => new Date() }),
+};
+
 /** Does one command and answers what to print. A running server of the embedded database applies in our place. */
 export const runOrganization = async (argv: string[], env: Environment): Promise<Printout> => {
   const [command, named, ...more] = argv;
   if (command === 'erase' && more.every((flag) => flag === '--yes')) return runCommand(erasing, argv, env);
+  if (command === 'export' && named !== undefined) {
+    return runCommand(exporting, [command, resolve(named), ...more], env);
+  }
   if ((command !== 'check' && command !== 'apply') || named === undefined || more.length > 0) {
     return { lines: [usage], ok: false };
   }
@@ -65,7 +77,5 @@ const byOurselves = async (folder: string, env: Environment, clock: () => Date):
 };
 
 if (import.meta.main) {
-  const { lines, ok } = await runOrganization(process.argv.slice(2), process.env);
-  console.log(lines.join('\n'));
-  process.exitCode = ok ? 0 : 1;
+  print(await runOrganization(process.argv.slice(2), process.env));
 }

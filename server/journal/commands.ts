@@ -15,6 +15,8 @@ import { type Finding, verify } from './verify.ts';
 export interface Printout {
   lines: string[];
   ok: boolean;
+  /** Said beside the lines, where errors are printed. */
+  notes?: string[] | undefined;
 }
 
 /** `npm run journal -- <command> <args>`, by the name under which a running server does it. */

@@ -14,7 +14,13 @@ eachDatabase((open) => {
     const db = await open();
     const { send } = serve(db, () => now);
     expect((await send(null, 'listProviders')).body).toEqual({ data: [] });
-    await applyFolder({ db, content: readFolder(demoFolder, now).content, files: fixtureOver(db).files, keeper: null });
+    await applyFolder({
+      db,
+      content: readFolder(demoFolder, now).content,
+      files: fixtureOver(db).files,
+      keeper: null,
+      now,
+    });
     const { status, body } = await send(null, 'listProviders');
     expect([status, body]).toEqual([
       200,
@@ -47,7 +53,13 @@ eachDatabase((open) => {
 
   test('with the demo off the tile of its own provider is not shown, and every other is', async () => {
     const db = await open();
-    await applyFolder({ db, content: readFolder(demoFolder, now).content, files: fixtureOver(db).files, keeper: null });
+    await applyFolder({
+      db,
+      content: readFolder(demoFolder, now).content,
+      files: fixtureOver(db).files,
+      keeper: null,
+      now,
+    });
     await db.query(`update sign_on_provider set issuer = 'https://sign-on.cedar.test' where provider = 'CedarHouse'`);
     const { dispatch } = createDispatcher({ db, handlers, services: { ...testServices(), demo: false } });
     const asked = { call: 'listProviders', caller: null, params: {}, query: {}, body: undefined, now } as const;

@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOrganization } from '#server/cli/organization.ts';
 import { organizationCommands } from '#server/cli/organization/command.ts';
 import { serveCommands } from '#server/cli/socket.ts';
+import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
+import { openStore } from '#server/files/openStore.ts';
 import { type Copy, copyOfDemo, demoFolder } from './folders.ts';
 import { fixtureOver } from './fixture.ts';
 
-const usage = 'Usage: npm run organization -- check <folder> | apply <folder> | erase <person id or email> [--yes]';
+const usage =
+  'Usage: npm run organization -- check <folder> | apply <folder> | export <folder> | erase <person id or email> [--yes]';
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-data-'));
@@ -26,7 +29,7 @@ function withOnePassword(): Copy {
 }
 
 test('what it does is said when it is asked for something else', async () => {
-  for (const argv of [[], ['check'], ['apply', 'a', 'b'], ['remove', 'demo']]) {
+  for (const argv of [[], ['check'], ['apply', 'a', 'b'], ['remove', 'demo'], ['export'], ['export', 'a', 'b']]) {
     expect(await runOrganization(argv, {})).toEqual({ lines: [usage], ok: false });
   }
 });
@@ -83,6 +86,46 @@ test('a running server applies in its place, and its refusals arrive', async () 
     ],
     ok: false,
   });
+});
+
+test('a folder is exported from the embedded database, beside a running server or without one', async () => {
+  const env = { MUSTER_DATA: dataFolder() };
+  const place = dataFolder();
+  const [alone, beside] = [join(place, 'alone'), join(place, 'beside')];
+  await runOrganization(['apply', withOnePassword().folder], env);
+  const { ok, lines, notes } = await runOrganization(['export', alone], env);
+  expect([ok, lines]).toEqual([
+    true,
+    [
+      `Exported to ${alone}: 2 parents, 3 organizations, 80 people, 0 named accounts, 4 event types, 8 house rules, 6 education items, 2 sign-on providers.`,
+      'It holds personal data of members: only this user may read it. Delete it when it has served.',
+    ],
+  ]);
+  expect(notes).toContain('not exported: passwords (1)');
+
+  const db = await openDb(readConfig(env).place);
+  const stop = await serveCommands(
+    env.MUSTER_DATA,
+    organizationCommands({ ...fixtureOver(db), files: openStore(readConfig(env)) }),
+  );
+  onTestFinished(async () => {
+    await stop();
+    await db.close();
+  });
+  const answer = await runOrganization(['export', beside], env);
+  expect(answer).toEqual({ ok: true, lines: [lines[0]?.replace(alone, beside), lines[1]], notes });
+  const namesIn = (folder: string) => new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  expect(namesIn(beside)).toEqual(namesIn(alone));
+  expect(await runOrganization(['export', beside], env)).toEqual({
+    lines: [`${beside} is not empty: name a new folder.`],
+    ok: false,
+  });
+});
+
+test('nothing is exported of a database that is not there', async () => {
+  const nowhere = join(dataFolder(), 'none');
+  const { ok, lines } = await runOrganization(['export', join(dataFolder(), 'out')], { MUSTER_DATA: nowhere });
+  expect([ok, lines[0]]).toEqual([false, expect.stringMatching(/^There is no database in /)]);
 });
 
 test('a configuration that cannot be is one sentence', async () => {

@@ -17,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 export interface ApplyFixture extends ApplyParts {
+  files: FileStore;
   identity: Identity;
   services: HandlerServices;
   store: FileStore;

@@ -13,7 +13,7 @@ export interface Copy {
   folder: string;
   /** Replaces a text of a file, which must stand in it. */
   change(file: string, from: string, to: string): void;
-  write(file: string, text: string): void;
+  write(file: string, content: string | Uint8Array): void;
   remove(file: string): void;
   problems(): string[];
 }
@@ -31,7 +31,7 @@ export function copyOfDemo(): Copy {
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
       writeFileSync(path(file), text.replace(from, to));
     },
-    write: (file, text) => writeFileSync(path(file), text),
+    write: (file, content) => writeFileSync(path(file), content),
     remove: (file) => rmSync(path(file), { recursive: true }),
     problems: () => readFolder(folder, now).problems.map(showProblem),
   };

@@ -57,7 +57,7 @@ const suite = (open: OpenDb, engine: Db['engine']) => {
       (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
     );
   const applyDemo = (into = db) =>
-    applyFolder({ db: into, content: readFolder('demo', now).content, files: testStore, keeper: null });
+    applyFolder({ db: into, content: readFolder('demo', now).content, files: testStore, keeper: null, now });
   const rows = async (text: string) => (await db.query(text)).rows;
   const count = async (table: string) => (await rows(`select 1 from ${table}`)).length;
 

@@ -5,18 +5,22 @@ import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
+import { withKeptOrder } from './keptOrder.ts';
 import { keptTypes, withoutKept } from './keptTypes.ts';
 import { announce } from './announce.ts';
 import { changedSettings, withoutChanged } from './changedSettings.ts';
 import type { Applied } from './applied.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
-import { ruleId } from './ruleRows.ts';
+import { folderIds, ruleId } from './folderIds.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
+import { withSameVersions } from './sameVersions.ts';
 import { storeAssets } from './storedAssets.ts';
+import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { takenOver } from './takenOver.ts';
 import { type TargetName, targets } from './targets.ts';
 import { type Counts, upsert } from './upsert.ts';
+import { withUsedFiles } from './usedFiles.ts';
 
 export interface ApplyOptions {
   db: Db;
@@ -24,6 +28,8 @@ export interface ApplyOptions {
   files: Pick<FileStore, 'put'>;
   /** Null when a pool outside keeps the accounts. */
   keeper: AccountKeeper | null;
+  /** UTC ISO. */
+  now: string;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface ApplyOptions {
  * transaction. Applied again it changes nothing. What the folder no longer names stays, and so do event types and settings that
  * were changed and house rules and education that are written in the browser.
  */
-export async function applyFolder({ db, content, files, keeper }: ApplyOptions): Promise<Applied> {
+export async function applyFolder({ db, content, files, keeper, now }: ApplyOptions): Promise<Applied> {
   const stored = await storeAssets(content, files);
   const prepared = keeper ? await prepareAccounts(db, keeper, content) : [];
   return db.tx(async (sql) => {
@@ -43,11 +49,14 @@ export async function applyFolder({ db, content, files, keeper }: ApplyOptions):
     const rules = content.rules.filter(({ parent }) => !taken.rules.includes(parent));
     const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
     const whole = planRows({ ...content, rules, education }, stored, idOf);
-    const plan = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
+    const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
+    const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
+    const suspended = await newlySuspended(sql, content, idOf);
     const applied = new Map<TargetName | 'accounts', Counts>();
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
+    await suspendNew(sql, suspended, now);
     await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
-    await moveLeftoverRules(sql, rules);
+    await moveLeftoverRules(sql, rules, folderIds(content));
     await keepVersions(sql, rules.map(ruleId));
     await announce(sql, plan, applied);
     if (!keeper) return applied;

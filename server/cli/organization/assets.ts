@@ -1,3 +1,4 @@
+import { uploadKinds, uploadLimits } from '#contract/events/uploads.ts';
 import { isLargePhoto } from '#contract/organization/look.ts';
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -23,9 +24,14 @@ const imageTypes: Partial<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.gif': 'image/gif',
 };
-const types: Partial<Record<string, string>> = { ...imageTypes, '.pdf': 'application/pdf' };
-const largest = 10 * 1024 * 1024;
+/** What members may download is what they may upload. */
+const types: Partial<Record<string, string>> = {
+  ...imageTypes,
+  ...Object.fromEntries(uploadKinds.flatMap(({ type, endings }) => endings.map((each) => [`.${each}`, type]))),
+};
+const megabyte = 1024 * 1024;
 
 export function assetFinder(folder: string, report: Report): { find: AssetFinder; found: ReadonlyMap<string, Asset> } {
   const found = new Map<string, Asset>();
@@ -59,11 +65,17 @@ function readAsset(folder: string, path: string, type: string): Asset | null {
 }
 
 function whatIsWrong({ bytes, type, image }: Asset, kind: AssetKind): string | null {
-  if (bytes.length > largest) return 'is larger than 10 MB';
+  const largest = type.startsWith('image/') ? 10 * megabyte : uploadLimits.whole;
+  if (bytes.length > largest) return `is larger than ${largest / megabyte} MB`;
   if (type === 'application/pdf') return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? null : "isn't a PDF";
+  if (!type.startsWith('image/')) return null;
   if (image === null) return "isn't a readable picture";
   if (kind === 'photo' && !isLargePhoto(image)) {
     return 'must be larger than 600 by 300 pixels';
   }
   return null;
 }
+
+/** The endings that a file of this type may have, with their dots. */
+export const assetEndings = (type: string): string[] =>
+  Object.entries(types).flatMap(([ending, each]) => (each === type ? [ending] : []));

@@ -1,7 +1,7 @@
 import type { Row, Sql } from '#server/db/db.ts';
 import type { Plan } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
-import { organizationId } from './stableId.ts';
+import { folderIds } from './folderIds.ts';
 
 const lock = 'select id from organization where id = any($1) order by id for no key update';
 const changed = `
@@ -16,8 +16,10 @@ interface Changed {
   name: string;
 }
 
-const idsIn = ({ organizations }: OrganizationFolder): string[] =>
-  organizations.parents.flatMap((parent) => parent.organizations.map(({ slug }) => organizationId(slug)));
+const idsIn = (content: OrganizationFolder): string[] =>
+  content.organizations.parents.flatMap((parent) =>
+    parent.organizations.map(({ slug }) => folderIds(content).organization(slug)),
+  );
 
 /** What was changed in the browser of the organizations of a folder. They are held, so that nothing changes while it is applied. */
 export async function changedSettings(sql: Sql, content: OrganizationFolder): Promise<readonly Changed[]> {

@@ -7,6 +7,7 @@ import { CommandFailed } from '../socket.ts';
 import { applyFolder } from './applyFolder.ts';
 import { changedNames } from './changedSettings.ts';
 import { endedIn } from './endedIn.ts';
+import { type ExportParts, exportOrganization } from './export/exportOrganization.ts';
 import { showProblem } from './problem.ts';
 import { type OrganizationFolder, readFolder } from './readFolder.ts';
 import { keptNames } from './keptTypes.ts';
@@ -27,10 +28,11 @@ export const checkOrganization = (folder: string, now: string): Printout => read
 
 /** Applies a folder: all of it or, where there is a problem, nothing. */
 export async function applyOrganization({ db, files, identity, clock }: ApplyParts, folder: string): Promise<Printout> {
-  const { content, printout } = read(folder, clock().toISOString());
+  const now = clock().toISOString();
+  const { content, printout } = read(folder, now);
   if (!printout.ok) return printout;
   const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-  const lines = showApplied(await applyFolder({ db, content, files, keeper }));
+  const lines = showApplied(await applyFolder({ db, content, files, keeper, now }));
   const left = [
     ...showEnded(await endedIn(db, content)),
     ...showKept(await keptNames(db, content)),
@@ -41,10 +43,23 @@ export async function applyOrganization({ db, files, identity, clock }: ApplyPar
 }
 
 /** What a running server does for the command line. A folder is named by its whole path. */
-export const organizationCommands = (parts: ApplyParts): Record<string, (args: string[]) => Promise<Printout>> => ({
+export const organizationCommands = (
+  parts: ApplyParts & ExportParts,
+): Record<string, (args: string[]) => Promise<Printout>> => ({
   'organization.apply': async ([folder = '']) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
     return applyOrganization(parts, folder);
+  },
+  ...exportCommands(parts),
+});
+
+/** {@link exportOrganization}, by the name under which a running server does it. */
+export const exportCommands = (
+  parts: ExportParts,
+): Record<'organization.export', (args: string[]) => Promise<Printout>> => ({
+  'organization.export': async ([folder = '']) => {
+    if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
+    return exportOrganization(parts, folder);
   },
 });
 

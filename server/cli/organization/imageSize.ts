@@ -3,10 +3,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** The size in pixels of a PNG, JPEG or WebP picture, read from its first bytes; null when it is none of these. */
+/** The size in pixels of a PNG, JPEG, WebP or GIF picture, read from its first bytes; null when it is none of these. */
 export function imageSize(bytes: Buffer): ImageSize | null {
   try {
-    return ofPng(bytes) ?? ofJpeg(bytes) ?? ofWebp(bytes);
+    return ofPng(bytes) ?? ofJpeg(bytes) ?? ofWebp(bytes) ?? ofGif(bytes);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -49,4 +49,9 @@ function ofWebp(bytes: Buffer): ImageSize | null {
     default:
       return null;
   }
+}
+
+function ofGif(bytes: Buffer): ImageSize | null {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
+  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }

@@ -3,7 +3,8 @@ import type { MarkupItem } from '#contract/events/event.ts';
 import type { Row } from '#server/db/db.ts';
 import type { EventTypes } from './readEventTypes.ts';
 import type { Template, TemplateItem } from './shapes.ts';
-import { eventTypeId, stableId } from './stableId.ts';
+import type { FolderIds } from './folderIds.ts';
+import { stableId } from './stableId.ts';
 import { type StoredAssets, storedAt } from './storedAssets.ts';
 
 const firstStep = 2;
@@ -12,16 +13,15 @@ const firstStep = 2;
 type VersionOf = (module: string) => string;
 
 /** The modules of every event type, optional ones last. A changed template is a new version; events keep the one they were made from. */
-export function moduleRows({ types, templates }: EventTypes, stored: StoredAssets): Row[] {
+export function moduleRows({ types, templates }: EventTypes, stored: StoredAssets, ids: FolderIds): Row[] {
   return types.flatMap((type) => {
     const rows = (slugs: readonly string[], first: number, isOptional: boolean, versionOf: VersionOf): Row[] =>
       slugs.flatMap((slug, index) => {
         const template = templates.get(slug);
         if (!template) return [];
         const sections = sectionsOf(template, stored, versionOf);
-        return [
-          { ...moduleRow(type.slug, slug, template, sections), step_number: first + index, is_optional: isOptional },
-        ];
+        const placed = { event_type_id: ids.eventType(type.slug), step_number: first + index, is_optional: isOptional };
+        return [{ ...moduleRow(type.slug, slug, template, sections), ...placed }];
       });
     const optional = rows(type.optionalModules, firstStep + type.modules.length, true, () => '');
     const versions = new Map(optional.map((row) => [row['template_id'], String(row['version_id'])]));
@@ -35,7 +35,6 @@ const templateId = (type: string, slug: string): string => stableId('module', ty
 const moduleRow = (type: string, slug: string, template: Template, sections: unknown): Row => ({
   version_id: stableId('module version', type, slug, contentHash(template, sections)),
   template_id: templateId(type, slug),
-  event_type_id: eventTypeId(type),
   name: template.name,
   specialized: template.specialized ?? null,
   sections,

@@ -3,7 +3,8 @@ import type { OrganizationFolder } from './readFolder.ts';
 import { categoryRows, educationRows } from './educationRows.ts';
 import { moduleRows } from './moduleRows.ts';
 import { ruleRows } from './ruleRows.ts';
-import { eventTypeId, organizationId, parentId, stableId } from './stableId.ts';
+import { type FolderIds, folderIds } from './folderIds.ts';
+import { stableId } from './stableId.ts';
 import { fileRows, type StoredAssets, storedAt } from './storedAssets.ts';
 import type { TargetName } from './targets.ts';
 
@@ -13,15 +14,17 @@ export type Plan = ReadonlyMap<Exclude<TargetName, 'logins'>, readonly Row[]>;
 /** What a folder says as rows. `idOf` gives the id of a person by e-mail address. */
 export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf: (email: string) => string): Plan {
   const { organizations, people, eventTypes, rules, education, providers } = content;
+  const ids = folderIds(content);
+  const held = people.flatMap((person) => person.held.map((each) => ({ person_id: idOf(person.email), ...each })));
   return new Map([
-    ['parents', organizations.parents.map(({ slug, name }) => ({ id: parentId(slug), name }))],
-    ['organizations', organizations.parents.flatMap(organizationRows)],
+    ['parents', organizations.parents.map(({ slug, name }) => ({ id: ids.parent(slug), name }))],
+    ['organizations', organizations.parents.flatMap((parent) => organizationRows(parent, ids))],
     ['files', fileRows(stored)],
-    ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored))],
-    ['rules', rules.map((rule) => ruleRows(rule, stored))],
-    ['categories', categoryRows(education)],
+    ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored, ids))],
+    ['rules', rules.map((rule) => ruleRows(rule, stored, ids))],
+    ['categories', categoryRows(education, ids)],
     ['education', educationRows(education, stored)],
-    ['providers', providers.map((provider, index) => providerRow(provider, index, stored))],
+    ['providers', providers.map((provider, index) => providerRow(provider, index, stored, ids))],
     [
       'people',
       people.map(({ email, firstName, lastName, phone, birthDate }) => ({
@@ -36,26 +39,24 @@ export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf
     [
       'memberships',
       people.flatMap((person) =>
-        person.organizations.map((slug) => ({ person_id: idOf(person.email), organization_id: organizationId(slug) })),
+        person.organizations.map((slug) => ({
+          person_id: idOf(person.email),
+          organization_id: ids.organization(slug),
+        })),
       ),
     ],
     [
       'policies',
-      people.flatMap((person) =>
-        person.organizations.flatMap((slug) =>
-          person.policies.map((policy) => ({
-            person_id: idOf(person.email),
-            organization_id: organizationId(slug),
-            policy,
-          })),
-        ),
-      ),
+      held.map(({ person_id, organization, policy }) => ({
+        ...{ person_id, organization_id: ids.organization(organization), policy },
+      })),
     ],
     [
       'eventTypes',
       eventTypes.types.map((type, index) => ({
-        id: eventTypeId(type.slug),
-        parent_id: parentId(type.parent),
+        id: ids.eventType(type.slug),
+        parent_id: ids.parent(type.parent),
+        organization_id: type.organization === undefined ? null : ids.organization(type.organization),
         name: type.name,
         bypass_approval: type.bypassApproval,
         position: index + 1,
@@ -64,24 +65,24 @@ export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf
     [
       'approvers',
       eventTypes.types.flatMap((type) =>
-        type.requiredApprovers.map((email) => ({ event_type_id: eventTypeId(type.slug), person_id: idOf(email) })),
+        type.requiredApprovers.map((email) => ({ event_type_id: ids.eventType(type.slug), person_id: idOf(email) })),
       ),
     ],
-    ['modules', moduleRows(eventTypes, stored)],
+    ['modules', moduleRows(eventTypes, stored, ids)],
   ]);
 }
 
 type Provider = OrganizationFolder['providers'][number];
 
-const providerRow = (entry: Provider, index: number, stored: StoredAssets): Row => ({
+const providerRow = (entry: Provider, index: number, stored: StoredAssets, ids: FolderIds): Row => ({
   id: stableId('sign-on provider', entry.provider),
   name: entry.name,
   provider: entry.provider,
   integration_id: entry.integrationId,
   logo_id: storedAt(stored, entry.logo)?.id ?? null,
   background_color: entry.backgroundColor ?? null,
-  parent_id: entry.parent === undefined ? null : parentId(entry.parent),
-  organization_id: entry.organization === undefined ? null : organizationId(entry.organization),
+  parent_id: entry.parent === undefined ? null : ids.parent(entry.parent),
+  organization_id: entry.organization === undefined ? null : ids.organization(entry.organization),
   email_domains: entry.domains,
   issuer: entry.issuer,
   client_id: entry.clientId,
@@ -91,14 +92,14 @@ const providerRow = (entry: Provider, index: number, stored: StoredAssets): Row 
 
 type Parent = OrganizationFolder['organizations']['parents'][number];
 
-const organizationRows = ({ slug, organizations }: Parent): Row[] =>
-  organizations.map((each) => ({ id: organizationId(each.slug), parent_id: parentId(slug), name: each.name }));
+const organizationRows = ({ slug, organizations }: Parent, ids: FolderIds): Row[] =>
+  organizations.map((each) => ({ id: ids.organization(each.slug), parent_id: ids.parent(slug), name: each.name }));
 
-function settingRows({ organizations }: Parent, stored: StoredAssets): Row[] {
+function settingRows({ organizations }: Parent, stored: StoredAssets, ids: FolderIds): Row[] {
   return organizations.flatMap(({ slug, settings }) => {
     const { logo, eventPhoto, ...values } = settings;
     const row = (name: string, value: string | null, fileId: string | null) => ({
-      organization_id: organizationId(slug),
+      organization_id: ids.organization(slug),
       slug: name,
       value,
       file_id: fileId,

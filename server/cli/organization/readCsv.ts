@@ -12,14 +12,15 @@ export interface CsvRow<T> {
 export function readCsv<S extends z.ZodMiniType>(
   file: string,
   text: string,
-  columns: readonly string[],
+  /** Those that must be there, and those that may. */
+  { columns, optional = [] }: { columns: readonly string[]; optional?: readonly string[] },
   schema: S,
   report: Report,
 ): CsvRow<z.infer<S>>[] {
   const records = parseRecords(file, text, report);
   const header = records[0]?.record ?? [];
   const missing = columns.filter((column) => !header.includes(column));
-  const unknown = header.filter((column) => !columns.includes(column));
+  const unknown = header.filter((column) => !columns.includes(column) && !optional.includes(column));
   if (missing.length > 0) report(file, 1, `the column ${missing.join(', ')} is missing`);
   if (unknown.length > 0) report(file, 1, `the column ${unknown.join(', ')} is not known`);
   if (missing.length > 0) return [];

@@ -6,6 +6,8 @@ import type { Source } from './source.ts';
 
 /** What people read: a house rule or an education item. */
 export interface Document {
+  /** Where the file says one; its name makes it for all others. */
+  id: string | null;
   title: string;
   html: string;
   image: string | null;
@@ -41,20 +43,21 @@ export function readDocument(source: Source, file: string): Document | null {
   for (const { offset, message } of refusedHtml(html)) source.report(file, lineOf(offset), message);
   if (!read) return null;
 
-  const { title, image, video, file: download } = read.data;
+  const { id, title, image, video, file: download } = read.data;
   if (image !== undefined) source.asset(image, 'image', file, read.lineOf(['image']));
   if (download !== undefined) source.asset(download, 'file', file, read.lineOf(['file']));
   if (video !== undefined && !isAllowedVideo(video)) {
     source.report(file, read.lineOf(['video']), 'video must be an https address of YouTube or Vimeo');
   }
-  return { title, html: html.trim(), image: image ?? null, video: video ?? null, file: download ?? null };
+  const files = { image: image ?? null, video: video ?? null, file: download ?? null };
+  return { id: id ?? null, title, html: html.trim(), ...files };
 }
 
 /** Places count from 1 without gaps, and names are used once. */
 export function refuseGaps(
   source: Source,
   folder: string,
-  things: readonly { position: number; slug: string }[],
+  things: readonly { position: number; slug: string; id: string | null }[],
   named: { many: string; two: string },
 ): void {
   const positions = things.map(({ position }) => position).toSorted((a, b) => a - b);
@@ -65,4 +68,6 @@ export function refuseGaps(
   const slugs = things.map(({ slug }) => slug);
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) < index);
   if (twice !== undefined) source.report(folder, null, `${named.two} are called ${twice}`);
+  const ids = things.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) source.report(folder, null, `${named.two} have the same id`);
 }

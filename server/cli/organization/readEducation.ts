@@ -11,6 +11,7 @@ export interface EducationItem extends Document {
 
 export interface EducationCategory {
   parent: string;
+  id: string | null;
   /** The folder's name without its number. */
   slug: string;
   position: number;
@@ -52,5 +53,5 @@ function readCategory(source: Source, parent: string, name: string): EducationCa
     return place && document ? [{ ...place, ...document }] : [];
   });
   refuseGaps(source, folder, items, { many: 'items', two: 'two items' });
-  return named && { parent, slug, position: Number(number), name: named.data.name, items };
+  return named && { parent, id: named.data.id ?? null, slug, position: Number(number), name: named.data.name, items };
 }

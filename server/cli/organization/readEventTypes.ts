@@ -1,6 +1,6 @@
 import { type ItemFault, itemFault } from '#contract/events/templateItem.ts';
 import { type WrongOffer, wrongOffers } from '#contract/events/wrongOffers.ts';
-import { loginPolicy } from '#contract/kit/policies.ts';
+import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 import type { Person } from './readPeople.ts';
 import { type EventTypeEntry, EventTypesFile, type Template, TemplateFile } from './shapes.ts';
@@ -18,6 +18,7 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
   const read = source.yaml(file, EventTypesFile);
   if (!read) return { types: [], templates };
   const seen = seenOnce('the event type', source.report);
+  const idSeen = seenOnce('the id', source.report);
   const files = new Set(source.files('templates', '.yaml'));
   const everybodyIsRead = organizations.isKnown && source.isSound('people/');
 
@@ -25,6 +26,12 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
     const at = (...path: (string | number)[]) => read.lineOf(['eventTypes', t, ...path]);
     const wrong = (line: number | null, message: string) => source.report(file, line, message);
     seen(type.slug, file, at('slug'));
+    if (type.id !== undefined) idSeen(type.id, file, at('id'));
+    if (organizations.isKnown && type.organization !== undefined) {
+      const { parentOf } = organizations;
+      if (parentOf.get(type.organization) !== type.parent)
+        wrong(at('organization'), `the organization ${type.organization} is not one of ${type.parent}`);
+    }
     if (organizations.isKnown && !organizations.parents.some(({ slug }) => slug === type.parent)) {
       wrong(at('parent'), `the parent ${type.parent} is not in organization.yaml`);
     }
@@ -42,22 +49,30 @@ export function readEventTypes(source: Source, organizations: Organizations, peo
       wrong(at('requiredApprovers'), 'a type that bypasses approval has no approvers');
     }
     type.requiredApprovers.forEach((email, a) => {
-      if (everybodyIsRead && !mayReview(people, email, type.parent, organizations)) {
-        wrong(at('requiredApprovers', a), `${email} isn't a reviewer in any organization of ${type.parent}`);
+      if (everybodyIsRead && !mayReview(people, email, type, organizations)) {
+        wrong(
+          at('requiredApprovers', a),
+          `${email} isn't a reviewer in ${type.organization ?? `any organization of ${type.parent}`}`,
+        );
       }
     });
   });
   return { types: read.data.eventTypes, templates };
 }
 
-function mayReview(people: readonly Person[], email: string, parent: string, { parentOf }: Organizations): boolean {
+function mayReview(
+  people: readonly Person[],
+  email: string,
+  { parent, organization }: EventTypeEntry,
+  { parentOf }: Organizations,
+): boolean {
   const person = people.find((each) => each.email === email);
-  return (
-    person !== undefined &&
-    person.organizations.some((slug) => parentOf.get(slug) === parent) &&
-    person.policies.includes('event-reviewer') &&
-    person.policies.includes(loginPolicy)
-  );
+  if (person === undefined) return false;
+  const holds = (slug: string, policy: Policy) =>
+    person.held.some((each) => each.organization === slug && each.policy === policy);
+  return person.organizations
+    .filter((slug) => parentOf.get(slug) === parent && (organization ?? slug) === slug)
+    .some((slug) => !person.suspended.includes(slug) && holds(slug, 'event-reviewer') && holds(slug, loginPolicy));
 }
 
 function readTemplates(source: Source): Map<string, Template> {

@@ -20,13 +20,16 @@ export function readOrganizations(source: Source): Organizations {
   const { data, lineOf } = read;
   const parentSeen = seenOnce('the parent', source.report);
   const organizationSeen = seenOnce('the organization', source.report);
+  const idSeen = seenOnce('the id', source.report);
   const parentOf = new Map<string, string>();
 
   data.parents.forEach((parent, p) => {
     parentSeen(parent.slug, file, lineOf(['parents', p, 'slug']));
-    parent.organizations.forEach(({ slug, settings }, o) => {
+    if (parent.id !== undefined) idSeen(parent.id, file, lineOf(['parents', p, 'id']));
+    parent.organizations.forEach(({ slug, id, settings }, o) => {
       const place = ['parents', p, 'organizations', o];
       organizationSeen(slug, file, lineOf([...place, 'slug']));
+      if (id !== undefined) idSeen(id, file, lineOf([...place, 'id']));
       parentOf.set(slug, parent.slug);
       if (settings.logo) source.asset(settings.logo, 'image', file, lineOf([...place, 'settings', 'logo']));
       if (settings.eventPhoto)

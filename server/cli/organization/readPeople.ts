@@ -1,4 +1,4 @@
-import { type Policy, policies } from '#contract/kit/policies.ts';
+import { type Held, heldPolicies } from './heldPolicies.ts';
 import { readCsv } from './readCsv.ts';
 import type { Organizations } from './readOrganizations.ts';
 import { type AccountEntry, AccountsFile, PersonRow } from './shapes.ts';
@@ -11,8 +11,9 @@ export interface Person {
   phone: string | null;
   birthDate: string | null;
   organizations: readonly string[];
-  /** Held in each of the organizations. */
-  policies: readonly Policy[];
+  /** Those of the organizations in which they are suspended from the beginning. */
+  suspended: readonly string[];
+  held: readonly Held[];
 }
 
 export const peopleColumns = [
@@ -26,57 +27,66 @@ export const peopleColumns = [
   'policies',
 ] as const;
 
+export const optionalColumns = ['suspended'] as const;
+
+const known = { columns: peopleColumns, optional: optionalColumns };
+
 /** `people/*.csv`: who belongs where and may do what. `today` is a calendar date; nobody is born after it. */
 export function readPeople(source: Source, organizations: Organizations, today: string): Person[] {
-  const { isKnown, roles, parentOf } = organizations;
+  const { isKnown, parentOf } = organizations;
   const seen = seenOnce('the email address', source.report);
-  return source.files('people', '.csv').flatMap((name) => {
+  const places = new Map<Person, Place>();
+  const people = source.files('people', '.csv').flatMap((name) => {
     const file = `people/${name}`;
     const text = source.text(file);
     if (text === null) return [];
-    return readCsv(file, text, peopleColumns, PersonRow, source.report).map(({ data, line }) => {
+    return readCsv(file, text, known, PersonRow, source.report).map(({ data, line }) => {
       const wrong = (message: string) => source.report(file, line, message);
       seen(data.email, file, line);
       if (data.birth_date !== null && data.birth_date > today) wrong(`birth_date ${data.birth_date} is in the future`);
       for (const slug of data.organizations) {
         if (isKnown && !parentOf.has(slug)) wrong(`the organization ${slug} is not in organization.yaml`);
       }
-      for (const role of data.roles) {
-        if (isKnown && !roles.has(role)) wrong(`the role ${role} is not in organization.yaml`);
+      for (const slug of data.suspended) {
+        if (!data.organizations.includes(slug))
+          wrong(`is suspended in ${slug}, which is not one of their organizations`);
       }
-      const granted = data.roles.flatMap((role) => roles.get(role) ?? []);
       if (data.organizations.length === 0 && data.roles.length + data.policies.length > 0) {
         wrong('roles and policies need an organization');
       }
-      return {
+      const person = {
         email: data.email,
         firstName: data.first_name,
         lastName: data.last_name,
         phone: data.phone,
         birthDate: data.birth_date,
         organizations: [...new Set(data.organizations)],
-        policies: adjusted(granted, data.policies, isKnown, wrong),
+        suspended: [...new Set(data.suspended)],
+        held: heldPolicies(data, organizations, wrong),
       };
+      places.set(person, { file, line });
+      return person;
     });
   });
+  if (isKnown && source.isSound('people/')) refuseLastAdmins(source, people, places);
+  return people;
 }
 
-/** Policies of the roles, with those added that are named, and those taken away that are named with a minus. */
-function adjusted(
-  granted: readonly Policy[],
-  named: readonly string[],
-  isKnown: boolean,
-  wrong: (message: string) => void,
-): Policy[] {
-  const held = new Set(granted);
-  for (const each of named) {
-    const policy = policies.find((known) => known === each.replace(/^-/, ''));
-    if (policy === undefined) wrong(`the policy ${each} is not known`);
-    else if (!each.startsWith('-')) held.add(policy);
-    else if (!held.delete(policy) && isKnown)
-      wrong(`no role gives the policy ${policy}, so that it cannot be taken away`);
+interface Place {
+  file: string;
+  line: number;
+}
+
+/** Nobody is suspended where nobody else runs the organization, as in the browser. */
+function refuseLastAdmins(source: Source, people: readonly Person[], places: ReadonlyMap<Person, Place>): void {
+  const runs = (slug: string) => (person: Person) =>
+    !person.suspended.includes(slug) &&
+    person.held.some(({ organization, policy }) => organization === slug && policy === 'organization-admin');
+  for (const person of people) {
+    const alone = person.suspended.find((slug) => !people.some(runs(slug)));
+    const { file = 'people/', line = null } = places.get(person) ?? {};
+    if (alone !== undefined) source.report(file, line, `cannot be suspended in ${alone}, which nobody else runs`);
   }
-  return [...held];
 }
 
 /** `accounts.yaml`: who signs in how. */

@@ -2,16 +2,16 @@ import type { Row } from '#server/db/db.ts';
 import { ruleHash } from '#server/learning/ruleHash.ts';
 import { documentRow } from './documentRows.ts';
 import type { HouseRule } from './readRules.ts';
-import { parentId, stableId } from './stableId.ts';
+import { type FolderIds, ruleId } from './folderIds.ts';
 import { type StoredAssets, storedAt } from './storedAssets.ts';
 
 /** A house rule as stored: cleaned, and with the hash of all that a person agrees to. */
-export function ruleRows(rule: HouseRule, stored: StoredAssets): Row {
+export function ruleRows(rule: HouseRule, stored: StoredAssets, ids: FolderIds): Row {
   const document = documentRow(rule, stored);
   const keyOf = (path: string | null) => storedAt(stored, path)?.key ?? null;
   return {
     id: ruleId(rule),
-    parent_id: parentId(rule.parent),
+    parent_id: ids.parent(rule.parent),
     position: rule.position,
     ...document,
     hash: ruleHash({
@@ -20,5 +20,3 @@ export function ruleRows(rule: HouseRule, stored: StoredAssets): Row {
     }),
   };
 }
-
-export const ruleId = ({ parent, slug }: HouseRule): string => stableId('rule', parent, slug);

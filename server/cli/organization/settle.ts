@@ -1,7 +1,6 @@
 import type { Row, Sql } from '#server/db/db.ts';
 import type { HouseRule } from './readRules.ts';
-import { ruleId } from './ruleRows.ts';
-import { parentId } from './stableId.ts';
+import { type FolderIds, ruleId } from './folderIds.ts';
 
 const older = `
 update module_template set is_latest = false
@@ -21,8 +20,8 @@ from (
 where r.id = left_over.id and r.position <> $2 + left_over.place`;
 
 /** Rules that the folder no longer names follow after those it does, so that positions stay without gaps. */
-export async function moveLeftoverRules(sql: Sql, rules: readonly HouseRule[]): Promise<void> {
+export async function moveLeftoverRules(sql: Sql, rules: readonly HouseRule[], ids: FolderIds): Promise<void> {
   for (const [parent, named] of Map.groupBy(rules, (rule) => rule.parent)) {
-    await sql.query(behind, [parentId(parent), named.length, named.map(ruleId)]);
+    await sql.query(behind, [ids.parent(parent), named.length, named.map(ruleId)]);
   }
 }

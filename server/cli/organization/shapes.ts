@@ -7,6 +7,8 @@ import { isCalendarDate } from '#contract/kit/zones.ts';
 import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
+/** In `assets/`, or one folder deeper where two files have one name. */
+const assetPath = /^assets\/([\w-]+\/)?(?![. ])[^/\\<>:"|?*\p{C}]+$/u;
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'));
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color like #1a2b3c'));
 const Count = z
@@ -22,7 +24,9 @@ const Email = z
   .check(
     z.refine((value) => isEmail(value) && value === value.trim().toLowerCase(), 'must be a lower-case email address'),
   );
-const AssetPath = z.string().check(z.regex(/^assets\/[\w.-]+$/, 'must name a file in assets/'));
+const AssetPath = z.string().check(z.regex(assetPath, 'must name a file in assets/'));
+/** What something has for an id that was made in the browser, or before it was renamed; the slug makes it for all else. */
+const Id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores')));
 
 export const Settings = z.strictObject({
   backgroundColor: z.optional(Color),
@@ -45,8 +49,9 @@ export const OrganizationFile = z.strictObject({
   parents: z.array(
     z.strictObject({
       slug: Slug,
+      id: Id,
       name: text,
-      organizations: z.array(z.strictObject({ slug: Slug, name: text, settings: Settings })),
+      organizations: z.array(z.strictObject({ slug: Slug, id: Id, name: text, settings: Settings })),
     }),
   ),
 });
@@ -87,7 +92,10 @@ export const EventTypesFile = z.strictObject({
   eventTypes: z.array(
     z.strictObject({
       slug: Slug,
+      id: Id,
       parent: Slug,
+      /** Which one alone has it; every organization of the parent where it is left out. */
+      organization: z.optional(Slug),
       name: text,
       bypassApproval: z.boolean(),
       requiredApprovers: z._default(z.array(Email), []),
@@ -145,10 +153,11 @@ export const TemplateFile = z.strictObject({
   sections: z.array(z.strictObject({ items: z.array(TemplateItem).check(z.minLength(1, 'must not be empty')) })),
 });
 
-export const CategoryFile = z.strictObject({ name: text });
+export const CategoryFile = z.strictObject({ id: Id, name: text });
 
 /** What stands above the HTML of a rule or an education item. */
 export const DocumentMatter = z.strictObject({
+  id: Id,
   title: text,
   image: z.optional(AssetPath),
   video: z.optional(z.string()),
@@ -177,6 +186,7 @@ export const PersonRow = z.object({
   phone: optionalText((value) => firstPhoneNumber(value) === value, 'must be a telephone number like +16175550123'),
   birth_date: optionalText((value) => isCalendarDate(value) && value >= '1900-01-01', 'must be a date like 2004-03-31'),
   organizations: list,
+  suspended: z._default(list, []),
   roles: list,
   policies: list,
 });

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/db.ts';
 import { curriculumIdOf } from '#server/learning/curriculum.kind.ts';
 import { handbookIdOf } from '#server/learning/handbook.kind.ts';
 import type { OrganizationFolder } from './readFolder.ts';
-import { parentId } from './stableId.ts';
+import { folderIds } from './folderIds.ts';
 
 const lock = 'select id from parent where id = any($1) order by id for no key update';
 
@@ -13,12 +13,14 @@ export interface TakenOver {
 }
 
 /** What of a folder is written in the browser, and is left out when the folder is applied. */
-export async function takenOver(sql: Sql, { rules, education }: OrganizationFolder): Promise<TakenOver> {
+export async function takenOver(sql: Sql, content: OrganizationFolder): Promise<TakenOver> {
+  const { rules, education } = content;
+  const { parent: parentId } = folderIds(content);
   const parents = new Set([...rules, ...education].map(({ parent }) => parent));
   await sql.query(lock, [[...parents].map(parentId)]);
   return {
-    rules: await written(sql, 'handbook', rules, handbookIdOf),
-    education: await written(sql, 'curriculum', education, curriculumIdOf),
+    rules: await written(sql, 'handbook', rules, (slug) => handbookIdOf(parentId(slug))),
+    education: await written(sql, 'curriculum', education, (slug) => curriculumIdOf(parentId(slug))),
   };
 }
 
@@ -26,14 +28,15 @@ async function written(
   sql: Sql,
   kind: 'handbook' | 'curriculum',
   named: readonly { parent: string }[],
-  streamOf: (parent: string) => string,
+  /** The stream of a parent by its slug. */
+  streamOf: (slug: string) => string,
 ): Promise<string[]> {
   const parents = [...new Set(named.map(({ parent }) => parent))];
-  const streams = parents.map((slug) => streamOf(parentId(slug)));
+  const streams = parents.map(streamOf);
   const { rows } = await sql.query<{ id: string }>('select id from stream where kind = $1 and id = any($2)', [
     kind,
     streams,
   ]);
   const taken = new Set(rows.map(({ id }) => id));
-  return parents.filter((slug) => taken.has(streamOf(parentId(slug))));
+  return parents.filter((slug) => taken.has(streamOf(slug)));
 }

@@ -98,7 +98,14 @@ export const targets = {
   eventTypes: {
     table: 'event_type',
     key: ['id'],
-    columns: { id: text, parent_id: text, name: text, bypass_approval: 'boolean', position: 'integer' },
+    columns: {
+      id: text,
+      parent_id: text,
+      organization_id: text,
+      name: text,
+      bypass_approval: 'boolean',
+      position: 'integer',
+    },
   },
   approvers: {
     table: 'event_type_approver',

@@ -23,7 +23,7 @@ export interface Uploading {
 
 /** What browsers do with files, over a tenant. */
 export function createUploading(
-  tenant: Tenant,
+  tenant: Pick<Tenant, 'db' | 'harbor' | 'now' | 'call'>,
   store: FileStore = testStore,
   doors: { room?: DiskSpace; pace?: Pace } = {},
 ): Uploading {

@@ -1,0 +1,63 @@
+import type { Db } from '#server/db/db.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Printout } from '#server/journal/commands.ts';
+import { showProblem } from '../problem.ts';
+import { readFolder } from '../readFolder.ts';
+import { showContent } from '../show.ts';
+import { copyAssets } from './assets.ts';
+import { educationFiles, ruleFiles } from './documentFiles.ts';
+import { newFolder, type NewFolder } from './newFolder.ts';
+import { organizationFile } from './organizationFile.ts';
+import { accountsFile, peopleFiles } from './peopleFiles.ts';
+import { providersFile } from './providersFile.ts';
+import { readState } from './state.ts';
+import { typeFiles } from './typeFiles.ts';
+import { sayUnsaid } from './unsaid.ts';
+import type { Texts, Writing } from './writing.ts';
+
+export interface ExportParts {
+  db: Db;
+  files: Pick<FileStore, 'read'>;
+  clock: () => Date;
+}
+
+/**
+ * Writes what the database holds into a new or empty folder that `apply` takes (M-119). What a folder cannot say is named in
+ * `notes`, each once. The folder is read back: where `apply` would refuse it, the problems are named and `ok` is false.
+ */
+export async function exportOrganization({ db, files, clock }: ExportParts, folder: string): Promise<Printout> {
+  const written = await newFolder(folder);
+  try {
+    const notes = await writeAll({ db, files }, written);
+    const { content, problems } = readFolder(folder, clock().toISOString());
+    const lines =
+      problems.length === 0
+        ? [`Exported to ${folder}: ${showContent(content)}.`, privacy]
+        : [
+            ...problems.map(showProblem),
+            '',
+            `Exported to ${folder}, but apply refuses it until this is mended.`,
+            privacy,
+          ];
+    return { ok: problems.length === 0, lines, notes };
+  } catch (error) {
+    await written.giveUp();
+    throw error;
+  }
+}
+
+const parts = [organizationFile, peopleFiles, accountsFile, providersFile, typeFiles, ruleFiles, educationFiles];
+
+/** Every file of a folder but those in `assets/`. */
+export const textsOf = (writing: Writing): Texts => parts.flatMap((part) => part(writing));
+
+const privacy = 'It holds personal data of members: only this user may read it. Delete it when it has served.';
+
+async function writeAll({ db, files }: Omit<ExportParts, 'clock'>, folder: NewFolder): Promise<string[]> {
+  const state = await readState(db);
+  const { pathOf, missing } = await copyAssets(state, files, folder);
+  const notes = new Set<string>(missing.map((name) => `the file ${name}, whose bytes are gone`));
+  const writing: Writing = { state, pathOf, leaveOut: (what) => void notes.add(what) };
+  for (const [path, text] of textsOf(writing)) await folder.write(path, text);
+  return [...notes, ...sayUnsaid(state.unsaid)].map((what) => `not exported: ${what}`);
+}

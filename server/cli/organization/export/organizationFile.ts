@@ -1,0 +1,38 @@
+import { Settings } from '../shapes.ts';
+import { roles } from './roles.ts';
+import { type Texts, type Writing } from './writing.ts';
+import { yamlText } from './yamlText.ts';
+
+/** `organization.yaml`: roles, parents, organizations and their settings. */
+export function organizationFile(writing: Writing): Texts {
+  const { state } = writing;
+  const parents = state.parents.map(({ slug, saidId, name, organizations }) => ({
+    ...{ slug, id: saidId, name },
+    organizations: organizations.map((each) => ({
+      ...{ slug: each.slug, id: each.saidId, name: each.name },
+      settings: settingsOf(each, writing),
+    })),
+  }));
+  return [['organization.yaml', yamlText({ roles, parents })]];
+}
+
+const slugs = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
+
+/** In the order of the format. What it does not take is left out and said. */
+function settingsOf(organization: { id: string; name: string }, { state, pathOf, leaveOut }: Writing) {
+  const rows = state.settings.filter(({ organizationId }) => organizationId === organization.id);
+  const say = (slug: string) => leaveOut(`the setting ${slug} of ${organization.name}`);
+  for (const { slug } of rows) if (!slugs.some((each) => each === slug)) say(slug);
+  const said = slugs.flatMap((slug) => {
+    const row = rows.find((each) => each.slug === slug);
+    if (!row) return [];
+    const value = row.file ? pathOf(row.file) : valueOf(row.value);
+    const isTaken = value !== undefined && Settings.safeParse({ [slug]: value }).success;
+    if (!isTaken) say(slug);
+    return isTaken ? [[slug, value] as const] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+const valueOf = (value: string | null) =>
+  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : (value ?? undefined);

@@ -1,0 +1,20 @@
+import { organizationsIn, slugIn, type Texts, type Writing } from './writing.ts';
+import { yamlText } from './yamlText.ts';
+
+/** `providers.yaml`: other places to sign in; no file where there are none. */
+export function providersFile({ state, pathOf, leaveOut }: Writing): Texts {
+  if (state.providers.length === 0) return [];
+  const [organization, parent] = [slugIn(organizationsIn(state)), slugIn(state.parents)];
+  const providers = state.providers.map((each) => {
+    const logo = pathOf(each.logo);
+    if (each.logo && logo === undefined) leaveOut(`the logo of the sign-on provider ${each.provider}`);
+    return {
+      ...{ provider: each.provider, name: each.name, integrationId: each.integrationId },
+      organization: each.organizationId === null ? undefined : organization(each.organizationId),
+      parent: each.parentId === null ? undefined : parent(each.parentId),
+      ...{ domains: each.domains, logo, backgroundColor: each.backgroundColor ?? undefined },
+      ...{ issuer: each.issuer, clientId: each.clientId, clientSecret: each.clientSecret ?? undefined },
+    };
+  });
+  return [['providers.yaml', yamlText({ providers })]];
+}
