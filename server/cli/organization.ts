@@ -12,7 +12,7 @@ import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { applyOrganization, checkOrganization } from './organization/command.ts';
-import { type Environment, runCommand } from './commandLine.ts';
+import { type Environment, print, runCommand } from './commandLine.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
@@ -64,8 +64,4 @@ const byOurselves = async (folder: string, env: Environment, clock: () => Date):
   }
 };
 
-if (import.meta.main) {
-  const { lines, ok } = await runOrganization(process.argv.slice(2), process.env);
-  console.log(lines.join('\n'));
-  process.exitCode = ok ? 0 : 1;
-}
+if (import.meta.main) print(await runOrganization(process.argv.slice(2), process.env));
