@@ -56,7 +56,10 @@ export function pack(root: string, folder: string): Packed {
   const data = rooms.flatMap((room) =>
     filesBelow(join(root, room), (path) => !path.endsWith('.ts')).map((path) => join(room, path)),
   );
-  for (const path of [...files, ...data]) into.copy(join(root, path), path);
+  const units = filesBelow(join(root, 'deploy'), (path) => path.startsWith('muster.')).map((path) =>
+    join('deploy', path),
+  );
+  for (const path of [...files, ...data, ...units]) into.copy(join(root, path), path);
   const app = filesBelow(join(root, 'dist/app'), (path) => path !== '.vite' && !path.endsWith('.map'));
   for (const path of app) into.copy(join(root, 'dist/app', path), join('dist/app', path));
   for (const path of needed) copyPackage(root, path, into);

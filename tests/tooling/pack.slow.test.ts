@@ -85,7 +85,18 @@ test('what only builds and tests is left out', () => {
   expect(packages).toEqual(expect.arrayContaining(['hono', 'pg', 'sharp', '@electric-sql']));
   expect(packages.filter((name) => others.includes(name))).toEqual([]);
   expect(readdirSync(packed).toSorted()).toEqual(
-    ['bin', 'contract', 'demo', 'dist', 'machines', 'node_modules', 'pack.json', 'package.json', 'server'].toSorted(),
+    [
+      'bin',
+      'contract',
+      'demo',
+      'deploy',
+      'dist',
+      'machines',
+      'node_modules',
+      'pack.json',
+      'package.json',
+      'server',
+    ].toSorted(),
   );
 });
 
