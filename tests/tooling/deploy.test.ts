@@ -102,6 +102,18 @@ describe.skipIf(!has('systemd-analyze'))('systemd', () => {
   });
 });
 
-test('what is to be deployed is all looked at here', () => {
-  expect(readdirSync(folder).toSorted()).toEqual(['muster.env.example', 'muster.service', 'muster.service.d']);
+test('what is to be deployed is all looked at, here or with the containers', () => {
+  expect(
+    readdirSync(folder)
+      .filter((name) => name !== 'secrets')
+      .toSorted(),
+  ).toEqual([
+    'Dockerfile',
+    'Dockerfile.dockerignore',
+    'compose.yaml',
+    'haproxy.cfg',
+    'muster.env.example',
+    'muster.service',
+    'muster.service.d',
+  ]);
 });
