@@ -25,6 +25,8 @@ export interface Packed {
 const main = 'server/main.ts';
 /** What is read beside the code: migrations and styles of the server, and the demo's folder, of which the sample is made. */
 const rooms = ['server', 'demo'];
+/** How it is run under systemd. Named one by one: whoever deploys may keep settings of their own beside them. */
+const units = ['deploy/muster.env.example', 'deploy/muster.service', 'deploy/muster.service.d/secrets.conf'];
 /** What packages carry for whoever builds with them. */
 const forBuilding = /\.(map|d\.[cm]?ts)$/;
 
@@ -55,9 +57,6 @@ export function pack(root: string, folder: string): Packed {
   const into = writerInto(folder);
   const data = rooms.flatMap((room) =>
     filesBelow(join(root, room), (path) => !path.endsWith('.ts')).map((path) => join(room, path)),
-  );
-  const units = filesBelow(join(root, 'deploy'), (path) => path.startsWith('muster.')).map((path) =>
-    join('deploy', path),
   );
   for (const path of [...files, ...data, ...units]) into.copy(join(root, path), path);
   const app = filesBelow(join(root, 'dist/app'), (path) => path !== '.vite' && !path.endsWith('.map'));
