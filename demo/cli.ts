@@ -7,6 +7,7 @@ import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { signingOf } from '#server/signing.ts';
 import { ConfigError } from '#server/kit/configError.ts';
+import { print } from '#server/cli/commandLine.ts';
 import { CommandFailed } from '#server/cli/socket.ts';
 
 const usage = 'Usage: npm run demo -- clear';
@@ -49,8 +50,4 @@ async function clear(env: Environment): Promise<string[]> {
   }
 }
 
-if (import.meta.main) {
-  const { lines, ok } = await runDemo(process.argv.slice(2), process.env);
-  console.log(lines.join('\n'));
-  process.exitCode = ok ? 0 : 1;
-}
+if (import.meta.main) print(await runDemo(process.argv.slice(2), process.env));

@@ -120,7 +120,7 @@ function parse(env: Environment): { parsed: Parsed; faults: string[] } {
 /** What reads several variables at once, with their names. */
 const readers: readonly { names: readonly string[]; read: (parsed: Parsed, env: Environment) => unknown }[] = [
   { names: [], read: (_, env) => dbPlace(env) },
-  { names: ['MUSTER_DEMO', 'HOST', 'PUBLIC_URL'], read: demoModeOf },
+  { names: ['MUSTER_DEMO', 'HOST', 'PUBLIC_URL'], read: (parsed) => demoModeOf(parsed) },
   { names: Object.keys(s3Variables), read: (parsed) => s3ConfigOf(parsed) },
   { names: ['COGNITO_POOL_ID', 'COGNITO_CLIENT_ID'], read: poolOf },
   { names: ['COGNITO_ADMIN', 'COGNITO_POOL_ID'], read: poolAdminOf },

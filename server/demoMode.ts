@@ -1,6 +1,7 @@
 import { isLoopback } from './clients/loopback.ts';
 import type { Sql } from './db/db.ts';
 import { ConfigError } from './kit/configError.ts';
+import { isPacked } from './kit/packed.ts';
 
 export interface DemoMode {
   demo: boolean;
@@ -23,9 +24,13 @@ interface Variables {
 
 const realOnes = ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL', 'S3_BUCKET', 'COGNITO_POOL_ID', 'DATABASE_URL'] as const;
 
-/** Whether the demo runs (decision 064): by itself only while nothing says that people's own data are meant. */
-export function demoModeOf(given: Variables): DemoMode {
+/**
+ * Whether the demo runs (decision 064): by itself only while nothing says that people's own data are meant, and never by
+ * itself in a packed server (A-98).
+ */
+export function demoModeOf(given: Variables, packed = isPacked): DemoMode {
   const { MUSTER_DEMO: asked, HOST: host, PUBLIC_URL: publicUrl } = given;
+  if (asked === undefined && packed) return { demo: false, laidOpen: false, demoHeldBackBy: [] };
   if (asked === undefined) {
     const real: string[] = realOnes.filter((name) => given[name] !== undefined);
     const heldBackBy = isLoopback(host) ? real : [...real, 'HOST'];

@@ -11,6 +11,7 @@ import { offerSetUp } from './offerSetUp.ts';
 import { startServer, type StartedServer } from './start.ts';
 import { elsewhere } from './tls/ownNames.ts';
 import { ConfigError } from './kit/configError.ts';
+import { asTyped } from './kit/packed.ts';
 
 try {
   const config = readConfig(process.env);
@@ -22,11 +23,11 @@ try {
   for (const line of describeDemo(config, server.url)) console.log(line);
   if (config.demo) console.log(await sayAccounts());
   for (const line of describeMessages(config, server.url)) console.log(line);
-  for (const line of describePause(server.pause)) console.log(line);
+  for (const line of describePause(server.pause)) console.log(asTyped(line));
   for (const line of await offerSetUp(server)) console.log(line);
   stopOnSignals(server);
 } catch (error) {
-  console.error(isSentence(error) ? error.message : describeBug(error));
+  console.error(isSentence(error) ? asTyped(error.message) : describeBug(error));
   process.exitCode = 1;
 }
 

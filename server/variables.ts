@@ -51,7 +51,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   MUSTER_DATA: { ...place, usual: './data', means: 'the folder of database, files and the command socket' },
   MUSTER_DEMO: {
-    ...{ ...place, without: '`on` while nothing says that people’s own data are meant' },
+    ...{ ...place, without: '`on` while nothing says that people’s own data are meant; `off` in a packed server' },
     means: '[the demo](operating.md#the-demo): `on`, `off`, or `open`, which answers others than this machine too',
   },
   DATABASE_URL: {

@@ -8,6 +8,7 @@ import type { Printout } from '#server/journal/commands.ts';
 import { BrokenChain, JournalDrift } from '#server/journal/refusals.ts';
 import { CannotSign } from '#server/journal/signed/refusal.ts';
 import { ConfigError } from '#server/kit/configError.ts';
+import { asTyped } from '#server/kit/packed.ts';
 import { withSecretFiles } from '#server/secretFiles.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
@@ -45,8 +46,8 @@ export async function runCommand(line: CommandLine, argv: string[], given: Envir
 
 /** Prints what a command answered, and ends with a code that says whether all was well. */
 export function print({ lines, ok, notes = [] }: Printout): void {
-  console.log(lines.join('\n'));
-  if (notes.length > 0) console.error(notes.join('\n'));
+  console.log(asTyped(lines.join('\n')));
+  if (notes.length > 0) console.error(asTyped(notes.join('\n')));
   process.exitCode = ok ? 0 : 1;
 }
 

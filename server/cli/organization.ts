@@ -76,6 +76,4 @@ const byOurselves = async (folder: string, env: Environment, clock: () => Date):
   }
 };
 
-if (import.meta.main) {
-  print(await runOrganization(process.argv.slice(2), process.env));
-}
+if (import.meta.main) print(await runOrganization(process.argv.slice(2), process.env));

@@ -1,4 +1,5 @@
 import type { Anchor } from '#server/journal/signed/signing.ts';
+import { asTyped } from '#server/kit/packed.ts';
 import { createSmtp, type SmtpOptions } from './channels/smtp.ts';
 
 const patience = 60_000;
@@ -13,7 +14,7 @@ export const mailAnchor = (server: SmtpOptions, to: string): Anchor => {
     name: 'mail',
     async keep({ number, day, jws }) {
       const subject = `Muster: journal head ${number} of ${day}`;
-      const text = `Keep this message. It proves what the journal said on ${day}: save the next line in a file and run "npm run journal -- verify <file>".\n\n${jws}\n`;
+      const text = `Keep this message. It proves what the journal said on ${day}: save the next line in a file and run "${asTyped('npm run journal -- verify <file>')}".\n\n${jws}\n`;
       const attempt = {
         id: `journal-head-${number}`,
         attempt: 1,

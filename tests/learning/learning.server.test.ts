@@ -16,7 +16,13 @@ const [mia, otto] = [tokenOf('mia'), tokenOf('otto')];
 eachDatabase((open) => {
   const learn = async () => {
     const db = await open();
-    await applyFolder({ db, content: readFolder(demoFolder, now).content, files: fixtureOver(db).files, keeper: null, now });
+    await applyFolder({
+      db,
+      content: readFolder(demoFolder, now).content,
+      files: fixtureOver(db).files,
+      keeper: null,
+      now,
+    });
     for (const name of ['mia', 'otto']) {
       const id = await personIdOf(db, `${name}@muster.test`);
       await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [`sub-${name}`, 'test', id]);
