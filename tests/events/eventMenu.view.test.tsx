@@ -149,6 +149,7 @@ describe('the head of an event', () => {
       },
     );
     expect(facts()).toEqual([
+      ['Counting…People inside', '/event-view/autumn-social/inside'],
       ['8:00 PM – 1:00 AM EDTSaturday, October 17, 2026', null],
       ['The Boathouse12 Harbor Street', null],
       ['+16175550100', 'tel:+16175550100'],
