@@ -88,11 +88,14 @@ const show = ({ registration }: PushScope, { title, body, tag, actions, data }: 
   });
 
 async function answer(scope: PushScope, { action, notification }: Pressed): Promise<void> {
-  notification.close();
   const { tag } = notification;
   const data = notification.data as Data;
   const call = Object.hasOwn(data.calls, action) ? data.calls[action] : undefined;
-  if (!call || !(await isTaken(call))) return open(scope, data.navigate);
+  if (!call || !(await isTaken(call))) {
+    notification.close();
+    return open(scope, data.navigate);
+  }
+  // In its place, by the tag: one that is closed before can take the new one along.
   await scope.registration.showNotification('Muster', {
     ...{ ...looks, body: call.said, tag, silent: true, data: { navigate: data.navigate, calls: {} } },
   });
