@@ -40,9 +40,12 @@ export function formFlow<Context extends FormContext, Signal extends EventObject
 /** What is wrong is named and said: the first transition of the signal that submits, unless something else comes before it. */
 export const wrong = { guard: 'isWrong', actions: ['nameFailing', 'sayFailing'] } as const;
 
-/** The transitions of the signal that submits, where anything that is not wrong is taken and goes on. */
-export const submitted = <const Target extends string, const Take extends string>(target: Target, take: Take) =>
-  [wrong, { target, actions: take }] as const;
+/** The transitions of the signal that submits, where anything that is not wrong is taken and goes on; `also` is done besides. */
+export const submitted = <const Target extends string, const Take extends string>(
+  target: Target,
+  take: Take,
+  ...also: Take[]
+) => [wrong, { target, actions: [take, ...also] }] as const;
 
 /** The state that asks before it sends. */
 export const asking = { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'sending' } } as const;

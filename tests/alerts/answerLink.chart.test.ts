@@ -10,7 +10,7 @@ describeChart(answerLinkModel, {
   sizes: {
     'a guest who is safe': { states: 10, edges: 13 },
     'a guest who is not safe': { states: 7, edges: 11 },
-    'while it goes on': { states: 57, edges: 151 },
+    'while it goes on': { states: 97, edges: 263 },
   },
   along: {
     'an answer goes out as it was pressed last': ({ calls, snapshots }) => {
@@ -28,7 +28,10 @@ describeChart(answerLinkModel, {
 
 const shownOf = (link: AnswerLink) =>
   present(
-    answerLinkMachine.resolveState({ value: { open: 'watching' }, context: { zone, link, status: null, error: null } }),
+    answerLinkMachine.resolveState({
+      value: { open: 'watching' },
+      context: { zone, link, status: null, error: null, outdated: false },
+    }),
   );
 
 it('asks who holds the link, and says who asks', () => {

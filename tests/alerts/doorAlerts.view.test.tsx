@@ -5,7 +5,7 @@ import { noConnection } from '#machines/kit/fixtures.ts';
 import DoorAlerts from '#src/alerts/doorAlerts/route.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { place, silentServices } from '#tests/support/views/world.tsx';
+import { place, tellingServices } from '#tests/support/views/world.tsx';
 
 const fire: DoorAlert = {
   id: 'fire',
@@ -20,45 +20,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A door whose server answers each time with what stands here then; `tell` is the news of its doors. */
+/** A door whose server answers each time with what stands here then; `hear` is news of its doors. */
 async function open(answers: (() => Promise<DoorAlert[]>)[]) {
-  const topics: string[] = [];
-  const told: (() => void)[] = [];
   const send = async () => ({ data: await (answers.shift() ?? (() => new Promise<never>(() => {})))() });
-  const services = silentServices({
-    api: { send: send as unknown as Api['send'] },
-    watchNews: (each, onNews) => {
-      topics.push(...each);
-      told.push(onNews);
-      return () => {};
-    },
-  });
+  const { services, topics, tell } = tellingServices({ api: { send: send as unknown as Api['send'] } });
   const shown = <DoorAlerts services={services} eventId="autumn-social" zone="America/New_York" />;
   render(place({ services }).inside(shown));
   const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(1)));
   await settle();
-  const tell = async () => {
-    act(() => told.forEach((each) => each()));
+  const hear = async () => {
+    act(tell);
     await settle();
   };
-  return { topics, tell };
+  return { topics, hear };
 }
 
 const shownText = () => screen.queryByRole('alert')?.textContent ?? '';
 
 it('an alert is read aloud when it arrives, and goes with the all-clear', async () => {
-  const { topics, tell } = await open([[], [fire], []].map((each) => () => Promise.resolve(each)));
+  const { topics, hear } = await open([[], [fire], []].map((each) => () => Promise.resolve(each)));
   expect(shownText()).toBe('');
-  await tell();
+  await hear();
   expect(shownText()).toContain('Safety alert since 21:00 EST“Leave by the front doors.”Tell everyone who comes in.');
-  await tell();
+  await hear();
   expect(shownText()).toBe('');
   expect(topics).toEqual(['doors:autumn-social']);
 });
 
 it('what is known is told on where the server does not answer', async () => {
-  const { tell } = await open([() => Promise.resolve([fire]), () => Promise.reject(new Error(noConnection))]);
-  await tell();
+  const { hear } = await open([() => Promise.resolve([fire]), () => Promise.reject(new Error(noConnection))]);
+  await hear();
   expect(shownText()).toContain('“Leave by the front doors.”');
 });
 

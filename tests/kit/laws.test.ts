@@ -133,6 +133,29 @@ it('names what a screen takes at rest and loses while it is read anew', () => {
   ]);
 });
 
+it('names calls that news break off', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'news.arrived' } },
+    actors: { read: fromPromise<void>(() => Promise.reject(new Error('provide the actor read'))) },
+  }).createMachine({
+    id: 'house',
+    initial: 'refreshing',
+    states: {
+      refreshing: {
+        tags: 'busy',
+        on: { 'news.arrived': { target: 'refreshing', reenter: true } },
+        invoke: { id: 'read', src: 'read', onDone: 'waiting', onError: 'waiting' },
+      },
+      waiting: {
+        tags: 'busy',
+        on: { 'news.arrived': {} },
+        invoke: { id: 'read', src: 'read', onDone: 'refreshing', onError: 'refreshing' },
+      },
+    },
+  });
+  expect(lawsOf(machine)).toEqual(['house.refreshing: news break off its call']);
+});
+
 it('names actions that do something of their own, and in a lifecycle all that is not assign, raise or emit', () => {
   const machine = setup({
     types: { events: {} as { type: 'bell.rung' }, emitted: {} as { type: 'bell.heard' } },

@@ -14,7 +14,15 @@ import { memberExportPage } from './memberExport.page.ts';
 let here: ReturnType<typeof place>;
 
 const organizationId = harborHouse.id;
-const context = { organizationId, search: '', filter: 'all' as const, rows: [], next: null, wanted: 0, error: null };
+const context = {
+  organizationId,
+  search: '',
+  filter: 'all' as const,
+  rows: [],
+  next: null,
+  error: null,
+  outdated: false,
+};
 const shown = () =>
   createActor(membersMachine, {
     input: { organizationId },

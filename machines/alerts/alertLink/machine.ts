@@ -1,5 +1,6 @@
 import type { AlertLink } from '#contract/alerts/alertLink.ts';
 import { failed } from '#machines/kit/call.ts';
+import { outdating, settled } from '#machines/kit/freshness.ts';
 import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 import { chart } from './setup.ts';
 
@@ -15,7 +16,7 @@ const dead = { guard: { type: 'isDead', params: failed }, target: '#alertLink.de
  */
 export const alertLinkMachine = chart.createMachine({
   id: 'alertLink',
-  context: ({ input }) => ({ ...input, link: null, answer: null, error: null }),
+  context: ({ input }) => ({ ...input, link: null, answer: null, error: null, outdated: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -37,6 +38,7 @@ export const alertLinkMachine = chart.createMachine({
       states: {
         watching: {
           tags: 'resting',
+          always: settled.always,
           on: {
             'news.arrived': 'refreshing',
             'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
@@ -45,8 +47,9 @@ export const alertLinkMachine = chart.createMachine({
         },
         refreshing: {
           tags: 'busy',
+          entry: 'clearOutdated',
           on: {
-            'news.arrived': { target: 'refreshing', reenter: true },
+            'news.arrived': outdating['news.arrived'],
             'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' },
           },
           invoke: {

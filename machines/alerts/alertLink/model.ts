@@ -93,6 +93,7 @@ export const alertLinkModel = defineModel({
   key: ({ context }) => [
     context.answer,
     context.error,
+    context.outdated,
     context.link?.contact.answer,
     context.link?.helpers,
     context.link?.contact.lapsedAt,

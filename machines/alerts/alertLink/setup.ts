@@ -2,7 +2,7 @@ import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from
 import type { AlertLink, ContactAnswer } from '#contract/alerts/alertLink.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
-import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
@@ -20,6 +20,8 @@ export interface AlertLinkContext extends AlertLinkInput {
   /** What is being answered. */
   answer: ContactAnswer | null;
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
 export type AlertLinkSignal =
@@ -28,7 +30,7 @@ export type AlertLinkSignal =
   | { type: 'retry.pressed' }
   | { type: 'connection.returned' };
 
-const load = loadError<AlertLinkContext, AlertLinkSignal>();
+const fresh = freshness<AlertLinkContext, AlertLinkSignal>();
 
 export const chart = setup({
   types: {} as {
@@ -51,7 +53,7 @@ export const chart = setup({
   },
   delays: { retryPause },
   guards: {
-    ...load.guards,
+    ...fresh.guards,
     isOver: (_, { link }: { link: AlertLink }) => link.ended !== null,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
@@ -62,7 +64,7 @@ export const chart = setup({
         (event.answer === 'onIt' && context.link.contact.onItUntil !== null)),
   },
   actions: {
-    ...load.actions,
+    ...fresh.actions,
     keepLink: assign((_, { link }: { link: AlertLink }) => ({ link, error: null })),
     takeAnswer: assign(({ event }) => (event.type === 'answer.pressed' ? { answer: event.answer } : {})),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),

@@ -3,7 +3,8 @@ import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
@@ -22,6 +23,8 @@ export interface AnswerLinkContext extends AnswerLinkInput {
   /** What is being answered. */
   status: AlertStatus | null;
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
 export type AnswerLinkSignal =
@@ -30,7 +33,7 @@ export type AnswerLinkSignal =
   | { type: 'retry.pressed' }
   | { type: 'connection.returned' };
 
-const load = loadError<AnswerLinkContext, AnswerLinkSignal>();
+const fresh = freshness<AnswerLinkContext, AnswerLinkSignal>();
 
 const chart = setup({
   types: {} as {
@@ -53,7 +56,7 @@ const chart = setup({
   },
   delays: { retryPause },
   guards: {
-    ...load.guards,
+    ...fresh.guards,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     /** What somebody said in their stead can be said by themselves. */
@@ -61,7 +64,7 @@ const chart = setup({
       event.type === 'status.pressed' && (link?.status !== event.status || link.markedByOther),
   },
   actions: {
-    ...load.actions,
+    ...fresh.actions,
     keepLink: assign((_, { link }: { link: AnswerLink }) => ({ link, error: null })),
     takeStatus: assign(({ event }) => (event.type === 'status.pressed' ? { status: event.status } : {})),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
@@ -78,7 +81,7 @@ const dead = { guard: { type: 'isDead', params: failed }, target: '#answerLink.d
  */
 export const answerLinkMachine = chart.createMachine({
   id: 'answerLink',
-  context: ({ input }) => ({ ...input, link: null, status: null, error: null }),
+  context: ({ input }) => ({ ...input, link: null, status: null, error: null, outdated: false }),
   initial: 'loading',
   states: {
     loading: {
@@ -100,6 +103,7 @@ export const answerLinkMachine = chart.createMachine({
       states: {
         watching: {
           tags: 'resting',
+          always: settled.always,
           on: {
             'news.arrived': 'refreshing',
             'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
@@ -108,8 +112,9 @@ export const answerLinkMachine = chart.createMachine({
         },
         refreshing: {
           tags: 'busy',
+          entry: 'clearOutdated',
           on: {
-            'news.arrived': { target: 'refreshing', reenter: true },
+            'news.arrived': outdating['news.arrived'],
             'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' },
           },
           invoke: {

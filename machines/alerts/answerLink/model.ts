@@ -74,5 +74,12 @@ export const answerLinkModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { status, error, link } }) => [status, error, link?.status, link?.markedByOther, link?.clearedAt],
+  key: ({ context: { status, error, outdated, link } }) => [
+    status,
+    error,
+    outdated,
+    link?.status,
+    link?.markedByOther,
+    link?.clearedAt,
+  ],
 });

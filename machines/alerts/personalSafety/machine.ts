@@ -33,6 +33,7 @@ export const personalSafetyMachine = chart.createMachine({
     refusal: null,
     alert: null,
     error: null,
+    outdated: false,
     ending: 'safe',
     isLate: input.underWay !== null && input.underWay.lateIn <= 0,
     said: [],

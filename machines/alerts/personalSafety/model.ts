@@ -192,6 +192,7 @@ export const personalSafetyModel = defineModel({
     context.place,
     context.noPlace,
     context.isLate,
+    context.outdated,
     context.said,
     context.ending,
     context.alert?.ended,

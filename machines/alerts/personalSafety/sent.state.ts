@@ -1,5 +1,6 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { failed } from '#machines/kit/call.ts';
+import { outdating, settled } from '#machines/kit/freshness.ts';
 import { chart } from './setup.ts';
 
 const alert = ({ event }: { event: { output: PersonalAlert } }) => ({ alert: event.output });
@@ -36,15 +37,17 @@ export const sentState = chart.createStateConfig({
   states: {
     watching: {
       tags: 'resting',
+      always: settled.always,
       on: {
         'news.arrived': 'refreshing',
-        'retry.pressed': { guard: 'hasError', target: 'refreshing' },
+        'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
         ...leaving,
       },
     },
     refreshing: {
       tags: 'busy',
-      on: { 'news.arrived': { target: 'refreshing', reenter: true }, ...leaving },
+      entry: 'clearOutdated',
+      on: { 'news.arrived': outdating['news.arrived'], ...leaving },
       invoke: {
         id: 'readAlert',
         src: 'readAlert',

@@ -7,7 +7,7 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
-import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -37,6 +37,8 @@ export interface PersonalSafetyContext extends PersonalSafetyInput, FormContext 
   refusal: { text: string; code: string | null } | null;
   alert: PersonalAlert | null;
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
   isLate: boolean;
   /** As what its sender ends it. */
   ending: AlertEnding;
@@ -80,7 +82,7 @@ const form = formFlow<PersonalSafetyContext, PersonalSafetySignal>(({ context })
   firstFailing(personalAlertForm, context.values, null),
 );
 
-const load = loadError<PersonalSafetyContext, PersonalSafetySignal>();
+const fresh = freshness<PersonalSafetyContext, PersonalSafetySignal>();
 
 export const chart = setup({
   types: {} as {
@@ -111,6 +113,7 @@ export const chart = setup({
     isOld: ({ context }) => context.isOld,
     hasUnderWay: ({ context }) => context.underWay !== null,
     ...form.guards,
+    ...fresh.guards,
     wantsPlace: ({ context, event }) => {
       if (context.place !== null) return false;
       if (event.type === 'sendLocation.changed')
@@ -142,7 +145,6 @@ export const chart = setup({
     isSubmitted: ({ context }) => context.submitted !== null,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     isSignedOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notSignedIn',
-    hasError: ({ context }) => context.error !== null,
     isActive: ({ context }) => context.alert?.ended === null,
     isOver: (_, { alert }: { alert: PersonalAlert }) => alert.ended !== null,
     isGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
@@ -152,7 +154,7 @@ export const chart = setup({
   },
   actions: {
     ...form.actions,
-    ...load.actions,
+    ...fresh.actions,
     takeText: assign(({ context, event }) =>
       event.type === 'information.typed'
         ? { ...context, values: { ...context.values, information: event.text }, failed: null }

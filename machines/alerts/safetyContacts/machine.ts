@@ -7,7 +7,7 @@ import { settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { type FormContext, formFlow, refused, submitted, wrong } from '#machines/kit/form.ts';
+import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
 export interface SafetyContactsContext extends FormContext {
@@ -149,7 +149,7 @@ export const safetyContactsMachine = chart.createMachine({
       entry: ['clearOutdated', 'clearError'],
       on: {
         'refresh.requested': { actions: 'markOutdated' },
-        'contact.submitted': [wrong, { target: 'reading', actions: ['takeValues', 'markOutdated'] }],
+        'contact.submitted': submitted('reading', 'takeValues', 'markOutdated'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
       },
       invoke: {

@@ -3,7 +3,7 @@ import type { DoorDevice } from '#contract/door/doorDevice.ts';
 import { doorNameForm, type DoorNameValues } from '#contract/door/doorName.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { type FormContext, formFlow, refused, submitted, wrong } from '#machines/kit/form.ts';
+import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -181,7 +181,7 @@ export const doorDevicesMachine = chart.createMachine({
       entry: ['clearOutdated', 'clearError'],
       on: {
         ...outdating,
-        'door.submitted': [wrong, { target: 'offering', actions: ['takeName', 'markOutdated'] }],
+        'door.submitted': submitted('offering', 'takeName', 'markOutdated'),
         'cancel.pressed': { guard: 'hasCode', target: 'closing', actions: ['chooseCode', 'markOutdated'] },
         'revoke.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
       },

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { type ChartNode, isDecision, isRecord, listOf, nodesOf, partsOfGuard } from './nodes.ts';
-import { lostWhileRefreshing } from './refreshLaw.ts';
+import { brokenOffByNews, lostWhileRefreshing } from './refreshLaw.ts';
 
 const tags = new Set(['busy', 'resting']);
 const foldedActions = new Set(['xstate.assign', 'xstate.raise', 'xstate.emit']);
@@ -8,7 +8,7 @@ const foldedActions = new Set(['xstate.assign', 'xstate.raise', 'xstate.emit']);
 /**
  * What a chart's text breaks, one sentence each: unnamed invokes and delays, an invoke without `onError`, functions in the
  * config where a name belongs, tags other than `busy` and `resting`, a decision without a last open branch, actions that
- * do something outside the chart; signals that are lost while a screen refreshes; and for a lifecycle any invoke or delay,
+ * do something outside the chart; signals that a refresh loses, and calls that news break off; and for a lifecycle any invoke or delay,
  * and actions other than assign, raise and emit.
  */
 export function lawsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'flow'): string[] {
@@ -20,7 +20,10 @@ export function lawsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'f
     ...node.tags.filter((tag) => !tags.has(tag)).map((tag) => `${node.id}: the tag ${tag} is not busy or resting`),
     ...lawsOfDecision(node),
   ]);
-  return [...ofNodes, ...sharedIds(nodes), ...lawsOfActions(machine, kind), ...lostWhileRefreshing(machine)];
+  return [
+    ...[...ofNodes, ...sharedIds(nodes), ...lawsOfActions(machine, kind)],
+    ...[...lostWhileRefreshing(machine), ...brokenOffByNews(machine)],
+  ];
 }
 
 /** Those of the laws without which a chart cannot be explored: calls and delays must have names. */

@@ -19,6 +19,19 @@ export const lostWhileRefreshing = (machine: AnyStateMachine): string[] =>
         .map((signal) => `${refreshing.id}: ${signal} is lost while it refreshes`);
     });
 
+/**
+ * Refreshes that news break off, one sentence each: where news come faster than a slow network answers, such a refresh begins
+ * again and again and never ends. What changed meanwhile is marked, and read once more after it.
+ */
+export const brokenOffByNews = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine)
+    .filter((node) => leadsToItself(node, 'news.arrived') && node.config.invoke !== undefined)
+    .filter(({ tags, key }) => tags.includes('busy') || key === 'refreshing')
+    .map(({ id }) => `${id}: news break off its call`);
+
+const leadsToItself = (node: ChartNode, signal: string): boolean =>
+  (node.transitions.get(signal) ?? []).some(({ target, reenter }) => reenter && (target?.includes(node) ?? false));
+
 const isOwn = (signal: string) => !signal.startsWith('xstate.');
 
 /** What a state and those around it take. */

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { ListedState, MemberPage, MemberRow } from '#contract/organization/member.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { loadError } from '#machines/kit/freshnessSetup.ts';
+import { outdating, settled } from '#machines/kit/freshness.ts';
+import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
 export interface MembersInput {
@@ -17,9 +18,9 @@ export interface MembersContext extends MembersInput {
   rows: readonly MemberRow[];
   /** Behind whom the next page begins; null with the last one. */
   next: string | null;
-  /** How many are asked for at least when it is read anew: one more than are here, where more was pressed meanwhile. */
-  wanted: number;
   error: string | null;
+  /** Something changed while a call was under way, so it is made again. */
+  outdated: boolean;
 }
 
 export type MembersSignal =
@@ -41,7 +42,7 @@ export interface MembersAsked extends MembersInput {
 /** Somebody who types is not asked about after each letter. */
 const searchPauseMs = 250;
 
-const load = loadError<MembersContext, MembersSignal>();
+const fresh = freshness<MembersContext, MembersSignal>();
 
 const chart = setup({
   types: {} as {
@@ -55,17 +56,16 @@ const chart = setup({
     watchNews: watchNewsStub<MembersInput>(),
   },
   delays: { searchPause: searchPauseMs },
-  guards: { hasMore: ({ context }) => context.next !== null },
+  guards: { ...fresh.guards, hasMore: ({ context }) => context.next !== null },
   actions: {
-    ...load.actions,
+    ...fresh.actions,
     takeSearch: assign(({ context, event }) =>
-      event.type === 'search.changed' ? { ...context, search: event.text, rows: [], next: null, wanted: 0 } : context,
+      event.type === 'search.changed' ? { ...context, search: event.text, rows: [], next: null } : context,
     ),
     takeFilter: assign(({ context, event }) =>
-      event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null, wanted: 0 } : context,
+      event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null } : context,
     ),
-    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next, wanted: 0 })),
-    wantMore: assign(({ context }) => ({ wanted: context.rows.length + 1 })),
+    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next })),
     addPage: assign(({ context }, { page }: { page: MemberPage }) => ({
       rows: [...context.rows, ...page.data],
       next: page.next,
@@ -74,8 +74,8 @@ const chart = setup({
 });
 
 const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersAsked => {
-  const { organizationId, search, filter, rows, wanted } = context;
-  return { organizationId, search, filter, after, atLeast: after === null ? Math.max(rows.length, wanted) : 0 };
+  const { organizationId, search, filter, rows } = context;
+  return { organizationId, search, filter, after, atLeast: after === null ? rows.length : 0 };
 };
 
 const seekAnew = {
@@ -95,18 +95,17 @@ const refresh = {
  */
 export const membersMachine = chart.createMachine({
   id: 'members',
-  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, wanted: 0, error: null }),
+  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, error: null, outdated: false }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ({ context }) => context, onError: {} },
   initial: 'seeking',
   states: {
     seeking: {
       tags: 'busy',
-      entry: 'clearError',
+      entry: ['clearOutdated', 'clearError'],
       on: {
+        ...outdating,
         'search.changed': { target: 'typing', actions: 'takeSearch' },
         'filter.chosen': { target: 'seeking', reenter: true, actions: 'takeFilter' },
-        'news.arrived': { target: 'seeking', reenter: true },
-        'refresh.requested': { target: 'seeking', reenter: true },
       },
       invoke: {
         id: 'searchMembers',
@@ -140,15 +139,15 @@ export const membersMachine = chart.createMachine({
       states: {
         settled: {
           tags: 'resting',
+          always: settled.always,
           on: { ...refresh, 'more.pressed': { guard: 'hasMore', target: 'addingMore' } },
         },
         refreshing: {
           tags: 'busy',
-          entry: 'clearError',
+          entry: ['clearOutdated', 'clearError'],
           on: {
-            'refresh.requested': { target: 'refreshing', reenter: true },
-            'news.arrived': { target: 'refreshing', reenter: true },
-            'more.pressed': { guard: 'hasMore', target: 'refreshing', reenter: true, actions: 'wantMore' },
+            ...outdating,
+            'more.pressed': { guard: 'hasMore', target: 'addingMore', actions: 'markOutdated' },
           },
           invoke: {
             id: 'refreshMembers',
@@ -164,7 +163,7 @@ export const membersMachine = chart.createMachine({
         addingMore: {
           tags: 'busy',
           entry: 'clearError',
-          on: { 'refresh.requested': 'refreshing', 'news.arrived': 'refreshing' },
+          on: outdating,
           invoke: {
             id: 'moreMembers',
             src: 'searchMembers',

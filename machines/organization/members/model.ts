@@ -29,5 +29,5 @@ export const membersModel = defineModel({
     crashed('moreMembers'),
   ],
   present,
-  key: ({ context: { rows, next, search, filter, error, wanted } }) => [rows, next, search, filter, error, wanted],
+  key: ({ context: { outdated } }) => outdated,
 });

@@ -30,9 +30,7 @@ export interface MembersView {
 export const memberHref = (id: string): string => `${href.members()}/${encodeURIComponent(id)}`;
 
 export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {
-  const { search, filter, rows, next, wanted, error } = snapshot.context;
-  const refreshing = snapshot.matches({ shown: 'refreshing' });
-  const isComing = snapshot.matches({ shown: 'addingMore' }) || (refreshing && wanted > rows.length);
+  const { search, filter, rows, next, error } = snapshot.context;
   return {
     view:
       snapshot.matches('seeking') || snapshot.matches('typing')
@@ -45,10 +43,10 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
     search,
     filter,
     rows: rows.map(lineOf),
-    more: isComing ? 'coming' : next === null ? 'none' : 'offered',
+    more: snapshot.matches({ shown: 'addingMore' }) ? 'coming' : next === null ? 'none' : 'offered',
     none: noneOf(search.trim(), filter),
     error,
-    refreshing,
+    refreshing: snapshot.matches({ shown: 'refreshing' }),
   };
 }
 
