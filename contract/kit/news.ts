@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What may be listened to on `GET /live?topics=…`: the changes of an event, of its doors (paired phones, who may have some, the alerts that they tell), of an
- * organization's events and alerts, of its name, look and settings, of who is on duty there, of one's own standing and of what one's own messages came to, and the answers to an alert.
+ * What may be listened to on `GET /live?topics=…`: the changes of an event; of its doors, which are its paired phones, who
+ * may have some, and the alerts that they tell; of an organization's events and alerts; of its name, look and settings; of who
+ * is on duty there; of one's own standing and of what one's own messages came to; and the answers to an alert.
  */
 export type TopicKind = 'event' | 'doors' | 'organization' | 'settings' | 'duty' | 'user' | 'alert';
 export type Topic = `${TopicKind}:${string}`;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts';
-import { drawPhones } from '../support/phones.ts';
+import { uniquePhones } from '../support/phones.ts';
 import type { Tenant } from '../support/tenant.ts';
 
 let ana: string;
@@ -7,7 +7,7 @@ let theo: string;
 let mia: string;
 let sam: string;
 
-test.beforeEach(() => void ([ana, theo, mia, sam] = drawPhones()));
+test.beforeEach(() => void ([ana, theo, mia, sam] = uniquePhones()));
 
 const minute = 60_000;
 

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '../support/test.ts';
-import { drawPhones } from '../support/phones.ts';
+import { uniquePhones } from '../support/phones.ts';
 import type { Tenant } from '../support/tenant.ts';
 
 let ana: string;
 let theo: string;
 let mia: string;
 
-test.beforeEach(() => void ([ana, theo, mia] = drawPhones()));
+test.beforeEach(() => void ([ana, theo, mia] = uniquePhones()));
 
 /** The texts that a number got, the newest first. */
 const textsTo = async ({ db }: Tenant, number: string) =>

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest';
 import { handlers } from '#server/handlers.ts';
-import { applyFolder } from '#server/cli/organization/applyFolder.ts';
-import { readFolder } from '#server/cli/organization/readFolder.ts';
 import { createDispatcher } from '#server/http/dispatch.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { testServices } from '#tests/support/tenant/calling.ts';
 import { serve } from '#tests/support/tenant/served.ts';
-import { demoFolder, now } from '#tests/organization/folders.ts';
-import { fixtureOver } from '#tests/organization/fixture.ts';
+import { now } from '#tests/organization/folders.ts';
+import { applyDemo } from '#tests/organization/fixture.ts';
 
 eachDatabase((open) => {
   test('everybody sees the providers in their order, with a logo or without, and nothing of how they are asked', async () => {
     const db = await open();
     const { send } = serve(db, () => now);
     expect((await send(null, 'listProviders')).body).toEqual({ data: [] });
-    await applyFolder({
-      db,
-      content: readFolder(demoFolder, now).content,
-      files: fixtureOver(db).files,
-      keeper: null,
-      now,
-    });
+    await applyDemo(db);
     const { status, body } = await send(null, 'listProviders');
     expect([status, body]).toEqual([
       200,
@@ -53,13 +45,7 @@ eachDatabase((open) => {
 
   test('with the demo off the tile of its own provider is not shown, and every other is', async () => {
     const db = await open();
-    await applyFolder({
-      db,
-      content: readFolder(demoFolder, now).content,
-      files: fixtureOver(db).files,
-      keeper: null,
-      now,
-    });
+    await applyDemo(db);
     await db.query(`update sign_on_provider set issuer = 'https://sign-on.cedar.test' where provider = 'CedarHouse'`);
     const { dispatch } = createDispatcher({ db, handlers, services: { ...testServices(), demo: false } });
     const asked = { call: 'listProviders', caller: null, params: {}, query: {}, body: undefined, now } as const;

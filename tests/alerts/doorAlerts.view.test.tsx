@@ -5,7 +5,7 @@ import { noConnection } from '#machines/kit/fixtures.ts';
 import DoorAlerts from '#src/alerts/doorAlerts/route.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { place, tellingServices } from '#tests/support/views/world.tsx';
+import { place, servicesWithNews } from '#tests/support/views/world.tsx';
 
 const fire: DoorAlert = {
   id: 'fire',
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A door whose server answers each time with what stands here then; `hear` is news of its doors. */
 async function open(answers: (() => Promise<DoorAlert[]>)[]) {
   const send = async () => ({ data: await (answers.shift() ?? (() => new Promise<never>(() => {})))() });
-  const { services, topics, tell } = tellingServices({ api: { send: send as unknown as Api['send'] } });
+  const { services, topics, tell } = servicesWithNews({ api: { send: send as unknown as Api['send'] } });
   const shown = <DoorAlerts services={services} eventId="autumn-social" zone="America/New_York" />;
   render(place({ services }).inside(shown));
   const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(1)));

@@ -4,7 +4,7 @@ import { infoOf, noConnection } from '#machines/kit/fixtures.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { WithInside } from '#src/door/insideNow/part.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { place, silentServices } from '#tests/support/views/world.tsx';
+import { place, servicesWithNews } from '#tests/support/views/world.tsx';
 
 const at = '2026-10-18T00:05:00.000Z';
 
@@ -19,20 +19,11 @@ const counted = (inside: number): Inside => ({ inside, capacity: 10, quarters: [
 /** The event view of somebody, whose server answers each call with what stands here then; `tell` is the news of the event. */
 function open(answers: (() => Promise<Inside>)[], checksIn = true) {
   const asked: unknown[] = [];
-  const topics: string[] = [];
-  const told: (() => void)[] = [];
   const send = ({ name }: { name: string }, { query }: { query: unknown }) => {
     asked.push([name, query]);
     return answers.shift()?.() ?? new Promise(() => {});
   };
-  const services = silentServices({
-    api: { send: send as unknown as Api['send'] },
-    watchNews: (each, onNews) => {
-      topics.push(...each);
-      told.push(onNews);
-      return () => {};
-    },
-  });
+  const { services, topics, tell } = servicesWithNews({ api: { send: send as unknown as Api['send'] } });
   const shown = (
     <WithInside info={infoOf({ checksIn })} now={at}>
       {(inside) => <p>{inside ? [inside.count, ...inside.notes].join(', ') : 'no line'}</p>}
@@ -43,7 +34,7 @@ function open(answers: (() => Promise<Inside>)[], checksIn = true) {
     await act(async () => void (await import('#src/door/insideNow/count.tsx')));
     await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
   };
-  return { asked, topics, heard, tell: () => act(() => told.forEach((each) => each())) };
+  return { asked, topics, heard, tell: () => act(tell) };
 }
 
 it('staff read how many are inside by the cheapest call, and follow the news of the event', async () => {

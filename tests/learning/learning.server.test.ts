@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { applyFolder } from '#server/cli/organization/applyFolder.ts';
-import { readFolder } from '#server/cli/organization/readFolder.ts';
 import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import type { Db } from '#server/db/db.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
-import { demoFolder, now } from '#tests/organization/folders.ts';
-import { personIdOf, fixtureOver } from '#tests/organization/fixture.ts';
+import { now } from '#tests/organization/folders.ts';
+import { applyDemo, personIdOf } from '#tests/organization/fixture.ts';
 
 const northfield = parentId('northfield-societies');
 const [mia, otto] = [tokenOf('mia'), tokenOf('otto')];
@@ -16,13 +14,7 @@ const [mia, otto] = [tokenOf('mia'), tokenOf('otto')];
 eachDatabase((open) => {
   const learn = async () => {
     const db = await open();
-    await applyFolder({
-      db,
-      content: readFolder(demoFolder, now).content,
-      files: fixtureOver(db).files,
-      keeper: null,
-      now,
-    });
+    await applyDemo(db);
     for (const name of ['mia', 'otto']) {
       const id = await personIdOf(db, `${name}@muster.test`);
       await db.query('insert into login (sub, issuer, person_id) values ($1, $2, $3)', [`sub-${name}`, 'test', id]);

@@ -98,7 +98,7 @@ test('a folder is exported from the embedded database, beside a running server o
     true,
     [
       `Exported to ${alone}: 2 parents, 3 organizations, 80 people, 0 named accounts, 4 event types, 8 house rules, 6 education items, 2 sign-on providers.`,
-      'It holds personal data of members: only this user may read it. Delete it when it has served.',
+      'It holds personal data of members: only this user may read it. Delete it once you no longer need it.',
     ],
   ]);
   expect(notes).toContain('not exported: passwords (1)');

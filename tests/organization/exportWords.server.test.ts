@@ -76,11 +76,11 @@ function stateOf({ parent, names, people, titles }: Said): State {
   const places = names.map((name, index) => ({
     id: `place-${index}`,
     slug: slugFor(name),
-    saidId: `place-${index}`,
+    explicitId: `place-${index}`,
     name,
   }));
   return {
-    parents: [{ id: 'p', slug: slugger('parent')(parent), saidId: 'p', name: parent, organizations: places }],
+    parents: [{ id: 'p', slug: slugger('parent')(parent), explicitId: 'p', name: parent, organizations: places }],
     people: all.map((person, index) => ({
       ...{
         id: `person-${index}`,
@@ -94,7 +94,7 @@ function stateOf({ parent, names, people, titles }: Said): State {
       })),
     })),
     types: titles.map((name, index) => ({
-      ...{ id: `type-${index}`, slug: `type-${index}`, saidId: `type-${index}`, name, parentId: 'p' },
+      ...{ id: `type-${index}`, slug: `type-${index}`, explicitId: `type-${index}`, name, parentId: 'p' },
       ...{ organizationId: null, bypassApproval: false, approvers: [] },
       modules: [
         {
@@ -108,7 +108,7 @@ function stateOf({ parent, names, people, titles }: Said): State {
       ...{ videoUrl: null, media: null, file: null },
     })),
     ...{ settings: [], providers: [], categories: [], pages: [], keepsAccounts: true },
-    unsaid: { counts: {}, types: [] },
+    notExported: { counts: {}, types: [] },
   };
 }
 

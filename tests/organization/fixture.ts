@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Applied } from '#server/cli/organization/applied.ts';
+import { applyFolder } from '#server/cli/organization/applyFolder.ts';
 import type { ApplyParts } from '#server/cli/organization/command.ts';
+import { readFolder } from '#server/cli/organization/readFolder.ts';
 import type { Db } from '#server/db/db.ts';
 import { createLinks } from '#server/files/links.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
@@ -11,7 +14,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { HandlerServices } from '#server/calls/handler.ts';
 import { createIdentity, type Identity, localIdentity } from '#server/identity/identity.ts';
 import { testServices } from '#tests/support/tenant/calling.ts';
-import { now } from './folders.ts';
+import { demoFolder, now } from './folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +39,10 @@ export function fixtureOver(db: Db): ApplyFixture {
     services: { ...testServices(), files: createLinks(randomBytes(32)) },
   };
 }
+
+/** The demo's folder, applied without anybody's account. */
+export const applyDemo = (db: Db): Promise<Applied> =>
+  applyFolder({ db, content: readFolder(demoFolder, now).content, files: fixtureOver(db).files, keeper: null, now });
 
 /** The id that somebody was given. */
 export async function personIdOf(db: Db, email: string): Promise<string> {

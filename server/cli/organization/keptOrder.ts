@@ -1,6 +1,6 @@
 import type { Row, Sql } from '#server/db/db.ts';
 import type { Plan } from './planRows.ts';
-import { inOrder } from './export/inOrder.ts';
+import { inOrder } from './inOrder.ts';
 import { targets } from './targets.ts';
 
 /** What stands in an order that the folder numbers anew, and the column of what it stands in. */

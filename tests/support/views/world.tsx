@@ -30,6 +30,21 @@ export const silentServices = (given: Partial<Services> = {}): Services => ({
   ...given,
 });
 
+/** An outside world whose news the test tells: `topics` are those that are listened to, `tell` is news of all of them. */
+export function servicesWithNews(given: Partial<Services>) {
+  const topics: string[] = [];
+  const told: (() => void)[] = [];
+  const services = silentServices({
+    ...given,
+    watchNews: (each, onNews) => {
+      topics.push(...each);
+      told.push(onNews);
+      return () => {};
+    },
+  });
+  return { services, topics, tell: () => told.forEach((each) => each()) };
+}
+
 /** The outside world in which one call is answered. */
 export const answering = (answered: AnyCall, answer: unknown): Services => answeringAll([[answered, answer]]);
 

@@ -19,7 +19,7 @@ export async function copyAssets(state: State, store: Pick<FileStore, 'read'>, f
   const paths = new Map<string, string>();
   const byHash = new Map<string, string>();
   const missing: string[] = [];
-  const pathFor = pathGiver();
+  const pathFor = uniquePaths();
   const seen = new Set<string>();
   for (const file of filesOf(state)) {
     if (seen.has(file.key)) continue;
@@ -54,7 +54,7 @@ function filesOf({ parents, settings, providers, rules, pages, types }: State): 
 }
 
 /** A file keeps its name, on which people see it; a second one of that name stands one folder deeper. */
-function pathGiver(): (file: FileRef) => string {
+function uniquePaths(): (file: FileRef) => string {
   const taken = new Set<string>();
   return (file) => {
     const name = nameOf(file);

@@ -28,7 +28,7 @@ export function educationFiles(writing: Writing): Texts {
       .flatMap((category, at) => {
         const slug = categorySlug(category.name);
         const folder = `education/${parent.slug}/${at + 1}-${slug}`;
-        const id = saidId(category.id, parent, slug, categoryId);
+        const id = explicitId(category.id, parent, slug, categoryId);
         const items = pages
           .filter(({ of }) => of === category.id)
           .map((page, index) => document(page, folder, index, itemSlug(page.title), parent, itemId, writing));
@@ -40,7 +40,7 @@ export function educationFiles(writing: Writing): Texts {
 type IdOf = (thing: { id: null; parent: string; slug: string }) => string;
 
 /** The id, where the name of the file makes another. */
-const saidId = (id: string, parent: Named, slug: string, idOf: IdOf): string | undefined =>
+const explicitId = (id: string, parent: Named, slug: string, idOf: IdOf): string | undefined =>
   idOf({ id: null, parent: parent.slug, slug }) === id ? undefined : id;
 
 const pictures = /<img\b[^>]*>/gi;
@@ -58,7 +58,7 @@ function document(
   if ((row.media && image === undefined) || (row.file && file === undefined)) leaveOut(`a file of ${row.title}`);
   const html = row.information.replaceAll(pictures, '');
   if (html !== row.information) leaveOut(`pictures inside the text of ${row.title}`);
-  const id = saidId(row.id, parent, slug, idOf);
+  const id = explicitId(row.id, parent, slug, idOf);
   const matter = yamlText({ id, title: row.title, image, video: row.videoUrl ?? undefined, file });
   return [`${folder}/${index + 1}-${slug}.html`, `---\n${matter}---\n${html}\n`];
 }

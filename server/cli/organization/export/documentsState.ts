@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
-import { inOrder } from './inOrder.ts';
+import { inOrder } from '../inOrder.ts';
 import { type FileRef, fileRef } from './placesState.ts';
 
 /** A house rule or a page of education that members read; `of` is its parent or its category. */

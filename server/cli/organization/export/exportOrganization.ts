@@ -12,7 +12,7 @@ import { accountsFile, peopleFiles } from './peopleFiles.ts';
 import { providersFile } from './providersFile.ts';
 import { readState } from './state.ts';
 import { typeFiles } from './typeFiles.ts';
-import { sayUnsaid } from './unsaid.ts';
+import { listNotExported } from './notExported.ts';
 import type { Texts, Writing } from './writing.ts';
 
 export interface ExportParts {
@@ -36,12 +36,12 @@ export async function exportOrganization({ db, files, clock }: ExportParts, fold
         : [
             ...problems.map(showProblem),
             '',
-            `Exported to ${folder}, but apply refuses it until this is mended.`,
+            `Exported to ${folder}, but apply refuses it until this is fixed.`,
             privacy,
           ];
     return { ok: problems.length === 0, lines, notes };
   } catch (error) {
-    await written.giveUp();
+    await written.discard();
     throw error;
   }
 }
@@ -51,7 +51,7 @@ const parts = [organizationFile, peopleFiles, accountsFile, providersFile, typeF
 /** Every file of a folder but those in `assets/`. */
 export const textsOf = (writing: Writing): Texts => parts.flatMap((part) => part(writing));
 
-const privacy = 'It holds personal data of members: only this user may read it. Delete it when it has served.';
+const privacy = 'It holds personal data of members: only this user may read it. Delete it once you no longer need it.';
 
 async function writeAll({ db, files }: Omit<ExportParts, 'clock'>, folder: NewFolder): Promise<string[]> {
   const state = await readState(db);
@@ -59,5 +59,5 @@ async function writeAll({ db, files }: Omit<ExportParts, 'clock'>, folder: NewFo
   const notes = new Set<string>(missing.map((name) => `the file ${name}, whose bytes are gone`));
   const writing: Writing = { state, pathOf, leaveOut: (what) => void notes.add(what) };
   for (const [path, text] of textsOf(writing)) await folder.write(path, text);
-  return [...notes, ...sayUnsaid(state.unsaid)].map((what) => `not exported: ${what}`);
+  return [...notes, ...listNotExported(state.notExported)].map((what) => `not exported: ${what}`);
 }

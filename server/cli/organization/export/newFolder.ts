@@ -6,7 +6,7 @@ import { CommandFailed } from '#server/cli/socket.ts';
 export interface NewFolder {
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** Takes away what was written. */
-  giveUp(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 const ofThisUser = { folder: 0o700, file: 0o600 };
@@ -19,7 +19,7 @@ export async function newFolder(folder: string): Promise<NewFolder> {
       await mkdir(dirname(join(folder, path)), { recursive: true, mode: ofThisUser.folder });
       await writeFile(join(folder, path), content, { mode: ofThisUser.file, flag: 'wx' });
     },
-    async giveUp() {
+    async discard() {
       for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
       if (isNew) await rm(folder, { recursive: true });
     },

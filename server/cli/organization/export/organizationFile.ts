@@ -6,10 +6,10 @@ import { yamlText } from './yamlText.ts';
 /** `organization.yaml`: roles, parents, organizations and their settings. */
 export function organizationFile(writing: Writing): Texts {
   const { state } = writing;
-  const parents = state.parents.map(({ slug, saidId, name, organizations }) => ({
-    ...{ slug, id: saidId, name },
+  const parents = state.parents.map(({ slug, explicitId, name, organizations }) => ({
+    ...{ slug, id: explicitId, name },
     organizations: organizations.map((each) => ({
-      ...{ slug: each.slug, id: each.saidId, name: each.name },
+      ...{ slug: each.slug, id: each.explicitId, name: each.name },
       settings: settingsOf(each, writing),
     })),
   }));

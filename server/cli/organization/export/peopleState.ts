@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import { localIdentity } from '#server/identity/identity.ts';
-import { inOrder } from './inOrder.ts';
+import { inOrder } from '../inOrder.ts';
 
 export interface PersonState {
   id: string;

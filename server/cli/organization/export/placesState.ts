@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/db.ts';
 import { eventTypeId, organizationId, parentId } from '../stableId.ts';
-import { inOrder } from './inOrder.ts';
+import { inOrder } from '../inOrder.ts';
 import { slugger } from './slugs.ts';
 
-/** Something that a folder names by a slug; `saidId` where the slug does not make its id. */
+/** Something that a folder names by a slug; `explicitId` where the slug does not make its id. */
 export interface Named {
   id: string;
   slug: string;
-  saidId: string | undefined;
+  explicitId: string | undefined;
   name: string;
 }
 
@@ -83,7 +83,7 @@ export async function readPlaces(sql: Sql): Promise<PlacesState> {
 /** A thing with its slug, and with its id where the slug makes another. */
 export function named({ id, name }: Row, slugFor: (name: string) => string, made: (slug: string) => string): Named {
   const slug = slugFor(name);
-  return { id, slug, name, saidId: made(slug) === id ? undefined : id };
+  return { id, slug, name, explicitId: made(slug) === id ? undefined : id };
 }
 
 export const typeNamed = (row: Row, slugFor: (name: string) => string): Named => named(row, slugFor, eventTypeId);

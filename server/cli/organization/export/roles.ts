@@ -1,14 +1,16 @@
 import { memberPolicies, type Policy } from '#contract/kit/policies.ts';
+import { policiesOf, type RoleName, roleNames } from '#contract/organization/roles.ts';
+
+/** `eventCreator` stands there as `event-creator`. */
+function slugOfRole(role: RoleName): string {
+  return role.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** What `organization.yaml` says of roles, after those that are given in the browser. */
 export const roles: Readonly<Record<string, readonly Policy[]>> = {
   member: memberPolicies,
-  admin: ['organization-admin'],
   'parent-admin': ['parent-admin'],
-  'event-creator': ['event-creator'],
-  reviewer: ['event-reviewer'],
-  'incident-reader': ['incident-reader'],
-  'safety-officer': ['send-chapter-safety-alert-member'],
+  ...Object.fromEntries(roleNames.map((role) => [slugOfRole(role), policiesOf([role])])),
 };
 
 export interface RolesHeld {

@@ -4,11 +4,11 @@ import { type DocumentsState, readDocuments } from './documentsState.ts';
 import { type PeopleState, readPeopleState } from './peopleState.ts';
 import { type PlacesState, readPlaces } from './placesState.ts';
 import { readTypes, type TypesState } from './typesState.ts';
-import { readUnsaid, type Unsaid } from './unsaid.ts';
+import { readNotExported, type NotExported } from './notExported.ts';
 
 /** What a database holds of what a folder can say, each list in the order of its file, and what a folder cannot say. */
 export interface State extends PlacesState, PeopleState, DocumentsState, TypesState {
-  unsaid: Unsaid;
+  notExported: NotExported;
 }
 
 /** All of it as one moment saw it. */
@@ -24,5 +24,5 @@ const readAll = async (sql: Sql): Promise<State> => ({
   ...(await readPeopleState(sql)),
   ...(await readDocuments(sql)),
   ...(await readTypes(sql)),
-  unsaid: await readUnsaid(sql),
+  notExported: await readNotExported(sql),
 });

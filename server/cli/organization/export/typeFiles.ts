@@ -13,7 +13,7 @@ export function typeFiles(writing: Writing): Texts {
   const eventTypes = state.types.map((type) => {
     const { modules, optionalModules } = templates.slugsOf(type);
     return {
-      ...{ slug: type.slug, id: type.saidId, parent: parent(type.parentId) },
+      ...{ slug: type.slug, id: type.explicitId, parent: parent(type.parentId) },
       organization: type.organizationId === null ? undefined : organization(type.organizationId),
       ...{ name: type.name, bypassApproval: type.bypassApproval },
       requiredApprovers: approversOf(type, writing),

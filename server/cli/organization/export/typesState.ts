@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import type { TemplateSection } from '#server/db/tables/events.ts';
-import { inOrder } from './inOrder.ts';
+import { inOrder } from '../inOrder.ts';
 import { type Named, typeNamed } from './placesState.ts';
 import { slugger } from './slugs.ts';
 
@@ -37,7 +37,7 @@ select event_type_id as "typeId", version_id as "versionId", name, specialized, 
   step_number as step, sections
 from module_template where is_latest`;
 
-type TypeRow = Omit<TypeState, 'slug' | 'saidId' | 'modules'> & { position: number };
+type TypeRow = Omit<TypeState, 'slug' | 'explicitId' | 'modules'> & { position: number };
 type ModuleRow = ModuleState & { typeId: string; step: number };
 
 /** Event types of which events can be made, as they are published; the order of all is that of their steps. */

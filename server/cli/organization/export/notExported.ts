@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/db.ts';
 
 /** What a folder cannot say, counted or by its name. */
-export interface Unsaid {
+export interface NotExported {
   counts: Readonly<Record<string, number>>;
   types: readonly { name: string; state: string; hasDraft: boolean }[];
 }
@@ -25,17 +25,17 @@ select coalesce(d.document ->> 'name', y.name) as name, s.state, s.has_draft as 
 from event_type y join event_type_state s on s.id = y.id left join event_type_draft d on d.event_type_id = y.id
 where s.state in ('draft', 'retired') or s.state = 'published' and s.has_draft order by y.position, y.id`;
 
-export async function readUnsaid(sql: Sql): Promise<Unsaid> {
+export async function readNotExported(sql: Sql): Promise<NotExported> {
   const counts: Record<string, number> = {};
   for (const [what, text] of Object.entries(counted)) {
     const { rows } = await sql.query<{ count: number }>(`select count(*)::int as count from (${text}) t`);
     counts[what] = rows[0]?.count ?? 0;
   }
-  return { counts, types: (await sql.query<Unsaid['types'][number]>(types)).rows };
+  return { counts, types: (await sql.query<NotExported['types'][number]>(types)).rows };
 }
 
 /** In words, a line for each. */
-export const sayUnsaid = ({ counts, types: named }: Unsaid): string[] => [
+export const listNotExported = ({ counts, types: named }: NotExported): string[] => [
   ...Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what} (${count})`])),
   ...named.map(({ name, state }) => {
     if (state === 'draft') return `the event type ${name}, which was never published`;
