@@ -6,7 +6,7 @@ import { type WarmBrowsers, warmBrowsers } from './warmBrowsers.ts';
 import { describePages } from './pagesOnFailure.ts';
 import { openWire, type Wire } from './wire.ts';
 
-export { expect, type Page } from 'playwright/test';
+export { expect, type Page, type Worker } from 'playwright/test';
 
 interface Fixtures {
   /** A tenant of its own on the server, made when first asked for. */
