@@ -9,7 +9,7 @@ const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 /** Pages of a browser share the process of the app, and what it has fetched and compiled. */
 const oneProcess = '--process-per-site';
 
-// Two for each core of two: a test waits for the browser, and the browser for frames, about as long as either works.
+// One for each core of two: more would wait for each other, and what waits for a moment on the screen would miss it.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['**/*.e2e.ts', '**/*.spec.ts', '**/*.test.ts'],

@@ -6,6 +6,7 @@ import { getPush, savePush, removePush } from './account/pushCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
+import { readAlertReport } from './alerts/alertReportCalls.ts';
 import { getAnswerLink, seeAnswerLink, answerByLink } from './alerts/answerLinkCalls.ts';
 import {
   listContacts,
@@ -138,6 +139,7 @@ export const calls = {
   seeAlertLink,
   answerAlertLink,
   endPersonalAlert,
+  readAlertReport,
   getAnswerLink,
   seeAnswerLink,
   answerByLink,

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { alertBoardMachine } from './alerts/alertBoard/machine.ts';
 import { alertLinkMachine } from './alerts/alertLink/machine.ts';
 import { alertPlanMachine } from './alerts/alertPlan/machine.ts';
+import { alertReportMachine } from './alerts/alertReport/machine.ts';
 import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
 import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
 import { answerLinkMachine } from './alerts/answerLink/machine.ts';
@@ -105,6 +106,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   alertBoard: alertBoardMachine,
   alertLink: alertLinkMachine,
   alertPlan: alertPlanMachine,
+  alertReport: alertReportMachine,
   alertResponse: alertResponseMachine,
   answerAlert: answerAlertMachine,
   answerLink: answerLinkMachine,

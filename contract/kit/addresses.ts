@@ -49,6 +49,7 @@ const forMembers = {
   sendOrganizationAlert: '/safety-alerts/create',
   answerAlert: '/safety-alerts/:alertId',
   alertBoard: '/safety-alerts/:alertId/answers',
+  alertReport: '/safety-alerts/:alertId/report',
   education: '/education',
   educationItem: '/education/:id',
   houseRules: '/rules',

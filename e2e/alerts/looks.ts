@@ -68,6 +68,13 @@ export const screens: Screens = {
     await expect(page.getByText('3 seen').first()).toBeVisible();
     return page;
   },
+  'report of a safety alert': async ({ tenant, as }) => {
+    const id = await alerted(tenant);
+    const page = await as(await tenant.member({ policies: [sends] }));
+    await page.goto(`/safety-alerts/${id}/report`);
+    await expect(page.getByRole('list', { name: 'People' })).toBeVisible();
+    return page;
+  },
   'personal safety': async ({ tenant, as }) => {
     const mia = await tenant.member();
     await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });

@@ -25,6 +25,7 @@ import { markAlertAnswer } from './organization/markAlertAnswer.ts';
 import { listOrganizationAlerts } from './organization/listOrganizationAlerts.ts';
 import { nameLocation } from './nameLocation.ts';
 import { readAlertBoard } from './organization/readAlertBoard.ts';
+import { readAlertReport } from './organization/readAlertReport.ts';
 import { removeContact } from './removeContact.ts';
 import { seeAlert } from './organization/seeAlert.ts';
 import { saveAlertResponse } from './organization/saveAlertResponse.ts';
@@ -66,4 +67,5 @@ export const alertHandlers = {
   saveAlertResponse,
   seeAlert,
   readAlertBoard,
+  readAlertReport,
 } satisfies Partial<Handlers>;

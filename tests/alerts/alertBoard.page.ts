@@ -85,11 +85,14 @@ export const alertBoardPage: PageOf<typeof alertBoardModel> = {
     address: '/safety-alerts/fire/answers',
     heading: view.text,
     buttons: buttonsOf(view),
-    links: view.sections.flatMap(({ group, rows }) =>
-      group === 'notSafe' || group === 'unreachable'
-        ? rows.flatMap(({ who, phone }) => (phone ? [`Call ${who}`] : []))
-        : [],
-    ),
+    links: [
+      ...view.sections.flatMap(({ group, rows }) =>
+        group === 'notSafe' || group === 'unreachable'
+          ? rows.flatMap(({ who, phone }) => (phone ? [`Call ${who}`] : []))
+          : [],
+      ),
+      ...(view.report ? ['Report'] : []),
+    ],
     alerts: view.view === 'failed' ? [`The answers didn’t load ${view.error} Try again`] : [],
     statuses:
       view.view === 'loading'

@@ -212,6 +212,46 @@ eachDatabase((open) => {
       expect(rows.length).toBe(1);
     });
 
+    test('has a report with each message and each answer, without phone, place or note (S-108)', async () => {
+      const { id } = await send();
+      await deliver(['+16175550161']);
+      await answer(mia, id, 'Not Safe', { note: 'Smoke in the stair', location: 'Second floor' });
+      const report = await tenant.call(sam, 'readAlertReport', {
+        params: { orgId: tenant.harbor.id, alertId: id },
+        query: { ParentId: tenant.northfield },
+      });
+      expect(report.alert.id).toBe(id);
+      const told = new Map(report.people.map(({ id: who, deliveries }) => [who, deliveries]));
+      const [arrived, lost] = (['handedOver', 'notDelivered'] as const).map((state) => ({
+        ...{ state, at: tenant.now, reason: state === 'notDelivered' ? 'refused' : null },
+      }));
+      expect(told.get(sam)).toEqual([{ channel: 'mail', ...arrived }]);
+      expect(told.get(mia)).toEqual(
+        expect.arrayContaining([
+          { channel: 'sms', ...arrived },
+          { channel: 'mail', ...arrived },
+        ]),
+      );
+      expect(told.get(ben)).toContainEqual({ channel: 'sms', ...lost });
+      expect(report.people[0]).toMatchObject({ firstName: 'Mia', status: 'Not Safe', answeredAt: tenant.now });
+      for (const word of ['+1617', 'Smoke', 'Second floor']) expect(JSON.stringify(report)).not.toContain(word);
+    });
+
+    test('keeps what is asked again and the all-clear out of its report', async () => {
+      const { id } = await send();
+      await tenant.call(sam, 'giveAllClear', {
+        params: { orgId: tenant.harbor.id, alertId: id },
+        query: { ParentId: tenant.northfield },
+      });
+      const { people, alert } = await tenant.call(sam, 'readAlertReport', {
+        params: { orgId: tenant.harbor.id, alertId: id },
+        query: { ParentId: tenant.northfield },
+      });
+      expect(alert.clearedAt).toBe(tenant.now);
+      const told = new Map(people.map(({ id: who, deliveries }) => [who, deliveries.length]));
+      expect([sam, mia, ben].map((who) => told.get(who))).toEqual([1, 2, 2]);
+    });
+
     test('is the same after the journal was folded again', async () => {
       const { id } = await send();
       await see(sam, id);

@@ -211,6 +211,7 @@ describe('a request', () => {
     sendOrganizationAlert: ['ParentId'],
     listOrganizationAlerts: ['ParentId'],
     readAlertBoard: ['ParentId'],
+    readAlertReport: ['ParentId'],
     readDuty: ['ParentId'],
     goOnDuty: ['ParentId'],
     goOffDuty: ['ParentId'],

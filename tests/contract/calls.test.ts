@@ -145,6 +145,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /answer-links/{token}/seen',
       'PATCH /answer-links/{token}',
       'GET /organizations/{orgId}/safety-alerts/{alertId}/answers',
+      'GET /organizations/{orgId}/safety-alerts/{alertId}/report',
       'DELETE /organizations/{orgId}/duty/own',
       'GET /organizations/{orgId}/duty',
       'PATCH /organizations/{orgId}/duty/own',

@@ -76,6 +76,7 @@ test('the requirements name every address but those that are ours alone', () => 
     'toReview',
     'reviewEvent',
     'alertBoard',
+    'alertReport',
     'insideNow',
     'doorDevices',
     'incidentReports',

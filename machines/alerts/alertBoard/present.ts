@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
 import type { AlertAudience } from '#contract/alerts/audience.ts';
+import { href } from '#contract/kit/addresses.ts';
 import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import type { alertBoardMachine } from './machine.ts';
@@ -43,6 +44,8 @@ export interface BoardView {
   helping: string | null;
   allClear: { label: string; isMain: boolean; note: string } | null;
   question: { title: string; text: string; busy: boolean } | null;
+  /** Where its report is. */
+  report: string | null;
 }
 
 /** What is older than this is not live any more. */
@@ -82,6 +85,7 @@ export function present(snapshot: Snapshot, now: string): BoardView {
     helping: helps ? (person?.id ?? null) : null,
     allClear: board && allClearOf(board, missing),
     question: clears && board ? { ...questionOf(board, missing), busy: snapshot.matches('clearing') } : null,
+    report: board && href.alertReport(board.alert.id),
   };
 }
 

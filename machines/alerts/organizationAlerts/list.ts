@@ -2,7 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
-import { alertLine, answerSign, clockOf } from './words.ts';
+import { alertLine, answerSign, audienceLine, clearLine } from './words.ts';
 
 export interface AlertRow {
   alert: OrganizationAlert;
@@ -75,17 +75,8 @@ function answerOf(
   return own ? { kind: 'wait', word: `${own.status}, not sent yet` } : answerSign(ownStatus);
 }
 
-function aboutOf({ audience, event, clearedAt }: OrganizationAlert, zone: string): string | null {
-  const at = event ?? 'an event';
-  const whom = {
-    everyone: null,
-    inside: `For those inside ${at}`,
-    checkedIn: 'For those who were checked in',
-    volunteers: `For the volunteers at ${at}`,
-  }[audience.kind];
-  const clear = clearedAt === null ? null : `All clear since ${clockOf(clearedAt, zone)}`;
-  return [whom, clear].filter(Boolean).join('. ') || null;
-}
+const aboutOf = (alert: OrganizationAlert, zone: string): string | null =>
+  [audienceLine(alert), clearLine(alert, zone)].filter(Boolean).join('. ') || null;
 
 /** The alerts that ask a member who has not answered yet. */
 export const unansweredAlerts = (alerts: readonly OrganizationAlert[]): OrganizationAlert[] =>

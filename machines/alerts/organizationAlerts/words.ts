@@ -15,6 +15,21 @@ export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: strin
 export const namedAlertLine = (alert: OrganizationAlert, zone: string): string =>
   `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
 
+/** `For those inside Autumn Social`; null where it is for everyone. */
+export function audienceLine({ audience, event }: OrganizationAlert): string | null {
+  const at = event ?? 'an event';
+  return {
+    everyone: null,
+    inside: `For those inside ${at}`,
+    checkedIn: 'For those who were checked in',
+    volunteers: `For the volunteers at ${at}`,
+  }[audience.kind];
+}
+
+/** `All clear since 11:10pm EDT`; null before. */
+export const clearLine = ({ clearedAt }: OrganizationAlert, zone: string): string | null =>
+  clearedAt === null ? null : `All clear since ${clockOf(clearedAt, zone)}`;
+
 /** An answer as mark and word; no answer is one of its own, never Not Safe. */
 export const answerSigns = {
   Safe: { kind: 'ok', word: 'Safe' },

@@ -1,6 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
-import { localDate, showTime } from '#contract/kit/zones.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
+import { dateCell, momentCell } from '#machines/kit/exportCells.ts';
 
 /** The required columns (G-38), in their order, and last the time of a check-in by the phone at the door, which is ours. */
 export const exportColumns = [
@@ -49,12 +49,12 @@ export function exportTable(attendees: readonly Attendee[], zone: string): strin
       String(index + 1),
       row.name,
       row.guestOf,
-      user.birthDate === null ? '' : slashed(user.birthDate),
+      user.birthDate === null ? '' : dateCell(user.birthDate),
       user.phone ?? '',
       words[row.place]?.[1] ?? '',
-      momentIn(row.checkinDate, zone),
-      momentIn(row.checkoutDate, zone),
-      momentIn(row.notedDate ?? null, zone),
+      momentCell(row.checkinDate, zone),
+      momentCell(row.checkoutDate, zone),
+      momentCell(row.notedDate ?? null, zone),
     ]),
   ];
 }
@@ -75,11 +75,3 @@ function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
 }
 
 const nameOf = ({ User: { firstName, lastName } }: Attendee | GuestEntry): string => `${firstName} ${lastName}`.trim();
-
-const momentIn = (instant: string | null, zone: string): string =>
-  instant === null ? '' : `${slashed(localDate(instant, zone))} ${showTime(instant, zone)}`;
-
-function slashed(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${month}/${day}/${year}`;
-}

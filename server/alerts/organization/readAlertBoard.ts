@@ -9,7 +9,7 @@ export const readAlertBoard: Handler<'readAlertBoard'> = (context) => boardOf(co
 
 /** The board as it stands in the transaction of a call that is about an alert. */
 export async function boardOf(
-  context: CallContext<'readAlertBoard' | 'markAlertAnswer' | 'helpRespondent' | 'giveAllClear'>,
+  context: CallContext<'readAlertBoard' | 'readAlertReport' | 'markAlertAnswer' | 'helpRespondent' | 'giveAllClear'>,
 ): Promise<AlertTally> {
   const { sql, caller, resource, params } = context;
   const { alertId } = params;

@@ -3,6 +3,7 @@ import type { AlertBoardSignal } from '#machines/alerts/alertBoard/machine.ts';
 import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
 import type { BoardGroup } from '#machines/alerts/alertBoard/rows.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
@@ -54,6 +55,11 @@ export function AlertBoard({ view, send }: AlertBoardProps) {
               {view.live.isLive && error === null ? <p>{view.live.text}</p> : <NotLive view={view} send={send} />}
               <Sections view={view} send={send} open={open} onOpen={setOpen} />
               {view.allClear ? <p>{view.allClear.note}</p> : null}
+              {view.report ? (
+                <p>
+                  <TextLink href={view.report}>Report</TextLink>
+                </p>
+              ) : null}
             </>
           ) : null}
         </Page>

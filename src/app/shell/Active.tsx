@@ -34,6 +34,7 @@ const safety: readonly FoundAddress['name'][] = [
   'sendOrganizationAlert',
   'answerAlert',
   'alertBoard',
+  'alertReport',
 ];
 
 function Aside(menu: Omit<MenuContentProps, 'onDone'>) {

@@ -95,6 +95,7 @@ export const memberScreens = {
   sendOrganizationAlert: lazyRoute(() => import('#src/alerts/sendOrganizationAlert/route.tsx')),
   answerAlert: lazyRoute(() => import('#src/alerts/answerAlert/route.tsx')),
   alertBoard: lazyRoute(() => import('#src/alerts/alertBoard/route.tsx')),
+  alertReport: lazyRoute(() => import('#src/alerts/alertReport/route.tsx')),
   education: lazyRoute(() => import('#src/learning/education/route.tsx')),
   educationItem: lazyRoute(() => import('#src/learning/educationItem/route.tsx')),
   houseRules: lazyRoute(() => import('#src/learning/houseRules/route.tsx')),

@@ -6,6 +6,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   alertBoard: async () => (await import('#machines/alerts/alertBoard/model.ts')).alertBoardModel,
   alertLink: async () => (await import('#machines/alerts/alertLink/model.ts')).alertLinkModel,
   alertPlan: async () => (await import('#machines/alerts/alertPlan/model.ts')).alertPlanModel,
+  alertReport: async () => (await import('#machines/alerts/alertReport/model.ts')).alertReportModel,
   alertResponse: async () => (await import('#machines/lifecycles/alertResponse.model.ts')).alertResponseModel,
   answerAlert: async () => (await import('#machines/alerts/answerAlert/model.ts')).answerAlertModel,
   answerLink: async () => (await import('#machines/alerts/answerLink/model.ts')).answerLinkModel,

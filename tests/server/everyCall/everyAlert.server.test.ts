@@ -87,8 +87,11 @@ const reading = (call: 'getAlertResponse' | 'seeAlert', whose: 'own' | 'of the m
   ...(call === 'seeAlert' && { leadsTo: leadsTo({ type: 'alertResponse.seen' }) }),
 });
 
-const board = (where: 'harbor' | 'cedar'): About<Alert, World> => ({
-  call: 'readAlertBoard',
+const board = (
+  where: 'harbor' | 'cedar',
+  call: 'readAlertBoard' | 'readAlertReport' = 'readAlertBoard',
+): About<Alert, World> => ({
+  call,
   say: ({ tenant, alertId }) => ({
     params: { orgId: tenant[where].id, alertId },
     query: { ParentId: tenant.northfield },
@@ -165,6 +168,7 @@ const calls: Record<string, About<Alert, World>> = {
   'reads what the member said': reading('getAlertResponse', 'of the member'),
   'reads the board': board('harbor'),
   'reads the board as one of another house': board('cedar'),
+  'reads the report': board('harbor', 'readAlertReport'),
   'lists the alerts': {
     call: 'listOrganizationAlerts',
     say: ({ tenant }) => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } }),

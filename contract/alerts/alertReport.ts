@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Delivery } from '#contract/messages/message.ts';
+import { Id, Instant } from '#contract/kit/shared.ts';
+import { BoardStatus, OrganizationAlert } from './alert.ts';
+
+/**
+ * Somebody in the report of an alert: how they were told, each text and each mail by itself, and what they answered. Neither phone
+ * nor place nor note: a report is handed on. `host`: whose guest they are; `markedBy`: who said it in their stead (S-89).
+ */
+export const ReportedPerson = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  host: z.nullable(z.string()),
+  status: z.nullable(BoardStatus),
+  answeredAt: z.nullable(Instant),
+  markedBy: z.nullable(z.string()),
+  seenAt: z.nullable(Instant),
+  deliveries: z.array(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
+});
+export type ReportedPerson = z.infer<typeof ReportedPerson>;
+
+/** Our own: what became of an alert (S-108). People stand in the order of its board. */
+export const AlertReport = z.object({ alert: OrganizationAlert, people: z.array(ReportedPerson) });
+export type AlertReport = z.infer<typeof AlertReport>;

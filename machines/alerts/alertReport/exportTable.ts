@@ -1,0 +1,43 @@
+import type { AlertReport, ReportedPerson } from '#contract/alerts/alertReport.ts';
+import { momentCell } from '#machines/kit/exportCells.ts';
+import { deliveryWords } from '#machines/messages/deliveryWords.ts';
+import type { TellingChannel } from './rows.ts';
+
+/** The columns of the file (S-110), in their order. */
+export const reportColumns = [
+  '#',
+  'Name',
+  'Guest of',
+  'Text',
+  'Text at',
+  'Email',
+  'Email at',
+  'Seen at',
+  'Answer',
+  'Answered at',
+  'Marked by',
+] as const;
+
+/**
+ * A report as the cells of a table, columns first, one row for each person in the order of the report. Times are those of `zone`
+ * (IANA id), as `10/17/2026 10:42 PM EDT`; what there is not is an empty cell.
+ */
+export const exportTable = ({ people }: AlertReport, zone: string): string[][] => [
+  [...reportColumns],
+  ...people.map((person, index) => [
+    String(index + 1),
+    `${person.firstName} ${person.lastName}`.trim(),
+    person.host ?? '',
+    ...messageCells(person, 'sms', zone),
+    ...messageCells(person, 'mail', zone),
+    momentCell(person.seenAt, zone),
+    person.status ?? 'No answer',
+    momentCell(person.answeredAt, zone),
+    person.markedBy ?? '',
+  ]),
+];
+
+function messageCells({ deliveries }: ReportedPerson, channel: TellingChannel, zone: string): [string, string] {
+  const message = deliveries.find((each) => each.channel === channel);
+  return message ? [deliveryWords[message.state], momentCell(message.at, zone)] : ['', ''];
+}
