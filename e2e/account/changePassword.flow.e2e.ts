@@ -3,6 +3,7 @@ import { changePasswordModel } from '#machines/account/changePassword/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { changePasswordPage } from '#tests/account/changePassword.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { passwordIsTheirAddress } from '../support/accounts.ts';
 import { asksProvider } from '../support/provider.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
@@ -26,7 +27,7 @@ describeInChromium(
       await page.goto(href.changePassword());
     },
     calls: { changePassword: asksProvider('ChangePassword') },
-    causes: { passwordIsOther },
+    causes: { passwordIsOther, passwordIsTheirAddress },
   },
   { situations: ['somebody signed in'] },
 );

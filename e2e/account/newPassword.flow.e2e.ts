@@ -1,7 +1,7 @@
 import { newPasswordModel } from '#machines/account/newPassword/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { newPasswordPage } from '#tests/account/newPassword.page.ts';
-import { endChallenges, setStatus } from '../support/accounts.ts';
+import { endChallenges, passwordIsTheirAddress, setStatus } from '../support/accounts.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
 import { seesScreen } from '../support/seen.ts';
@@ -33,7 +33,7 @@ describeInChromium(
     offers: (move) => move.kind !== 'settle' || move.label !== 'blocked',
     grounds: { 'openSession no account': ({ tenant, mia }) => personIsGone(tenant, mia) },
     saidByError: { 'openSession no account': 'noAccount' },
-    causes: { challengeIsOver: endChallenges },
+    causes: { challengeIsOver: endChallenges, passwordIsTheirAddress },
     leaves: (_, value) => (value === 'signedIn' ? { address: '/', heading: 'Upcoming Events' } : null),
   },
   { situations: ['a kept challenge'] },

@@ -35,6 +35,15 @@ export async function endChallenges(fixture: Fixture): Promise<() => Promise<voi
   return async () => void (await set('+'));
 }
 
+/** The new password of the walks is the account's own address: nothing is tried earlier. */
+export async function passwordIsTheirAddress(fixture: Fixture): Promise<() => Promise<void>> {
+  const { sub } = await accountOf(fixture);
+  const set = (email: string) =>
+    fixture.tenant.server.db.query('update identity_account set email = $2 where sub = $1', [sub, email]);
+  await set(`harbor-2027@${sub}.example`);
+  return async () => void (await set(fixture.mia.email));
+}
+
 /** The codes of this account have come to be too old. */
 export async function ageCodes(fixture: Fixture): Promise<() => Promise<void>> {
   const { sub } = await accountOf(fixture);

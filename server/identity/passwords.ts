@@ -1,11 +1,12 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
 import { passesPasswordTest } from '#contract/account/login.form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { guessable, isGuessable } from './guessable.ts';
 import { refuse } from './refusal.ts';
 
 export interface Passwords {
-  /** Refuses a password outside the policy. */
-  refuseWeak(password: string): void;
+  /** Refuses a password that somebody chooses and that is outside the policy or guessed too easily (A-112); `about`: what is known of them. */
+  refuseChosen(password: string, about: readonly string[]): Promise<void>;
   /** Refuses a password outside the policy, then hashes it. */
   hash(password: string): Promise<string>;
   /** `stored` null stands for an account that does not exist or has no password: it costs the same and is never right. */
@@ -28,7 +29,10 @@ export function createPasswords(cost: number = defaultCost): Passwords {
   const dummy: Stored = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
 
   return {
-    refuseWeak,
+    async refuseChosen(password, about) {
+      refuseWeak(password);
+      if (await isGuessable(password, about)) throw refuse('InvalidPasswordException', guessable);
+    },
     async hash(password) {
       refuseWeak(password);
       const salt = randomBytes(16);

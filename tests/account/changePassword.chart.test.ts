@@ -3,7 +3,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(changePasswordModel, {
-  sizes: { 'somebody signed in': { states: 14, edges: 39 } },
+  sizes: { 'somebody signed in': { states: 16, edges: 46 } },
   along: {
     'no password stays once the call is over': ({ snapshots }) => {
       for (const { context, value } of snapshots)

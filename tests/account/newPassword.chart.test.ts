@@ -10,7 +10,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(newPasswordModel, {
-  sizes: { 'a kept challenge': { states: 8, edges: 17 } },
+  sizes: { 'a kept challenge': { states: 9, edges: 21 } },
   along: {
     'what was kept is cleared before the challenge is completed, and the session opened after it': ({ calls }) => {
       const order = calls.map(({ actor }) => actor);
@@ -118,5 +118,6 @@ it('takes another password where the provider refuses one', async () => {
   actor.send(submit);
   await rests();
   expect([shown().goesTo, heard]).toEqual([null, [said(refusal.message)]]);
+  expect(shown().failed).toEqual({ field: 'password', message: refusal.message });
   expect(actor.getSnapshot().can(submit)).toBe(true);
 });

@@ -189,6 +189,8 @@ const suite = (open: OpenDb, engine: Db['engine']) => {
     [{ lastName: 'x'.repeat(121) }, 'lastName', 'Last name can be up to 120 characters'],
     [{ email: 'sam' }, 'email', 'Please provide a valid email'],
     [{ password: 'harbor-2026' }, 'password', /^Password must be at least 8 characters/],
+    [{ password: 'Password1' }, 'password', /^This password is too easy to guess/],
+    [{ password: 'NorthfieldSocieties1' }, 'password', /^This password is too easy to guess/],
     [{ password: `Aa1${'x'.repeat(254)}` }, 'password', 'Password can be up to 256 characters'],
   ])('refuses %j with a sentence at its field, and the link still works', async (wrong, field, message) => {
     const refused = await no(wrong);

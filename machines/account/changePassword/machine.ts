@@ -4,7 +4,7 @@ import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { changePasswordForm, type ChangePasswordValues } from '#contract/account/changePassword.form.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { passwordRefusal } from '../passwordRefusal.ts';
 
 export interface Passwords {
   present: string;
@@ -21,7 +21,7 @@ export const notYourPassword = 'That isn’t your current password. Try again.';
 
 const failedBy = (error: unknown): FailedRule | null => {
   if (errorText(error) === wrongPassword) return { field: 'present', message: notYourPassword };
-  return refusalCode(error) === 'InvalidPasswordException' ? { field: 'password', message: errorText(error) } : null;
+  return passwordRefusal(error);
 };
 
 const form = formFlow<ChangePasswordContext, ChangePasswordSignal>(({ event }) =>

@@ -25,6 +25,15 @@ export const changePasswordModel = defineModel({
       { message: 'Incorrect username or password.', code: 'NotAuthorizedException' },
       'passwordIsOther',
     ),
+    refused(
+      'changePassword',
+      'easy to guess',
+      {
+        message: 'This password is too easy to guess. Try a few words that don’t belong together.',
+        code: 'InvalidPasswordException',
+      },
+      'passwordIsTheirAddress',
+    ),
     refused('changePassword', 'offline', {
       message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',

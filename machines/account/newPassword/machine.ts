@@ -4,9 +4,10 @@ import { newPasswordForm, type NewPasswordValues } from '#contract/account/newPa
 import { failed } from '#machines/kit/call.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '../openSession/opened.ts';
+import { passwordRefusal } from '../passwordRefusal.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
+import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 
 export interface NewPasswordContext extends FormContext {
   isChallenged: boolean;
@@ -42,6 +43,7 @@ const chart = setup({
   },
   actions: {
     ...form.actions,
+    nameRefused: assign((_, { error }: { error: unknown }) => ({ failed: passwordRefusal(error) })),
     takePassword: assign(({ event }) => ({ failed: null, password: event.password })),
     forgetPassword: assign({ password: '' }),
     tellOpened: emit((_, { opened }: { opened: OpenedSession }): NewPasswordEmitted => openedOrRefused(opened)),
@@ -81,10 +83,7 @@ export const newPasswordMachine = chart.createMachine({
             target: 'over',
             actions: { type: 'fail', params: failed },
           },
-          {
-            target: 'editing',
-            actions: { type: 'fail', params: failed },
-          },
+          { target: 'editing', actions: refused },
         ],
       },
       exit: 'forgetPassword',

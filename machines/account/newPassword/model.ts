@@ -25,6 +25,15 @@ export const newPasswordModel = defineModel({
       { message: 'This took too long. Please sign in again.', code: 'NotAuthorizedException' },
       'challengeIsOver',
     ),
+    refused(
+      'completeChallenge',
+      'easy to guess',
+      {
+        message: 'This password is too easy to guess. Try a few words that don’t belong together.',
+        code: 'InvalidPasswordException',
+      },
+      'passwordIsTheirAddress',
+    ),
     refused('completeChallenge', 'offline', {
       message: 'Sign-in isn’t available right now. Try again in a moment.',
       injected: 'offline',

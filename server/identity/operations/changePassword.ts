@@ -16,7 +16,7 @@ export const changePassword = operation(Body, async (provider, body, from) => {
   const { account, originJti } = await sessionOfAccessToken(provider, body.AccessToken);
   const { sub, email, passwordHash } = account;
   if (account.provider !== null) throw refuse('NotAuthorizedException', signsOn);
-  passwords.refuseWeak(body.ProposedPassword);
+  await passwords.refuseChosen(body.ProposedPassword, [email]);
   const right = await limits.counting({ account: email, ...placeOf(from, email) }, async () =>
     (await passwords.matches(body.PreviousPassword, passwordHash)) ? true : null,
   );

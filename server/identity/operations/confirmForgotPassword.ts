@@ -19,8 +19,8 @@ const Body = z.object({
 export const confirmForgotPassword = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
   const { accounts, clock, codeLimits, db, limits, passwords } = provider;
-  passwords.refuseWeak(body.Password);
   const email = foldEmail(body.Username);
+  await passwords.refuseChosen(body.Password, [email]);
   const typed = body.ConfirmationCode.replace(/\s/g, '');
   const tried = { account: email, ...placeOf(from, email) };
   const right = await codeLimits.counting(tried, () => db.tx((sql) => tryCode(sql, email, typed, clock())));

@@ -20,6 +20,7 @@ export const respondToAuthChallenge = operation(Body, async (provider, body, fro
   const named = account && (account.sub === USERNAME || accounts.isEmailOf(account, USERNAME));
   if (!account || !named) throw challengeIsOver();
   refuseBlocked(account);
+  await passwords.refuseChosen(NEW_PASSWORD, [account.email]);
   const passwordHash = await passwords.hash(NEW_PASSWORD);
   await challenges.settle(body.Session, (sql) => accounts.confirmWith(account.sub, passwordHash, sql));
   return startSession(provider, { ...account, passwordHash }, from);

@@ -1,6 +1,7 @@
 import { firstFailing } from '#contract/kit/form.ts';
-import { setUpForm } from '#contract/organization/setUp.form.ts';
+import { setUpForm, type SetUpValues } from '#contract/organization/setUp.form.ts';
 import type { Handler, HandlerServices, PreparingHandler } from '#server/calls/handler.ts';
+import { guessable, isGuessable } from '#server/identity/guessable.ts';
 import { ProtocolRefusal } from '#server/identity/refusal.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { makeFirstOrganization } from './makeFirstOrganization.ts';
@@ -12,6 +13,7 @@ export const setUp: PreparingHandler<'setUp'> = {
     const settle = async () => undefined;
     if (!accounts || !(await isSetupSecret(sql, secret, now))) return { handle: refuseDeadLink, settle };
     refuseField(firstFailing(setUpForm, values, null));
+    refuseField(await guessedPassword(values));
     const passwordHash = await hashed(accounts, values.password);
     const handle: Handler<'setUp'> = async (context) => {
       if (!(await spendSetupSecret(context.sql, secret, context.now))) return refuseDeadLink();
@@ -20,6 +22,11 @@ export const setUp: PreparingHandler<'setUp'> = {
     return { handle, settle };
   },
 };
+
+async function guessedPassword({ password, ...about }: SetUpValues) {
+  const isGuessed = await isGuessable(password, Object.values(about));
+  return isGuessed ? { field: 'password', message: guessable } : null;
+}
 
 const refuseDeadLink = (): Promise<never> => Promise.reject(new Refused('deadSetupLink'));
 

@@ -64,6 +64,17 @@ it('refuses a password outside the policy, and costs no try', async () => {
   expect((await change(here, password, 'Harbor-2027')).status).toBe(200);
 });
 
+it('refuses one that is easy to guess or is the own address, and costs no try', async () => {
+  const here = await signedIn();
+  for (const word of ['Password1', `A1${email}`])
+    expect((await change(here, password, word)).body).toEqual({
+      __type: 'InvalidPasswordException',
+      message: 'This password is too easy to guess. Try a few words that don’t belong together.',
+    });
+  expect((await served.signIn(email)).status).toBe(200);
+  expect((await change(here, password, 'Harbor-2027')).status).toBe(200);
+});
+
 it('of two changes at once one has an effect', async () => {
   const here = await signedIn();
   const both = await Promise.all(['Harbor-2027', 'Harbor-2028'].map((word) => change(here, password, word)));

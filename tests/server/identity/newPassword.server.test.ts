@@ -47,6 +47,12 @@ describe('the challenge to set a new password', () => {
     });
   });
 
+  it('stays open after a password that is easy to guess', async () => {
+    const session = await challenged();
+    expect((await respond(session, 'Password1')).body).toMatchObject({ __type: 'InvalidPasswordException' });
+    expect((await respond(session, 'Harbor-2027')).status).toBe(200);
+  });
+
   it('signs in with the new password from then on', async () => {
     const answer = await respond(await challenged(), 'Fresh-2026');
     expect(answer.status).toBe(200);

@@ -34,6 +34,49 @@ describe('a password', () => {
   });
 });
 
+describe('a password that somebody chooses (A-112)', () => {
+  const chosen = (password: string, about: readonly string[] = []) => passwords.refuseChosen(password, about);
+  const easy = {
+    type: 'InvalidPasswordException',
+    message: expect.stringMatching(/^This password is too easy to guess/),
+  };
+
+  it.each([
+    'Password1',
+    'Passw0rd!',
+    'P@ssw0rd1',
+    'Qwerty123',
+    'Abcd1234',
+    'Letmein1',
+    'Summer2026',
+    'Football2024',
+    'Iloveyou1',
+  ])('is not %s, which is tried first', (password) => expect(chosen(password)).rejects.toMatchObject(easy));
+
+  it.each(['Harbor-2026', 'Correct Horse Battery 9', 'Xk29vmQp', 'Äpfel Brücke Zug 7'])('may be %s', (password) =>
+    expect(chosen(password)).resolves.toBe(undefined),
+  );
+
+  it('is nothing that is known of its owner', async () => {
+    await expect(chosen('Wexford77', ['wexford77@harbor.example'])).rejects.toMatchObject(easy);
+    await expect(chosen('Wexford-77', ['wexford-77@harbor.example'])).rejects.toMatchObject(easy);
+    await expect(chosen('QuillfeatherLodge1', ['Quillfeather Lodge'])).rejects.toMatchObject(easy);
+    await expect(chosen('Quillfeather1', ['mia@quillfeather.example'])).rejects.toMatchObject(easy);
+    await expect(chosen('Quillfeather1')).resolves.toBe(undefined);
+  });
+
+  it('is held to the policy first, and may be as long as the policy lets it be', async () => {
+    await expect(chosen('harbor')).rejects.toMatchObject({
+      message: expect.stringMatching(/^Password must be at least 8/),
+    });
+    await expect(chosen(`Correct Horse Battery 9 ${'x'.repeat(100)}`)).resolves.toBe(undefined);
+    await expect(chosen('Aa1'.repeat(40))).rejects.toMatchObject(easy);
+  });
+
+  it('is not looked at where whoever runs the server gives one', async () =>
+    expect(await passwords.hash('Password1')).toMatch(/^scrypt/));
+});
+
 describe('hashing many at once', () => {
   it('refuses at once what would wait too long, and finishes the rest', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 105 }, () => passwords.matches('x', null)));
