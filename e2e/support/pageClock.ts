@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 
 /**
  * The page's time, standing still except where a path lets it pass. Delays of a second and more, those of the charts, end
- * by what paths let pass alone: what frames and the tries of a client use up takes nothing from them.
+ * by what paths let pass alone: what frames and the tries of a client use up takes nothing from them. Nor does it bring what a
+ * page does every so often, such as asking for news, which no path knows of.
  */
 export interface PageClock {
   /** Stops it; call when the first screen stands, since React's own timers stand still with it. */
@@ -18,6 +19,8 @@ export interface PageClock {
 declare global {
   interface Window {
     letDelaysPass?: (ms: number) => void;
+    /** Whether a path lets time pass. */
+    timePasses?: boolean;
   }
 }
 
@@ -48,13 +51,17 @@ export async function installClock(page: Page, now?: string): Promise<PageClock>
       const run = ends ? ms + ahead + owed : Math.max(0, ms - ahead);
       owed = ends ? 0 : owed + ms - run;
       if (ends) ahead = 0;
-      await page.evaluate((passed) => window.letDelaysPass?.(passed), ms);
+      await page.evaluate((passed) => {
+        window.letDelaysPass?.(passed);
+        window.timePasses = true;
+      }, ms);
       await page.clock.runFor(run);
+      await page.evaluate(() => void (window.timePasses = false));
     },
   };
 }
 
-/** In the page: what is to happen after a second or later waits until it is let pass. */
+/** In the page: what is to happen after a second or later, or every so often, waits until it is let pass. */
 function holdDelays(): void {
   const held = new Map<number, { left: number; run: () => void }>();
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -71,5 +78,8 @@ function holdDelays(): void {
     for (const [id, { left, run }] of [...held].sort(([, a], [, b]) => a.left - b.left))
       if (left <= 0 && held.delete(id)) run();
   };
-  Object.assign(window, { setTimeout: start, clearTimeout: stop, letDelaysPass });
+  const every = window.setInterval.bind(window);
+  const repeat = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    every(() => (ms < 1_000 || window.timePasses ? run(...given) : undefined), ms);
+  Object.assign(window, { setTimeout: start, clearTimeout: stop, setInterval: repeat, letDelaysPass });
 }
