@@ -37,14 +37,19 @@ export const pushConsentPage: PageOf<typeof pushConsentModel> = {
 };
 
 function page(view: PushConsentView) {
-  const { heading, standing, error, others } = view;
+  const { heading, lead, standing, error, others } = view;
   return {
     address: href.pushConsent(),
     heading,
     buttons: buttonsOf(view),
     alerts: error === null ? [] : [`Your notifications didn’t load ${error} Try again`],
     statuses: standing === null && error === null ? ['Loading your notifications'] : [],
-    says: standing === 'blocked' ? [refusedText] : standing === 'homeScreen' ? [homeText] : [],
+    says: [
+      ...(lead === null ? [] : [lead]),
+      ...(standing === 'blocked' ? [refusedText] : standing === 'homeScreen' ? [homeText] : []),
+    ],
+    // Nothing is promised that this device can't have.
+    silent: standing === 'closed' || standing === 'none' || standing === 'blocked' ? ['come here at once'] : [],
     lists: {
       'Other devices': others.length > 0 ? others.map(({ device }) => `${device} Turn off ${device}`) : undefined,
       'How to put Muster on your home screen': standing === 'homeScreen' ? steps : undefined,

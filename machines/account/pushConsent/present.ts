@@ -11,6 +11,8 @@ export interface PushDeviceRow {
 
 export interface PushConsentView {
   heading: string;
+  /** What it is for; null where this device can't have them. */
+  lead: string | null;
   /** Null while it is not known. */
   standing: Standing | null;
   error: string | null;
@@ -27,12 +29,17 @@ export interface PushConsentView {
   isOver: boolean;
 }
 
+const lead = 'Safety messages come here at once, and as a text or an email too.';
+
 export function present(snapshot: SnapshotFrom<typeof pushConsentMachine>): PushConsentView {
   const { context } = snapshot;
   const { asks, hides, error, state } = context;
   const here = hereOf(context);
+  const standing = standingOf(context);
   return {
-    ...{ heading: 'Notifications', standing: standingOf(context), error, asks, hides, here: here?.id ?? null },
+    heading: 'Notifications',
+    lead: standing === null || standing === 'on' || standing === 'off' ? lead : null,
+    ...{ standing, error, asks, hides, here: here?.id ?? null },
     turningOn: snapshot.matches('subscribing') || snapshot.matches('saving'),
     turningOff: snapshot.matches('removing'),
     others: (state?.devices ?? [])

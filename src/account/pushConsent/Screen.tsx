@@ -28,7 +28,7 @@ export function PushConsent({ view, send }: PushConsentProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title={view.heading} lead="Safety messages come here at once, and as a text or an email too." />
+        <PageHead title={view.heading} lead={view.lead ?? undefined} />
         {view.error === null ? null : (
           <ErrorPanel
             title="Your notifications didn’t load"
