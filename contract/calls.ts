@@ -29,6 +29,7 @@ import {
 } from './alerts/calls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
+import { getRunningAlert } from './alerts/runningAlertCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
 import { offerDoor, listDoors, closeDoor, pairDoor, openDoor } from './door/doorDeviceCalls.ts';
@@ -164,6 +165,7 @@ export const calls = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  getRunningAlert,
   getSafetyCheck,
   startSafetyCheck,
   extendSafetyCheck,

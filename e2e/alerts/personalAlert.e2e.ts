@@ -192,7 +192,7 @@ test('whoever it does not reach within half a minute is said aloud, with the dia
 }) => {
   const { page } = await miaAtHome({ tenant, as });
   await page.clock.install();
-  await page.route(/\/personal\/safety-alerts/, async (route) => {
+  await page.route(/\/personal\/safety-alerts[/?]/, async (route) => {
     const response = await route.fetch();
     const alert = await response.json();
     alert.contacts[1].deliveries[0].state = 'waiting';

@@ -15,6 +15,7 @@ import { getAlertResponse } from './organization/getAlertResponse.ts';
 import { getPersonalAlert } from './getPersonalAlert.ts';
 import { getAlertPlan } from './getAlertPlan.ts';
 import { saveAlertPlan } from './saveAlertPlan.ts';
+import { getRunningAlert } from './getRunningAlert.ts';
 import { listContacts } from './listContacts.ts';
 import { answerByLink, getAnswerLink, seeAnswerLink } from './organization/answerByLink.ts';
 import { giveAllClear } from './organization/giveAllClear.ts';
@@ -45,6 +46,7 @@ export const alertHandlers = {
   saveAlertPlan,
   sendPersonalAlert,
   getPersonalAlert,
+  getRunningAlert,
   endPersonalAlert,
   getSafetyCheck,
   startSafetyCheck,

@@ -267,6 +267,27 @@ eachDatabase((open) => {
       ]);
     });
 
+    test('is found from any phone of its sender until it has ended, for twelve hours (S-111)', async () => {
+      const later = (minutes: number) =>
+        void (tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString());
+      const found = async (by = mia) => (await tenant.call(by, 'getRunningAlert', {})).alert;
+      expect(await found()).toBe(null);
+      const first = await send();
+      later(5);
+      const second = await send({}, 'again');
+      expect(await found()).toEqual({ id: second.id, sentAt: tenant.now });
+      const other = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      expect(await found(other)).toBe(null);
+      await tenant.call(mia, 'endPersonalAlert', { params: { alertId: second.id }, body: { how: 'safe' } });
+      expect([await found(), (await read(first.id)).ended?.how]).toEqual([null, 'safe']);
+
+      const third = await send({}, 'once more');
+      later(11 * 60);
+      expect((await found())?.id).toBe(third.id);
+      later(60);
+      expect(await found()).toBe(null);
+    });
+
     test('is its sender’s alone', async () => {
       const { id } = await send();
       const ben = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });

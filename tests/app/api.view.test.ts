@@ -114,6 +114,7 @@ describe('a request', () => {
     claimAccount: [],
     checkInAttendee: both,
     listContacts: [],
+    getRunningAlert: [],
     addContact: [],
     removeContact: [],
     getAlertPlan: [],

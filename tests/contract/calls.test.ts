@@ -126,6 +126,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /events/{id}/incident-reports',
       'POST /events/{id}/incident-reports/{reportId}/readings',
       'GET /personal/safety-alerts/{alertId}',
+      'GET /personal/safety-alerts',
       'POST /personal/safety-alerts/{alertId}/end',
       'GET /personal/safety-checks',
       'POST /personal/safety-checks',

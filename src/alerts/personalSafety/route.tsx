@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
@@ -12,6 +12,7 @@ import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import type { Services } from '#src/app/services/services.ts';
+import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -20,6 +21,12 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 
 /** Needed once, by few. */
 const AskForPush = lazy(async () => ({ default: (await import('#src/account/pushConsent/route.tsx')).AskForPush }));
+
+/** The form never waits for it, and stands where it can not be fetched. */
+const RunningAlertBanner = lazy(
+  (): Promise<{ default: ComponentType<Pick<OwnSafetyProps, 'onOpen'>> }> =>
+    import('#src/alerts/runningAlert/part.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Of some weight: it comes while the form is filled in. */
 const openPhones = () => import('#src/app/services/device/phones.ts');
@@ -42,10 +49,27 @@ const pollEvery = 4_000;
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { user, organization } = useOrganizationWorld();
   if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
-  return <OwnSafety address={address} />;
+  return <Opened address={address} />;
 }
 
-function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
+interface OwnSafetyProps {
+  address: 'personalSafety' | 'safetyContacts';
+  /** This alert is the one to be shown here. */
+  onOpen: (alertId: string) => void;
+}
+
+/** What is opened takes the place of what stood here, as after a reload. */
+function Opened({ address }: Pick<OwnSafetyProps, 'address'>) {
+  const { user } = useOrganizationWorld();
+  const [opened, setOpened] = useState(0);
+  const open = (id: string) => {
+    keptAlert.watch(user.id, id);
+    setOpened(opened + 1);
+  };
+  return <OwnSafety key={opened} address={address} onOpen={open} />;
+}
+
+function OwnSafety({ address, onOpen }: OwnSafetyProps) {
   const { services } = useOrganizationWorld();
   const alert = usePersonalSafety(pollEvery);
   const contacts = useFlow(provideSafetyContacts(services));
@@ -54,12 +78,25 @@ function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }
     <>
       <Told alert={alert} contacts={contacts} />
       {address === 'personalSafety' ? (
-        <PersonalSafetyScreen actor={alert} contacts={contacts} />
+        <>
+          <PersonalSafetyScreen actor={alert} contacts={contacts} />
+          <Elsewhere alert={alert} onOpen={onOpen} />
+        </>
       ) : (
         <SafetyContactsScreen actor={contacts} asking />
       )}
     </>
   );
+}
+
+/** Where no alert is shown, one that goes on elsewhere can be opened. */
+function Elsewhere({ alert, onOpen }: { alert: PersonalSafetyActor; onOpen: OwnSafetyProps['onOpen'] }) {
+  const isComposing = useSelector(alert, (snapshot) => snapshot.matches('composing'));
+  return isComposing ? (
+    <Suspense>
+      <RunningAlertBanner onOpen={onOpen} />
+    </Suspense>
+  ) : null;
 }
 
 function Told({ alert, contacts }: { alert: PersonalSafetyActor; contacts: ContactsActor }) {
