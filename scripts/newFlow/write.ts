@@ -54,7 +54,7 @@ const lines = ({ feature, flow, address, square }: NewFlow): Line[] => [
   },
   {
     file: 'tests/tooling/addresses.test.ts',
-    after: square === null ? '=> !found.has(name as AddressName))).toEqual([\n' : "    'alertBoard',\n",
+    after: '  const ours = [\n',
     line: `    '${flow}',\n`,
   },
   ...(square === null ? [] : behind(square, flow)),

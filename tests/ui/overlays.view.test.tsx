@@ -152,6 +152,23 @@ describe('a question', () => {
     expect(screen.getByRole('dialog', { name: 'Check Out' }).dataset['state']).toBe('open');
   });
 
+  test('that was never asked leaves the focus alone when its screen goes', async () => {
+    // What the question of an earlier test gives back.
+    for (let frames = 0; frames < 16; frames += 1) await frame();
+    const never = { question: 'Check Out', busy: false, onNo: vi.fn(), onYes: vi.fn() };
+    const page = (shown: boolean) => (
+      <>
+        <Heading>Autumn Social</Heading>
+        {shown && <Confirm open={false} {...never} />}
+      </>
+    );
+    const { rerender } = render(page(true));
+    act(() => (document.activeElement as HTMLElement).blur());
+    rerender(page(false));
+    for (let frames = 0; frames < 4; frames += 1) await frame();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   const ask = (busy: boolean) => {
     const answers = { onNo: vi.fn(), onYes: vi.fn() };
     render(<Confirm open question="Are you sure you want to cancel your RSVP?" final busy={busy} {...answers} />);

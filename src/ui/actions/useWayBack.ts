@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Opener {
   element: Element | null;
@@ -11,14 +11,22 @@ interface Opener {
  */
 export function useWayBack(open: boolean) {
   const opener = useRef<Opener>({ element: null, pathname: '' });
+  /** From the moment it opens until the focus is given back: one that was never open has none to give. */
+  const hasFocus = useRef(false);
+  const leave = useCallback(() => {
+    if (hasFocus.current) giveBack(opener.current);
+    hasFocus.current = false;
+  }, []);
   useLayoutEffect(() => {
+    if (!open) return;
     // The overlay takes the focus in the next frame: what has it now has opened it.
-    if (open) opener.current = { element: document.activeElement, pathname: location.pathname };
+    opener.current = { element: document.activeElement, pathname: location.pathname };
+    hasFocus.current = true;
   }, [open]);
-  useEffect(() => () => giveBack(opener.current), []);
+  useEffect(() => leave, [leave]);
   return {
     finalFocusEl: () => wayBack(opener.current) ?? heading(),
-    onExitComplete: () => giveBack(opener.current),
+    onExitComplete: leave,
     onFocusOutside: (event: Event) => event.preventDefault(),
   };
 }
