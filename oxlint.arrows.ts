@@ -68,6 +68,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
   machines: ['app', 'kit', 'lifecycles'],
   src: ['app', 'inspector', 'kit', 'public', 'ui'],
   server: [
+    'audit',
     'backup',
     'calls',
     'cli',
@@ -135,7 +136,7 @@ const demoHandedIn: Arrow = {
 export const layers: (readonly string[])[] = [
   ['clients', 'db', 'tls'],
   ['kit'],
-  ['journal'],
+  ['audit', 'journal'],
   ['files', 'identity', 'outbox', 'places'],
   ['calls'],
   ['live'],

@@ -91,6 +91,7 @@ import {
   readRuleVersion,
 } from './learning/handbookCalls.ts';
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
+import { searchAudit, exportAudit } from './organization/auditCalls.ts';
 import { listMembers } from './organization/calls.ts';
 import { readErasure, eraseMember } from './organization/erasureCalls.ts';
 import { previewImport, importMembers } from './organization/importCalls.ts';
@@ -239,6 +240,8 @@ export const calls = {
   readRuleVersion,
   sendEventNotification,
   listEventNotifications,
+  searchAudit,
+  exportAudit,
   listMembers,
   readErasure,
   eraseMember,

@@ -8,6 +8,7 @@ import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
 import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
 import { answerLinkMachine } from './alerts/answerLink/machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
+import { auditLogMachine } from './organization/auditLog/machine.ts';
 import { beverageMachine } from './beverage/machine.ts';
 import { cameraMachine } from './door/camera/machine.ts';
 import { cancelEventMachine } from './events/cancelEvent/machine.ts';
@@ -111,6 +112,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   answerAlert: answerAlertMachine,
   answerLink: answerLinkMachine,
   attendance: attendanceMachine,
+  auditLog: auditLogMachine,
   beverage: beverageMachine,
   camera: cameraMachine,
   cancelEvent: cancelEventMachine,

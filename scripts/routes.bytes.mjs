@@ -48,11 +48,11 @@ export const bars = [
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140.4 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140.5 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 165 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 158.2 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 141 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 165.2 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 158.3 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 141.1 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -63,7 +63,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 177.8,
+    limit: 178,
   },
   {
     name: 'paired door',
@@ -87,14 +87,15 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 167.5 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 167.7 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
-  { name: 'signed in', modules: signedIn, limit: 158.7 },
+  { name: 'signed in', modules: signedIn, limit: 158.8 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('audit log', 'organization/auditLog/route.tsx'),
   inside('push consent', 'account/pushConsent/route.tsx'),
   inside('check on me', 'alerts/checkOnMe/route.tsx'),
   inside('alert plan', 'alerts/alertPlan/route.tsx'),
@@ -147,7 +148,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195.4 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195.5 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -192,9 +193,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 146 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 148 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 482 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 484 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

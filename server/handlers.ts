@@ -78,6 +78,7 @@ import { readSample } from './organization/sample/readSample.ts';
 import { startFromSample } from './organization/sample/startFromSample.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
+import { exportAudit, searchAudit } from './organization/audit.ts';
 import { exportMembers } from './organization/exportMembers.ts';
 import { searchMembers } from './organization/searchMembers.ts';
 import { changeMemberRoles } from './organization/changeMemberRoles.ts';
@@ -201,6 +202,8 @@ export const handlers: Handlers = {
   listEventNotifications,
   listMembers,
   exportMembers,
+  searchAudit,
+  exportAudit,
   searchMembers,
   getRetention,
   readSample,

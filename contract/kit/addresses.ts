@@ -24,6 +24,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  auditLog: '/admin/audit',
   pushConsent: '/account/notifications',
   checkOnMe: '/personal-safety/check',
   alertPlan: '/safety-contacts/plan',

@@ -42,6 +42,7 @@ export const countRemovals = defineCall({
     guestDetailsDays: z.optional(z.string()),
     alertPlacesDays: z.optional(z.string()),
     incidentReportsYears: z.optional(z.string()),
+    auditLogYears: z.optional(z.string()),
   }),
   answer: listOf(RemovalCount),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],

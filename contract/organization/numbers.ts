@@ -30,6 +30,7 @@ export const numberRules = {
   guestDetailsDays: kept('guestDetails'),
   alertPlacesDays: kept('alertPlaces'),
   incidentReportsYears: kept('incidentReports'),
+  auditLogYears: kept('auditEntries'),
 } as const satisfies Record<string, NumberRule>;
 
 /** The numbers as they stand in a form: what holds for the organization, its own or the default. */
@@ -41,6 +42,7 @@ export const NumberValues = z.object({
   guestDetailsDays: FormText,
   alertPlacesDays: FormText,
   incidentReportsYears: FormText,
+  auditLogYears: FormText,
 });
 export type NumberValues = z.infer<typeof NumberValues>;
 export type NumberField = keyof NumberValues;
@@ -68,6 +70,7 @@ export const tidiedNumbers = (values: NumberValues): NumberValues => ({
   guestDetailsDays: tidied(values.guestDetailsDays),
   alertPlacesDays: tidied(values.alertPlacesDays),
   incidentReportsYears: tidied(values.incidentReportsYears),
+  auditLogYears: tidied(values.auditLogYears),
 });
 
 /** Kinds of data that would be kept for less time than they are (M-36). */

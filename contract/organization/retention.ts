@@ -7,16 +7,23 @@ import * as z from 'zod/mini';
  * - `guestDetails`: phone numbers and birth dates on guest lists, counted from the end of the event
  * - `alertPlaces`: where people said they were, in personal alerts and in answers to alerts, counted from the sending
  * - `incidentReports`: whole reports, counted from the writing
+ * - `auditEntries`: entries of the audit log, counted from what they tell
  */
 export const retentionRules = {
   guestDetails: { setting: 'guestDetailsDays', unit: 'days', byDefault: 30, most: 3_650 },
   alertPlaces: { setting: 'alertPlacesDays', unit: 'days', byDefault: 7, most: 3_650 },
   incidentReports: { setting: 'incidentReportsYears', unit: 'years', byDefault: 7, most: 100 },
+  auditEntries: { setting: 'auditLogYears', unit: 'years', byDefault: 1, most: 100 },
 } as const;
 
 export type RetentionKind = keyof typeof retentionRules;
 
-export const retentionKinds = ['guestDetails', 'alertPlaces', 'incidentReports'] as const satisfies RetentionKind[];
+export const retentionKinds = [
+  'guestDetails',
+  'alertPlaces',
+  'incidentReports',
+  'auditEntries',
+] as const satisfies RetentionKind[];
 
 /** How long an organization keeps what a kind means: its own setting, `most` where that is more, or the default where it is missing or no number from 1. */
 export function keptFor(kind: RetentionKind, setting: string | null | undefined): number {

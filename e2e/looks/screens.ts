@@ -24,6 +24,7 @@ import * as ruleBookLooks from '../learning/ruleBook.looks.ts';
 import * as writeEducationLooks from '../learning/writeEducation.looks.ts';
 import * as writeRuleLooks from '../learning/writeRule.looks.ts';
 import * as messages from '../messages/looks.ts';
+import * as auditLogLooks from '../organization/auditLog.looks.ts';
 import * as eraseMemberLooks from '../organization/eraseMember.looks.ts';
 import * as importMembersLooks from '../organization/importMembers.looks.ts';
 import * as lookLooks from '../organization/look.looks.ts';
@@ -66,6 +67,7 @@ export const looks: readonly Looks[] = [
   writeEducationLooks,
   writeRuleLooks,
   messages,
+  auditLogLooks,
   eraseMemberLooks,
   importMembersLooks,
   lookLooks,

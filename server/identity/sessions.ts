@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordAccountAudit } from '#server/audit/record.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { all, one, q, run } from '#server/db/sql.ts';
 import type { Account } from './account.ts';
@@ -50,6 +51,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       const now = clock();
       const session: SignedInSession = { originJti: randomUUID(), signedInAt: now };
       const refreshToken = newSecret(48);
+      const device = nameDevice(from.agent);
       const row = {
         origin_jti: session.originJti,
         sub,
@@ -57,7 +59,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         expires_at: new Date(now.getTime() + lifetime),
         revoked_at: null,
         used_at: now,
-        ...nameDevice(from.agent),
+        ...device,
       };
       await db.tx(async (sql) => {
         const unchanged = q
@@ -71,6 +73,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         if (from.deviceOf(email) === null) await tellNewDevice(sql, { sub, ...session });
         await run(sql, q.insertInto('identity_session').values(row));
         await insertToken(sql, refreshToken, session.originJti);
+        await recordAccountAudit(sql, { sub }, { kind: 'signedIn', at: now, device });
       });
       return { session, refreshToken };
     },

@@ -1,6 +1,8 @@
 import type { IncidentReport } from '#contract/incidents/incident.ts';
 import { fileJson, linked } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { loadStream } from '#server/journal/load.ts';
@@ -40,13 +42,16 @@ from incident_reading r join person p on p.id = r.person_id where r.report_id = 
 
 /** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
 export const readIncidentReport: Handler<'readIncidentReport'> = async (context) => {
-  const { sql, params } = context;
+  const { sql, params, resource } = context;
   await lockEventHead(context, params.id, 'share');
   const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   const stream = await loadStream(sql, incidentKind, params.reportId, 'update');
-  if (!context.isRepeated) await decideIncident(context, stream, { type: 'incident.read', ...stamped(context) });
+  if (!context.isRepeated) {
+    await decideIncident(context, stream, { type: 'incident.read', ...stamped(context) });
+    await recordAudit(sql, auditActor(context, resource.organizationId), { kind: 'incidentRead', event: params.id });
+  }
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
   return reportOf(context, row, readers);
 };

@@ -1,6 +1,8 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { memberForm } from '#contract/organization/member.form.ts';
 import type { AddedMember } from '#contract/organization/member.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
@@ -41,6 +43,8 @@ export const addMember: Handler<'addMember'> = async (context) => {
     ],
     stampOf(context),
   );
+  const actor = auditActor(context, resource.organizationId);
+  await recordAudit(sql, actor, { kind: 'memberAdded', subject: personId });
   return answerOf(await personWith(context, row.email), howOf(before));
 };
 

@@ -15,6 +15,7 @@ const words: Readonly<Record<NumberField, string>> = {
   guestDetailsDays: 'how long guests’ details are kept',
   alertPlacesDays: 'how long locations are kept',
   incidentReportsYears: 'how long incident reports are kept',
+  auditLogYears: 'how long the audit log is kept',
 };
 
 /** Saving what holds already is no change, and leaves the number to the folder. */

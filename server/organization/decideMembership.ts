@@ -1,9 +1,12 @@
 import type { MemberDetails } from '#contract/organization/member.ts';
+import { rolesIn } from '#contract/organization/roles.ts';
 import {
   type MembershipFact,
   type MembershipSnapshot,
   whyNotMembership,
 } from '#machines/lifecycles/membership.machine.ts';
+import { type Audited, recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
@@ -43,10 +46,10 @@ export async function lockMembership(context: MembershipContext | CallContext<'e
  * Appends the fact that `factOf` makes of a membership, or refuses with the reason that the lifecycle names, and answers the
  * member as they then stand.
  */
-export async function decideMembership(
+export async function decideMembership<Fact extends DecidedFact>(
   context: MembershipContext,
-  factOf: (held: Held, snapshot: MembershipSnapshot) => MembershipFact,
-  effects: (fact: MembershipFact) => Promise<void>,
+  factOf: (held: Held, snapshot: MembershipSnapshot) => Fact,
+  effects: (fact: Fact) => Promise<void>,
 ): Promise<MemberDetails> {
   const { sql, params, resource, now } = context;
   const [organizationId, personId] = [resource.organizationId, params.memberId];
@@ -55,6 +58,28 @@ export async function decideMembership(
   const fact = factOf({ ...told, grounds: { anotherAdmin } }, stream.snapshot);
   refuseFor(whyNotMembership(stream.snapshot, fact));
   await append(sql, membershipKind, stream, [fact], stampOf(context));
+  await recordAudit(sql, auditActor(context, organizationId), { ...auditOf(fact), subject: personId });
   await effects(fact);
   return memberDetails(sql, { organizationId, personId, now });
 }
+
+type DecidedFact = Extract<
+  MembershipFact,
+  {
+    type: `membership.${'suspended' | 'reinstated' | 'added' | 'removed' | 'signedOut' | 'rolesChanged'}`;
+  }
+>;
+
+const kinds = {
+  'membership.suspended': 'memberSuspended',
+  'membership.reinstated': 'memberReinstated',
+  'membership.added': 'memberAdded',
+  'membership.removed': 'memberRemoved',
+  'membership.signedOut': 'memberSignedOut',
+  'membership.rolesChanged': 'rolesChanged',
+} as const satisfies Record<DecidedFact['type'], Audited['kind']>;
+
+const auditOf = (fact: DecidedFact): Audited =>
+  fact.type === 'membership.rolesChanged'
+    ? { kind: 'rolesChanged', given: rolesIn(fact.given), taken: rolesIn(fact.taken) }
+    : { kind: kinds[fact.type] };

@@ -1,6 +1,8 @@
 import { limits } from '#contract/kit/limits.ts';
 import type { ExportedMember } from '#contract/organization/memberExport.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
 /** Said as who is not there, which is few: then the planner reads a part by the index of names. */
@@ -29,8 +31,16 @@ const count = `select count(*)::int as total ${members}`;
 
 type Row = ExportedMember['values'] & Pick<ExportedMember, 'state'> & { id: string; policies: string[] };
 
-export const exportMembers: Handler<'exportMembers'> = async ({ sql, resource, body: { after } }) => {
-  const { organizationId } = resource;
+/** The first part tells the audit log that a file is made. */
+export const exportMembers: Handler<'exportMembers'> = async (context) => {
+  const {
+    sql,
+    resource: { organizationId },
+    body: { after },
+  } = context;
+  const total = after ? null : ((await sql.query<{ total: number }>(count, [organizationId])).rows[0]?.total ?? 0);
+  if (total !== null)
+    await recordAudit(sql, auditActor(context, organizationId), { kind: 'membersExported', count: total });
   const { rows } = after
     ? await sql.query<Row>(behind, [organizationId, after.lastName, after.firstName, after.id])
     : await sql.query<Row>(first, [organizationId]);
@@ -40,6 +50,6 @@ export const exportMembers: Handler<'exportMembers'> = async ({ sql, resource, b
     data: here.map(({ policies, state, id: _, ...values }) => ({ values, roles: rolesIn(policies), state })),
     next:
       last && rows.length > here.length ? { lastName: last.lastName, firstName: last.firstName, id: last.id } : null,
-    total: after ? null : ((await sql.query<{ total: number }>(count, [organizationId])).rows[0]?.total ?? 0),
+    total,
   };
 };

@@ -6,7 +6,7 @@ import { periodsOf } from './retention/periods.ts';
 /** The numbers that hold for an organization, as events, doors and the daily removal read them. */
 export async function numberValuesOf(sql: Sql, organizationId: string): Promise<NumberValues> {
   const numbers = await numbersOf(sql, organizationId);
-  const { guestDetails, alertPlaces, incidentReports } = await periodsOf(sql, organizationId);
+  const { guestDetails, alertPlaces, incidentReports, auditEntries } = await periodsOf(sql, organizationId);
   return {
     maxGuestAllowed: String(numbers.maxGuestAllowed),
     daysBeforeEventCreate: String(numbers.daysBeforeEventCreate),
@@ -15,5 +15,6 @@ export async function numberValuesOf(sql: Sql, organizationId: string): Promise<
     guestDetailsDays: String(guestDetails),
     alertPlacesDays: String(alertPlaces),
     incidentReportsYears: String(incidentReports),
+    auditLogYears: String(auditEntries),
   };
 }

@@ -1,5 +1,16 @@
+import { recordReading } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { memberDetails } from './memberDetails.ts';
 
-export const readMember: Handler<'readMember'> = ({ sql, params, resource, now }) =>
-  memberDetails(sql, { organizationId: resource.organizationId, personId: params.memberId, now });
+/** Who reads what is written down of somebody stands in the audit log before they are answered. */
+export const readMember: Handler<'readMember'> = async (context) => {
+  const { sql, params, resource, now } = context;
+  const details = await memberDetails(sql, {
+    organizationId: resource.organizationId,
+    personId: params.memberId,
+    now,
+  });
+  await recordReading(sql, auditActor(context, resource.organizationId), params.memberId);
+  return details;
+};

@@ -3,6 +3,8 @@ import { refusalText, type RefusalCode } from '#contract/kit/refusals.ts';
 import { memberForm } from '#contract/organization/member.form.ts';
 import { type MemberField, memberFields, type MemberValues, tidied } from '#contract/organization/memberValues.ts';
 import { whyNotMembership } from '#machines/lifecycles/membership.machine.ts';
+import { recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
@@ -43,6 +45,7 @@ export const saveMember: Handler<'saveMember'> = async (context) => {
       memberFields.map((field) => [field, fields.includes(field) ? values[field] : now[field]]),
     ) as MemberValues;
     await updatePeople(sql, [{ id: personId, ...rowOf(merged) }], { emptyLeaves: false });
+    await recordAudit(sql, auditActor(context, organizationId), { kind: 'memberChanged', subject: personId });
     if (fields.includes('email')) await moveAccount(sql, personId, row.email, new Date(context.now));
   }
   return memberDetails(sql, { organizationId, personId, now });

@@ -2,6 +2,7 @@ import type { MemberRow } from '#contract/organization/member.ts';
 import { ownPolicies, specifiedPolicies } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { namesMatch, wordsIn } from './wordsIn.ts';
 
 const pageSize = 60;
 
@@ -34,8 +35,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({ sql, resource, b
   if (state === 'active') text += ` and coalesce(s.state, 'active') = 'active'`;
   else if (state !== undefined) text += ` and s.state = ${next(state)}`;
   const words = wordsIn(search);
-  if (words !== null)
-    text += ` and to_tsvector('simple', p.first_name || ' ' || p.last_name || ' ' || p.email) @@ to_tsquery('simple', ${next(words)})`;
+  if (words !== null) text += ` and ${namesMatch(next(words))}`;
   if (after !== undefined) {
     const { last, first, id } = await whereEnds(sql, after);
     text += ` and (${place}) > (${next(last)}, ${next(first)}, ${next(id)})`;
@@ -49,12 +49,6 @@ export const searchMembers: Handler<'searchMembers'> = async ({ sql, resource, b
 async function whereEnds(sql: Sql, personId: string): Promise<{ last: string; first: string; id: string }> {
   const { rows } = await sql.query<{ last: string; first: string; id: string }>(placeOf, [personId]);
   return rows[0] ?? { last: '', first: '', id: '' };
-}
-
-/** What was typed as a query for words that begin so; null where nothing was. */
-function wordsIn(search: string): string | null {
-  const words = search.replace(/['"\\:&|!()<>*]/g, ' ').match(/\S+/g) ?? [];
-  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 }
 
 /** Policies in the order of the contract. */

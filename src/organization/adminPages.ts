@@ -1,7 +1,16 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { siren } from '#src/ui/icons/common.ts';
-import { bookOpen, calendarDays, hourglass, palette, scroll, settings, usersRound } from '#src/ui/icons/menu.ts';
+import {
+  bookOpen,
+  calendarDays,
+  clipboardList,
+  hourglass,
+  palette,
+  scroll,
+  settings,
+  usersRound,
+} from '#src/ui/icons/menu.ts';
 
 export interface AdminPage {
   name: string;
@@ -49,5 +58,11 @@ export const adminPages: readonly AdminPage[] = [
     text: 'What was deleted, and when',
     icon: hourglass,
     href: href.retention(),
+  },
+  {
+    name: 'Audit Log',
+    text: 'Who signed in, opened people’s data or gave roles',
+    icon: clipboardList,
+    href: href.auditLog(),
   },
 ];

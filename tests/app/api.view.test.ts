@@ -171,6 +171,8 @@ describe('a request', () => {
     removePush: [],
     searchMembers: ['ParentId'],
     exportMembers: ['ParentId'],
+    searchAudit: ['ParentId'],
+    exportAudit: ['ParentId'],
     getRetention: ['ParentId'],
     readSample: ['ParentId'],
     startFromSample: ['ParentId'],

@@ -95,6 +95,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'DELETE /users/{userId}/push/{deviceId}',
       'GET /users/{userId}/data',
       'POST /organizations/{orgId}/members/export',
+      'POST /organizations/{orgId}/audit',
+      'POST /organizations/{orgId}/audit/export',
       'GET /users/current/evenings',
       'GET /events/{id}/evening',
       'GET /events/{id}/evening/signed',

@@ -41,7 +41,7 @@ eachDatabase((open) => {
   test('what holds is read: what is set, and the default of all else', async () => {
     expect(await read()).toEqual({
       ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
-      ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7' },
+      ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
     });
     const ada = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'organization-admin']]] });
     const { values } = await tenant.call(ada, 'readNumbers', { params: { orgId: tenant.cedar.id } });
@@ -57,7 +57,7 @@ eachDatabase((open) => {
         eventDateChangeTimeLimit: '4',
         offlineListMinutes: '15',
       },
-      ...{ guestDetailsDays: '14', alertPlacesDays: '3', incidentReportsYears: '10' },
+      ...{ guestDetailsDays: '14', alertPlacesDays: '3', incidentReportsYears: '10', auditLogYears: '2' },
     };
     const saved = await save(sam, seen, changed);
     expect(saved).toEqual({ ...changed, maxGuestAllowed: '5' });
@@ -74,7 +74,7 @@ eachDatabase((open) => {
     });
     for (const [slug, value] of Object.entries(numbers)) expect(settings).toContainEqual({ slug, value });
     const { data } = await tenant.call(sam, 'getRetention', { params: params() });
-    expect(data.map(({ keptFor }) => keptFor)).toEqual([14, 3, 10]);
+    expect(data.map(({ keptFor }) => keptFor)).toEqual([14, 3, 10, 2]);
   });
 
   test('fewer guests hold for the next guest who is invited', async () => {
@@ -190,6 +190,7 @@ eachDatabase((open) => {
       ['guestDetails', 0],
       ['alertPlaces', 1],
       ['incidentReports', 1],
+      ['auditEntries', 0],
     ]);
   });
 

@@ -153,6 +153,7 @@ eachDatabase((open) => {
       guestDetails: { keptFor: 14, unit: 'days', ...never },
       alertPlaces: { keptFor: 7, unit: 'days', ...never },
       incidentReports: { keptFor: 7, unit: 'years', ...never },
+      auditEntries: { keptFor: 1, unit: 'years', ...never },
     });
     await carryOutRetention(db, start);
     const ran = { lastRunAt: start.toISOString(), lastRemoved: 0, nextRunAt: later(start, day).toISOString() };

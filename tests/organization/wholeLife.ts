@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Policy } from '#contract/kit/policies.ts';
+import { recordAccountAudit } from '#server/audit/record.ts';
 import { addFile } from '#tests/support/tenant/records.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 
@@ -15,6 +16,7 @@ export const known = {
   place: 'Behind the boathouse',
   note: 'By the willow',
   sub: 'sub-of-ottoline',
+  browser: 'Ottolynx',
   file: 'seating-of-ottoline',
 } as const;
 
@@ -114,6 +116,10 @@ async function signsIn({ db, now }: Tenant, mia: string): Promise<void> {
      insert into identity_refresh (hash, origin_jti) select 'hash of a token', origin_jti from sessions`,
     [mia, known.email, now, known.sub],
   );
+  const device = { browser: known.browser, system: 'macOS', form: 'computer' } as const;
+  const { rows } = await db.query<{ sub: string }>('select sub from login where person_id = $1', [mia]);
+  const [account] = rows;
+  if (account) await recordAccountAudit(db, account, { kind: 'signedIn', at: new Date(now), device });
 }
 
 async function uploads({ db, harbor, now }: Tenant, mia: string): Promise<Pick<Life, 'file' | 'uploadKey'>> {

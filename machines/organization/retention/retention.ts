@@ -38,6 +38,11 @@ const named: Record<RetentionKind, { title: string; ends: (time: string) => stri
     ends: (time) => `Deleted ${time} after they were written`,
     none: 'no reports',
   },
+  auditEntries: {
+    title: 'Audit log',
+    ends: (time) => `Entries are deleted after ${time}`,
+    none: 'no entries',
+  },
 };
 
 /** How long each kind of data is kept, from what has loaded so far (M-118). */

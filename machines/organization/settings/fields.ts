@@ -30,6 +30,10 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
     label: 'Incident reports (years)',
     does: 'Deleted this many years after they were written.',
   },
+  auditLogYears: {
+    label: 'Audit log (years)',
+    does: 'Entries are deleted after this many years.',
+  },
 };
 
 export interface FieldGroup {
@@ -50,7 +54,7 @@ export const fieldGroups: readonly FieldGroup[] = [
   {
     title: 'Data Retention',
     note: 'A shorter time deletes older data at the next daily check. It can’t come back.',
-    fields: ['guestDetailsDays', 'alertPlacesDays', 'incidentReportsYears'],
+    fields: ['guestDetailsDays', 'alertPlacesDays', 'incidentReportsYears', 'auditLogYears'],
   },
 ];
 

@@ -25,6 +25,11 @@ const texts: Record<RetentionKind, { name: string; kept: string; deletes: (count
       kept: 'Incident reports stay',
       deletes: (count, isOne) => `${count} ${isOne ? 'report' : 'reports'}, with any file`,
     },
+    auditEntries: {
+      name: 'audit log entries',
+      kept: 'Audit log entries stay',
+      deletes: (count, isOne) => `${count} ${isOne ? 'entry' : 'entries'}`,
+    },
   };
 
 /** What goes sooner with the times that were sent, and how much of it is that old now (M-36). */

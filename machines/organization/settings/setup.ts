@@ -59,12 +59,12 @@ export interface SavedNumbers extends Asked, KeptNumbers {}
 
 /** Times by the slug of the setting, as the call takes them. */
 export interface TimesAsked extends Asked {
-  times: Partial<Pick<NumberValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears'>>;
+  times: Partial<Pick<NumberValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears'>>;
 }
 
 export const nothing: NumberValues = {
   ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
-  ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '' },
+  ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '', auditLogYears: '' },
 };
 
 export const isUnsaved = ({ seen, values }: KeptNumbers): boolean =>

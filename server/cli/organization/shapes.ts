@@ -42,6 +42,7 @@ export const Settings = z.strictObject({
   guestDetailsDays: numberOf('guestDetailsDays'),
   alertPlacesDays: numberOf('alertPlacesDays'),
   incidentReportsYears: numberOf('incidentReportsYears'),
+  auditLogYears: numberOf('auditLogYears'),
 });
 
 export const OrganizationFile = z.strictObject({

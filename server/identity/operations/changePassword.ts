@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { recordAccountAudit } from '#server/audit/record.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
+import { nameDevice } from '../deviceName.ts';
 import { placeOf } from '../devices.ts';
 import { sessionOfAccessToken } from '../provider.ts';
 import { refuse, wrongCredentials } from '../refusal.ts';
@@ -22,7 +24,8 @@ export const changePassword = operation(Body, async (provider, body, from) => {
   );
   if (!right || passwordHash === null) throw wrongCredentials();
   const next = await passwords.hash(body.ProposedPassword);
-  const at = clock().toISOString();
+  const now = clock();
+  const at = now.toISOString();
   const done = await db.tx(async (sql) => {
     if (!(await accounts.replacePassword({ sub, from: passwordHash, to: next, keeping: originJti }, sql))) return false;
     const recipient = { kind: 'account', id: sub } as const;
@@ -32,6 +35,7 @@ export const changePassword = operation(Body, async (provider, body, from) => {
       { cause, template: 'passwordChanged', recipient, channel: 'mail' },
       { actor: 'identity', at },
     );
+    await recordAccountAudit(sql, { sub }, { kind: 'passwordChanged', at: now, device: nameDevice(from.agent) });
     return true;
   });
   if (!done) throw wrongCredentials();

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { recordAccountAudit } from '#server/audit/record.ts';
 import { foldEmail } from '../accounts.ts';
 import { takeCode, tryCode } from '../codes.ts';
 import { refuse } from '../refusal.ts';
+import { nameDevice } from '../deviceName.ts';
 import { placeOf } from '../devices.ts';
 import { operation, refuseOtherClient, Username } from './operation.ts';
 
@@ -27,9 +29,12 @@ export const confirmForgotPassword = operation(Body, async (provider, body, from
   if (!right) throw wrongCode();
   if (right.isOver) throw refuse('ExpiredCodeException', 'This code has expired. Request a new one.');
   const passwordHash = await passwords.hash(body.Password);
-  const done = await db.tx(
-    async (sql) => (await takeCode(sql, right, clock())) && accounts.confirmWith(right.sub, passwordHash, sql),
-  );
+  const done = await db.tx(async (sql) => {
+    if (!(await takeCode(sql, right, clock()))) return false;
+    if (!(await accounts.confirmWith(right.sub, passwordHash, sql))) return false;
+    await recordAccountAudit(sql, right, { kind: 'passwordReset', at: clock(), device: nameDevice(from.agent) });
+    return true;
+  });
   if (!done) throw wrongCode();
   await limits.forgive(tried);
   return {};

@@ -1,4 +1,7 @@
+import { recordAccountAudit } from '#server/audit/record.ts';
 import type { Account } from '../account.ts';
+import { foldEmail } from '../accounts.ts';
+import { nameDevice } from '../deviceName.ts';
 import { type Provider, refuseBlocked, startSession } from '../provider.ts';
 import { type RequestOrigin, placeOf } from '../devices.ts';
 import { wrongCredentials } from '../refusal.ts';
@@ -8,13 +11,16 @@ interface Credentials {
   PASSWORD: string;
 }
 
-/** An unknown name, an account without a password and a wrong password cost the same and get the same answer. */
+/**
+ * An unknown name, an account without a password and a wrong password cost the same and get the same answer. What was wrong is
+ * told in the audit log of its owner's organizations.
+ */
 export async function signInWithPassword(
   provider: Provider,
   credentials: Credentials,
   from: RequestOrigin,
 ): Promise<object> {
-  const { accounts, limits, passwords } = provider;
+  const { accounts, clock, db, limits, passwords } = provider;
   const { USERNAME: name } = credentials;
   const tried = { account: name, ...placeOf(from, name) };
   const account = await limits.counting(tried, async () => {
@@ -22,7 +28,11 @@ export async function signInWithPassword(
     const right = await passwords.matches(credentials.PASSWORD, found?.passwordHash ?? null);
     return right ? found : null;
   });
-  if (!account) throw wrongCredentials();
+  if (!account) {
+    const failure = { kind: 'signInFailed', at: clock(), device: nameDevice(from.agent) } as const;
+    await recordAccountAudit(db, { email: foldEmail(name) }, failure);
+    throw wrongCredentials();
+  }
   refuseBlocked(account);
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(provider, account);
   return startSession(provider, account, from);

@@ -1,5 +1,6 @@
 import type { Kept } from '#contract/organization/erasure.ts';
 import { keptText } from '#contract/organization/keptText.ts';
+import { recordAudit } from '#server/audit/record.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { append } from '#server/journal/append.ts';
@@ -93,4 +94,6 @@ async function end(sql: Sql, organization: string, personId: string, at: string)
   const told = { at, by: actor, person: personId, organization };
   const fact = { type: 'membership.erased', ...told, grounds: { elsewhere: false } } as const;
   await append(sql, membershipKind, stream, [fact], { actor, at });
+  const byCommand = { organizationId: organization, person: null, session: null, at };
+  await recordAudit(sql, byCommand, { kind: 'memberErased', subject: personId });
 }

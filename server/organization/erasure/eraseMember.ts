@@ -1,3 +1,5 @@
+import { recordAudit } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
@@ -18,6 +20,7 @@ export const eraseMember: Handler<'eraseMember'> = async (context) => {
   const fact = { type: 'membership.erased', ...told, grounds: { elsewhere } } as const;
   refuseFor(whyNotMembership(stream.snapshot, fact));
   await append(sql, membershipKind, stream, [fact], stampOf(context));
+  await recordAudit(sql, auditActor(context, organization), { kind: 'memberErased', subject: person });
   await erasePerson(sql, person, now);
   return erasureOf(sql, organization, person);
 };

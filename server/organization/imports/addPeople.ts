@@ -16,15 +16,15 @@ export interface Newcomer {
 }
 
 /**
- * Makes people members by a few statements, as `addMember` does one: whoever is known keeps what is written down of them.
+ * Makes people members by a few statements, as `addMember` does one, and answers who they are: whoever is known keeps what is written down of them.
  * Another organization may write down the same person at the same moment; then theirs is the one.
  */
 export async function addPeople(
   context: ImportContext,
   newcomers: readonly Newcomer[],
   admins: readonly string[],
-): Promise<void> {
-  if (newcomers.length === 0) return;
+): Promise<{ id: string; given: readonly Policy[] }[]> {
+  if (newcomers.length === 0) return [];
   const { sql, resource, services, now } = context;
   const rows = newcomers.map(({ values, person, given }) => ({ row: rowOf(values), person, given }));
   const unknown = rows.flatMap(({ row, person }) => (person ? [] : [{ id: services.newId(), ...row }]));
@@ -55,6 +55,7 @@ export async function addPeople(
     })),
     stampOf(context),
   );
+  return joining;
 }
 
 function idIn(people: ReadonlyMap<string, KnownPerson>, email: string): string {

@@ -6,6 +6,7 @@ import { type Changing, changePeople } from './changePeople.ts';
 import { type Judged } from './judgeRow.ts';
 import { emailOf, judgeRows } from './judgeRows.ts';
 import { overtaken } from './overtaken.ts';
+import { recordImport } from './recordImport.ts';
 
 /** Nobody of these changes until the end of the transaction; in the order of ids. */
 const held = 'select 1 from person where lower(email) = any($1) order by id for no key update';
@@ -17,8 +18,10 @@ export const importMembers: Handler<'importMembers'> = async (context) => {
   const asked = { organizationId: resource.organizationId, callerId: caller.id, now };
   const judged = await judgeRows(sql, body.rows, asked);
   const sorted = sort(body.rows, judged);
-  await addPeople(context, sorted.newcomers, admins);
+  const added = await addPeople(context, sorted.newcomers, admins);
   await changePeople(context, sorted.changing, admins);
+  const changed = sorted.changing.map(({ person, given }) => ({ id: person.id, given }));
+  await recordImport(context, [...added, ...changed]);
   return {
     added: sorted.newcomers.length,
     changed: sorted.changing.length,

@@ -28,6 +28,24 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
       codes: 'device',
     },
   },
+  audit_entry: {
+    plain: 'id organization_id at kind actor_id subject_id event_id count given taken',
+    own: 'browser system form',
+    of: 't.actor_id = $1',
+    erased: 'browser = null, system = null, form = null',
+    told: {
+      title: 'What stands of you in audit logs',
+      columns: {
+        organization: organizationName,
+        what: 't.kind',
+        at: 't.at',
+        browser: 't.browser',
+        system: 't.system',
+        device: 't.form',
+      },
+      codes: 'what device',
+    },
+  },
   push_device: {
     plain: 'id person_id session_id key hides_content created_at',
     own: 'browser system form',

@@ -15,6 +15,7 @@ export async function periodsOf(sql: Sql, organizationId: string): Promise<Recor
     guestDetails: of('guestDetails'),
     alertPlaces: of('alertPlaces'),
     incidentReports: of('incidentReports'),
+    auditEntries: of('auditEntries'),
   };
 }
 

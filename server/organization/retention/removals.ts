@@ -16,6 +16,8 @@ const old = {
   incidentReports: `
   from incident_report i join event e on e.id = i.event_id
   where e.organization_id = $1 and i.created_at < $2 and i.removed_at is null`,
+  auditEntries: `
+  from audit_entry a where a.organization_id = $1 and a.at < $2`,
 } as const;
 
 const guestDetails = `
@@ -44,11 +46,17 @@ with gone as (
 update incident_report set location = '', information = '', witnesses = '', file_id = null, removed_at = now()
 where id in (select id from gone)`;
 
+const auditEntries = `
+delete from audit_entry where id in (
+  select a.id ${old.auditEntries}
+  limit ${batch} for update skip locked)`;
+
 /** What takes away the records of an organization (`$1`) that are older than a moment (`$2`), a batch at a time. */
 export const removals: Readonly<Record<RetentionKind, readonly string[]>> = {
   guestDetails: [guestDetails],
   alertPlaces: [placesOfAlerts, placesOfAnswers],
   incidentReports: [incidentReports],
+  auditEntries: [auditEntries],
 };
 
 const counted = (...found: string[]): string =>
@@ -59,4 +67,5 @@ export const counts: Readonly<Record<RetentionKind, string>> = {
   guestDetails: counted(old.guestDetails),
   alertPlaces: counted(old.placesOfAlerts, old.placesOfAnswers),
   incidentReports: counted(old.incidentReports),
+  auditEntries: counted(old.auditEntries),
 };

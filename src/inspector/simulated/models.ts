@@ -11,6 +11,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   answerAlert: async () => (await import('#machines/alerts/answerAlert/model.ts')).answerAlertModel,
   answerLink: async () => (await import('#machines/alerts/answerLink/model.ts')).answerLinkModel,
   attendance: async () => (await import('#machines/lifecycles/attendance.model.ts')).attendanceModel,
+  auditLog: async () => (await import('#machines/organization/auditLog/model.ts')).auditLogModel,
   beverage: async () => (await import('#machines/beverage/model.ts')).beverageModel,
   camera: async () => (await import('#machines/door/camera/model.ts')).cameraModel,
   cancelEvent: async () => (await import('#machines/events/cancelEvent/model.ts')).cancelEventModel,

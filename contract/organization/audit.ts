@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { DeviceName } from '#contract/account/session.ts';
+import { Id, Instant } from '#contract/kit/shared.ts';
+import { RoleName } from './roles.ts';
+
+/** What the audit log of an organization holds (M-124), by the groups in which it is looked through. */
+export const auditGroups = {
+  signIns: ['signedIn', 'signInFailed', 'passwordChanged', 'passwordReset'],
+  members: [
+    'memberRead',
+    'memberAdded',
+    'memberChanged',
+    'memberSuspended',
+    'memberReinstated',
+    'memberRemoved',
+    'memberSignedOut',
+    'memberErased',
+  ],
+  roles: ['rolesChanged'],
+  files: ['membersImported', 'membersExported', 'auditExported'],
+  incidents: ['incidentRead'],
+} as const;
+
+export const auditGroupNames = ['signIns', 'members', 'roles', 'files', 'incidents'] as const satisfies AuditGroup[];
+export type AuditGroup = keyof typeof auditGroups;
+export const AuditGroup = z.enum(auditGroupNames);
+
+export type AuditKind = (typeof auditGroups)[AuditGroup][number];
+export const auditKinds = auditGroupNames.flatMap((group): readonly AuditKind[] => auditGroups[group]);
+export const AuditKind = z.enum(auditKinds);
+
+/** Somebody an entry names; `name` as it is now, null once they are erased. */
+export const AuditPerson = z.object({ id: Id, name: z.nullable(z.string()) });
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+/** One entry: what happened, when (UTC ISO), who did it to whom, and from which device. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  kind: AuditKind,
+  /** Null for a command of whoever runs the server. */
+  actor: z.nullable(AuditPerson),
+  /** About whom; null where it is the actor, or nobody. */
+  subject: z.nullable(AuditPerson),
+  /** Of which event an incident report was read. */
+  event: z.nullable(z.object({ id: Id, title: z.string() })),
+  device: DeviceName,
+  /** How many members a file had, or entries. */
+  count: z.nullable(z.number()),
+  given: z.array(RoleName),
+  taken: z.array(RoleName),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Entries, newest first; `next`: behind which the next page begins, null with the last one. */
+export const AuditPage = z.object({ data: z.array(AuditEntry), next: z.nullable(Id) });
+export type AuditPage = z.infer<typeof AuditPage>;

@@ -1,0 +1,51 @@
+import type { AuditEntry, AuditKind, AuditPerson } from '#contract/organization/audit.ts';
+import type { RoleName } from '#contract/organization/roles.ts';
+import { roleTexts } from '../roles.ts';
+
+type Said = (who: string, whom: string, count: string) => string;
+
+const members = (count: string): string => `${count} ${count === '1' ? 'member' : 'members'}`;
+
+const sentences: Readonly<Record<AuditKind, Said>> = {
+  signedIn: (who) => `${who} signed in`,
+  signInFailed: (who) => `Wrong password for ${who}`,
+  passwordChanged: (who) => `${who} changed their password`,
+  passwordReset: (who) => `${who} set a password with an emailed code`,
+  memberRead: (who, whom) => `${who} opened ${whom}’s details`,
+  memberAdded: (who, whom) => `${who} added ${whom}`,
+  memberChanged: (who, whom) => `${who} changed ${whom}’s details`,
+  memberSuspended: (who, whom) => `${who} suspended ${whom}`,
+  memberReinstated: (who, whom) => `${who} reinstated ${whom}`,
+  memberRemoved: (who, whom) => `${who} removed ${whom}`,
+  memberSignedOut: (who, whom) => `${who} signed ${whom} out everywhere`,
+  memberErased: (who, whom) => `${who} erased ${whom}`,
+  rolesChanged: (who, whom) => `${who} changed ${whom}’s roles`,
+  membersImported: (who, _, count) => `${who} imported ${members(count)}`,
+  membersExported: (who, _, count) => `${who} exported ${members(count)}`,
+  auditExported: (who) => `${who} exported the audit log`,
+  incidentRead: (who) => `${who} opened an incident report`,
+};
+
+/** What somebody is called who is erased, and who did what a command of the server did. */
+const erased = 'an erased member';
+const operator = 'The server’s operator';
+
+const nameOf = (person: AuditPerson): string => person.name ?? erased;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who did it, as a cell or the beginning of a sentence. */
+export const actorOf = ({ actor }: AuditEntry): string => (actor === null ? operator : capital(nameOf(actor)));
+
+/** To whom it was done, as a cell; empty where it is about nobody else. */
+export const subjectOf = ({ subject }: AuditEntry): string => (subject === null ? '' : nameOf(subject));
+
+/** An entry as one sentence without a period: `Sam Whitaker suspended Ben Okafor`. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { kind, actor, subject, count } = entry;
+  const who = kind === 'signInFailed' && actor ? nameOf(actor) : actorOf(entry);
+  return sentences[kind](who, subject ? nameOf(subject) : '', (count ?? 0).toLocaleString('en-US'));
+}
+
+/** `Event creator, Reviewer` */
+export const rolesText = (roles: readonly RoleName[]): string => roles.map((role) => roleTexts[role].name).join(', ');

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/organization/audit.ts';
+import { auditKinds } from '#contract/organization/audit.ts';
+import { zone } from '#machines/kit/fixtures.ts';
+import { auditColumns, auditRows } from '#machines/organization/auditLog/exportTable.ts';
+import { audited, auditLogModel } from '#machines/organization/auditLog/model.ts';
+import { present } from '#machines/organization/auditLog/present.ts';
+import { sentenceOf } from '#machines/organization/auditLog/words.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+
+describeChart(auditLogModel, {
+  sizes: { 'an admin': { states: 160, edges: 812 } },
+  along: {
+    'what is asked for is what was typed and chosen last': ({ calls, snapshots }) => {
+      const last = snapshots.at(-1);
+      if (!last || last.matches('typing')) return;
+      const { search, filter } = last.context;
+      expect(calls.at(-1)?.input).toMatchObject({ search, filter });
+    },
+    'nothing is shown that was found by other words': ({ snapshots }) => {
+      for (const [index, { context }] of snapshots.entries()) {
+        const before = snapshots[index - 1]?.context;
+        if (before && (before.search !== context.search || before.filter !== context.filter))
+          expect(context.entries).toEqual([]);
+      }
+    },
+    'more are never offered where none follow': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        if (present(snapshot).more === 'offered') expect(snapshot.context.next).not.toBe(null);
+    },
+    'a file is offered of what is shown, and of nothing else': ({ snapshots }) => {
+      for (const snapshot of snapshots) {
+        const { file, view } = present(snapshot);
+        if (file !== 'none') expect(view).toBe('shown');
+      }
+    },
+  },
+});
+
+const ben = { id: 'ben', name: 'Ben Okafor' };
+const own = (kind: AuditEntry['kind']) => audited('1', { kind, actor: ben, subject: null });
+
+describe('an entry of the audit log in words (M-124)', () => {
+  it.each([
+    ['Ben Okafor signed in', own('signedIn')],
+    ['Wrong password for Ben Okafor', own('signInFailed')],
+    ['Ben Okafor changed their password', own('passwordChanged')],
+    ['Ben Okafor set a password with an emailed code', own('passwordReset')],
+    ['Sam Whitaker opened Ben Okafor’s details', audited('1')],
+    ['Sam Whitaker signed Ben Okafor out everywhere', audited('1', { kind: 'memberSignedOut' })],
+    ['Sam Whitaker imported 1,204 members', audited('1', { kind: 'membersImported', subject: null, count: 1204 })],
+    ['Sam Whitaker exported 1 member', audited('1', { kind: 'membersExported', subject: null, count: 1 })],
+    [
+      'The server’s operator erased an erased member',
+      audited('1', { kind: 'memberErased', actor: null, subject: { id: 'x', name: null } }),
+    ],
+    ['An erased member signed in', audited('1', { kind: 'signedIn', actor: { id: 'x', name: null }, subject: null })],
+    ['Wrong password for an erased member', audited('1', { kind: 'signInFailed', actor: { id: 'x', name: null } })],
+  ])('%s', (sentence, entry) => expect(sentenceOf(entry)).toBe(sentence));
+
+  it('has another sentence for each kind', () => {
+    const said = auditKinds.map((kind) => sentenceOf(audited('1', { kind, count: 2 })));
+    expect(new Set(said).size).toBe(auditKinds.length);
+  });
+});
+
+describe('the file of the audit log (M-127)', () => {
+  it('has a row for each entry', () => {
+    const rolesChanged = { kind: 'rolesChanged', given: ['eventCreator', 'reviewer'], taken: ['admin'] } as const;
+    const incident = { kind: 'incidentRead', subject: null, event: { id: 'e', title: 'Autumn Social' } } as const;
+    const nowhere = { browser: null, system: null, form: null };
+    const rows = auditRows(
+      [
+        audited('1', { ...rolesChanged, given: [...rolesChanged.given], taken: [...rolesChanged.taken] }),
+        audited('2', { ...incident, device: nowhere }),
+        audited('3', { kind: 'membersExported', subject: null, count: 40 }),
+      ],
+      zone,
+    );
+    const at = '10/01/2026 12:00 PM EDT';
+    const sam = 'Sam Whitaker';
+    expect(rows).toEqual([
+      [
+        at,
+        'Sam Whitaker changed Ben Okafor’s roles',
+        sam,
+        'Ben Okafor',
+        '',
+        'Event creator, Reviewer',
+        'Admin',
+        '',
+        'Chrome on Android',
+      ],
+      [at, 'Sam Whitaker opened an incident report', sam, '', 'Autumn Social', '', '', '', ''],
+      [at, 'Sam Whitaker exported 40 members', sam, '', '', '', '', '40', 'Chrome on Android'],
+    ]);
+    for (const row of rows) expect(row).toHaveLength(auditColumns.length);
+  });
+});
