@@ -66,7 +66,15 @@ describeInChromium(
 
 /** The server as it was before anybody set it up. */
 async function forgetAll({ db }: TestServer): Promise<void> {
-  for (const table of ['setting', 'person', 'organization', 'parent', 'identity_account', 'identity_attempt'])
+  for (const table of [
+    'setting',
+    'audit_entry',
+    'person',
+    'organization',
+    'parent',
+    'identity_account',
+    'identity_attempt',
+  ])
     await db.query(`delete from ${table}`);
 }
 
