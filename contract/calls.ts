@@ -104,6 +104,7 @@ import {
   removeMember,
   changeMemberRoles,
   signOutMember,
+  resendInvitation,
   addMember,
   saveMember,
 } from './organization/memberCalls.ts';
@@ -256,6 +257,7 @@ export const calls = {
   removeMember,
   changeMemberRoles,
   signOutMember,
+  resendInvitation,
   addMember,
   saveMember,
   exportMembers,

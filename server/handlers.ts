@@ -91,6 +91,7 @@ import { readNumbers } from './organization/readNumbers.ts';
 import { saveMember } from './organization/saveMember.ts';
 import { importMembers } from './organization/imports/importMembers.ts';
 import { previewImport } from './organization/imports/previewImport.ts';
+import { resendInvitation } from './organization/resendInvitation.ts';
 import { signOutMember } from './organization/signOutMember.ts';
 import { suspendMember } from './organization/suspendMember.ts';
 import { listManagedTypes } from './events/eventTypes/listManagedTypes.ts';
@@ -214,6 +215,7 @@ export const handlers: Handlers = {
   removeMember,
   changeMemberRoles,
   signOutMember,
+  resendInvitation,
   addMember,
   saveMember,
   setUp,

@@ -1,6 +1,7 @@
 import type { TemplateName } from './outbox/purposes.ts';
 import type { Template } from './outbox/template.ts';
 import { accountCode } from './account/accountCode.template.ts';
+import { accountInvitation } from './organization/accountInvitation.template.ts';
 import { alreadyClaimed } from './account/alreadyClaimed.template.ts';
 import { changesRequested } from './review/changesRequested.template.ts';
 import { dateAndPlaceChanged, dateChanged, placeChanged } from './events/dateChanged.template.ts';
@@ -39,6 +40,7 @@ import { volunteerChosen } from './volunteers/volunteerChosen.template.ts';
 /** Every template by the name that messages carry; `purposes.ts` says what each is for. A name stays as long as messages may wait under it. */
 export const templates: Readonly<Record<TemplateName, Template>> = {
   accountCode,
+  accountInvitation,
   alreadyClaimed,
   passwordChanged,
   newDevice,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
+import { DeliveryState } from '#contract/messages/message.ts';
 
 export const memberStates = ['active', 'suspended', 'removed'] as const;
 /** How those stand who are listed; of somebody who was erased a panel is left, and nobody lists it. */
@@ -30,6 +31,10 @@ export const Holdings = z.object({
 });
 export type Holdings = z.infer<typeof Holdings>;
 
+/** How far the latest mail with an invitation to an account came, and when it came there. */
+export const InvitationState = z.object({ state: DeliveryState, at: Instant });
+export type InvitationState = z.infer<typeof InvitationState>;
+
 /** One member, as whoever runs the organization sees them. */
 export const MemberDetails = z.object({
   ...identity,
@@ -40,6 +45,8 @@ export const MemberDetails = z.object({
   birthDate: z.nullable(z.string()),
   /** How they sign in: with an account that they have still to claim, with one of theirs, or in a way that this server does not keep. */
   account: z.enum(['unclaimed', 'claimed', 'elsewhere']),
+  /** Of who has still to claim their account; null for all others, and where none was sent. */
+  invitation: z.nullable(InvitationState),
   policies: z.array(z.string()),
   /** Since when the membership stands so, and who decided it; null for one that was never changed. */
   since: z.nullable(Instant),

@@ -84,6 +84,16 @@ export const signOutMember = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'membershipChanged'],
 });
 
+/** Mails a member who has still to claim their account how they do that, once more (M-129). */
+export const resendInvitation = defineCall({
+  ...adminCall,
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/organizations/{orgId}/members/{memberId}/invitation',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'membershipChanged'],
+});
+
 /**
  * Makes somebody a member, with what every member holds. Who is known by this e-mail address already is joined, not doubled;
  * who was removed comes back.

@@ -39,6 +39,23 @@ const stands = (state: MemberState, sessions: number) => async (fixture: Fixture
 
 const active = stands('active', 2);
 
+const accountIs =
+  (status: 'UNCLAIMED' | 'CONFIRMED') =>
+  async ({ tenant, ben }: Fixture) =>
+    void (await tenant.db.query(
+      `update identity_account set status = $2
+       where sub in (select sub::uuid from login where person_id = $1 and issuer <> 'test')`,
+      [ben.id, status],
+    ));
+const notClaimed = async (fixture: Fixture) => {
+  await stands('active', 0)(fixture);
+  await fixture.tenant.db.query('update person set last_login_at = null where id = $1', [fixture.ben.id]);
+  await fixture.tenant.db.query(`delete from outbox where template = 'accountInvitation' and recipient_id = $1`, [
+    fixture.ben.id,
+  ]);
+  await accountIs('UNCLAIMED')(fixture);
+};
+
 describeInChromium(
   memberModel,
   {
@@ -65,6 +82,7 @@ describeInChromium(
       reinstateMember: { method: 'DELETE', path: /\/suspension$/ },
       removeMember: { method: 'DELETE', path: /^\/api\/organizations\/[^/]+\/members\/[^/]+$/ },
       signOutMember: { method: 'DELETE', path: /\/sessions$/ },
+      resendInvitation: { method: 'POST', path: /\/invitation$/ },
     },
     acts: {
       'refresh.requested': ({ page }) =>
@@ -79,9 +97,13 @@ describeInChromium(
       'suspendMember suspended': active,
       'removeMember removed': active,
       'signOutMember signed out': active,
+      'readMember not invited': notClaimed,
+      'refreshMember not invited': notClaimed,
+      'resendInvitation invited': notClaimed,
       'reinstateMember active': stands('suspended', 0),
     },
     causes: {
+      isClaimed: accountIs('CONFIRMED'),
       isSuspended: stands('suspended', 0),
       isElsewhere: async ({ tenant, ben }) => {
         const of = [ben.id, tenant.harbor.id];
@@ -92,5 +114,5 @@ describeInChromium(
       policyIsTaken: ({ tenant, sam }) => takePolicy(tenant, sam.id, 'organization-admin'),
     },
   },
-  { situations: ['an active member', 'a suspended member'] },
+  { situations: ['an active member', 'a member without an account yet', 'a suspended member'] },
 );

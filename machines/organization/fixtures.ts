@@ -29,6 +29,7 @@ export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => 
   phone: '+14015550114',
   birthDate: null,
   account: 'claimed',
+  invitation: null,
   since: null,
   changedBy: null,
   lastLogin: now,

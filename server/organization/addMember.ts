@@ -10,6 +10,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { beginMemberships } from './beginMemberships.ts';
+import { inviteToAccounts } from './inviteToAccounts.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { accountOf } from './memberDetails.ts';
 import { membershipIdOf, membershipKind } from './membership.kind.ts';
@@ -44,6 +45,7 @@ export const addMember: Handler<'addMember'> = async (context) => {
     stampOf(context),
   );
   const actor = auditActor(context, resource.organizationId);
+  await inviteToAccounts(context, resource.organizationId, [personId]);
   await recordAudit(sql, actor, { kind: 'memberAdded', subject: personId });
   return answerOf(await personWith(context, row.email), howOf(before));
 };

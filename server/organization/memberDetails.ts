@@ -1,6 +1,7 @@
 import type { Holdings, MemberDetails, MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { invitationOf } from './inviteToAccounts.ts';
 import { hasClaimed } from './memberStanding.ts';
 import { inOrder } from './searchMembers.ts';
 
@@ -65,6 +66,7 @@ export async function memberDetails(sql: Sql, asked: Asked): Promise<MemberDetai
   return {
     ...row,
     account: accountOf(claimed),
+    invitation: claimed === false ? await invitationOf(sql, organizationId, personId) : null,
     lastLogin: row.lastLogin?.toISOString() ?? null,
     since: row.since?.toISOString() ?? null,
     policies: inOrder(row.policies),

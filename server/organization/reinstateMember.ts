@@ -1,5 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { beginMemberships } from './beginMemberships.ts';
+import { inviteToAccounts } from './inviteToAccounts.ts';
 import { decideMembership } from './decideMembership.ts';
 
 export const reinstateMember: Handler<'reinstateMember'> = (context) =>
@@ -8,6 +9,8 @@ export const reinstateMember: Handler<'reinstateMember'> = (context) =>
     ({ grounds: _, ...told }, snapshot) =>
       snapshot.matches('removed') ? { type: 'membership.added', ...told } : { type: 'membership.reinstated', ...told },
     async ({ type, person, organization }) => {
-      if (type === 'membership.added') await beginMemberships(context.sql, organization, [person]);
+      if (type !== 'membership.added') return;
+      await beginMemberships(context.sql, organization, [person]);
+      await inviteToAccounts(context, organization, [person]);
     },
   );

@@ -18,6 +18,7 @@ export const purposes = {
   eventCancelled: 'social',
   eventNotification: 'social',
   memberInvited: 'social',
+  accountInvitation: 'social',
   guestInvited: 'social',
   volunteerChosen: 'social',
   hostGoing: 'social',
@@ -42,6 +43,7 @@ export const purposes = {
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
+  accountInvitation: 14 * 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,

@@ -182,6 +182,7 @@ describe('a request', () => {
     reinstateMember: ['ParentId'],
     removeMember: ['ParentId'],
     signOutMember: ['ParentId'],
+    resendInvitation: ['ParentId'],
     addMember: ['ParentId'],
     saveMember: ['ParentId'],
     setUp: [],

@@ -191,6 +191,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'PATCH /organizations/{orgId}/members/{memberId}',
       'GET /organizations/{orgId}/members/{memberId}/erasure',
       'POST /organizations/{orgId}/members/{memberId}/erasure',
+      'POST /organizations/{orgId}/members/{memberId}/invitation',
       'GET /organizations/{orgId}/managed-event-types',
       'POST /organizations/{orgId}/managed-event-types',
       'GET /organizations/{orgId}/managed-event-types/{typeId}',

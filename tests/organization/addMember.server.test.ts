@@ -44,7 +44,7 @@ eachDatabase((open) => {
       });
       await tenant.call(null, 'claimAccount', { body: { email: 'ida.frost@example.org' } });
       const { rows } = await tenant.db.query('select template from outbox');
-      expect(rows).toEqual([{ template: 'accountCode' }]);
+      expect(rows).toEqual([{ template: 'accountInvitation' }, { template: 'accountCode' }]);
     });
 
     test('is told of by a fact without a name', async () => {

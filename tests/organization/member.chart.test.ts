@@ -4,11 +4,12 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { newSteps } from '#tests/kit/along.ts';
 
-const deciding = ['suspendMember', 'reinstateMember', 'removeMember', 'signOutMember'];
+const deciding = ['suspendMember', 'reinstateMember', 'removeMember', 'signOutMember', 'resendInvitation'];
 
 describeChart(memberModel, {
   sizes: {
     'an active member': { states: 78, edges: 292 },
+    'a member without an account yet': { states: 34, edges: 126 },
     'a suspended member': { states: 26, edges: 82 },
     'a former member': { states: 32, edges: 103 },
     oneself: { states: 12, edges: 31 },
@@ -21,7 +22,7 @@ describeChart(memberModel, {
     'a question stands as long as it is asked or carried out': ({ snapshots }) => {
       for (const snapshot of snapshots)
         expect(present(snapshot).question !== null).toBe(
-          ['asking', 'suspending', 'reinstating', 'removing', 'signingOut'].includes(snapshot.value),
+          ['asking', 'suspending', 'reinstating', 'removing', 'signingOut', 'inviting'].includes(snapshot.value),
         );
     },
     'nobody is asked to suspend or remove themself': ({ snapshots }) => {

@@ -5,7 +5,7 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 
 const words = { active: 'Active', suspended: 'Suspended', removed: 'Removed', erased: 'Erased' };
 
-const labels = { suspend: 'Suspend', remove: 'Remove', signOut: 'Sign Out Everywhere', reinstate: '' };
+const labels = { suspend: 'Suspend', remove: 'Remove', signOut: 'Sign Out Everywhere', invite: '', reinstate: '' };
 
 const linksOf = ({ email, phone, holds, editHref, rolesHref, erasure }: MemberShown) => [
   ...(email === null ? [] : [email]),
@@ -19,7 +19,9 @@ const linksOf = ({ email, phone, holds, editHref, rolesHref, erasure }: MemberSh
 export const memberPage: PageOf<typeof memberModel> = {
   acts: {
     'action.pressed': ({ press, signal, view }) =>
-      press(labels[signal.action] || (view.member?.state === 'removed' ? 'Add Again' : 'Reinstate')),
+      press(
+        labels[signal.action] || (view.member?.actions.find(({ action }) => action === signal.action)?.label ?? ''),
+      ),
     'no.pressed': ({ press }) => press('Cancel'),
     'yes.pressed': ({ press, view }) => press(view.question?.yes ?? ''),
     'retry.pressed': ({ press }) => press('Try again'),

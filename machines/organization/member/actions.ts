@@ -1,21 +1,26 @@
 import type { MemberDetails } from '#contract/organization/member.ts';
 
 /** What whoever runs the organization may decide about a member. */
-export type MemberAction = 'suspend' | 'reinstate' | 'remove' | 'signOut';
+export type MemberAction = 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut';
 
-/** What may be decided now: nobody ends their own membership, and who is signed in nowhere is not signed out. */
-export function offeredTo({ id, state, sessions }: MemberDetails, userId: string): readonly MemberAction[] {
+/**
+ * What may be decided now: nobody ends their own membership, who is signed in nowhere is not signed out, and who has claimed
+ * their account needs no invitation.
+ */
+export function offeredTo({ id, state, sessions, account }: MemberDetails, userId: string): readonly MemberAction[] {
   const signOut = sessions > 0 ? (['signOut'] as const) : [];
   if (state === 'erased') return [];
   if (state === 'removed') return ['reinstate'];
   if (state === 'suspended') return ['reinstate', ...signOut, 'remove'];
-  return id === userId ? signOut : ['suspend', ...signOut, 'remove'];
+  const invite = account === 'unclaimed' ? (['invite'] as const) : [];
+  return id === userId ? signOut : [...invite, 'suspend', ...signOut, 'remove'];
 }
 
 const nameOf = ({ firstName, lastName }: MemberDetails): string => `${firstName} ${lastName}`;
 
-export const labelOf = (action: MemberAction, { state }: MemberDetails): string =>
+export const labelOf = (action: MemberAction, { state, invitation }: MemberDetails): string =>
   ({
+    invite: invitation === null ? 'Send Invitation' : 'Resend Invitation',
     suspend: 'Suspend',
     reinstate: state === 'removed' ? 'Add Again' : 'Reinstate',
     remove: 'Remove',
@@ -31,9 +36,15 @@ export interface Question {
 }
 
 export function questionOf(action: MemberAction, member: MemberDetails): Question {
-  const { firstName, state } = member;
+  const { firstName, state, email } = member;
   const yes = labelOf(action, member);
   switch (action) {
+    case 'invite':
+      return {
+        title: `Email ${nameOf(member)} an invitation?`,
+        text: `${firstName} gets a link to claim their account at ${email}.`,
+        ...{ yes: 'Send', final: false },
+      };
     case 'suspend':
       return {
         title: `Suspend ${nameOf(member)}?`,
@@ -66,6 +77,7 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
 
 export function doneText(member: MemberDetails, action: MemberAction | null): string {
   const name = nameOf(member);
+  if (action === 'invite') return `Invitation sent to ${name}.`;
   if (action === 'signOut') return `${name} is signed out everywhere.`;
   return {
     active: `${name} is a member again.`,

@@ -58,6 +58,7 @@ const chart = setup({
     reinstateMember: call<MemberDetails, Asked>('reinstateMember'),
     removeMember: call<MemberDetails, Asked>('removeMember'),
     signOutMember: call<MemberDetails, Asked>('signOutMember'),
+    resendInvitation: call<MemberDetails, Asked>('resendInvitation'),
     watchNews: watchNewsStub<MemberInput>(),
   },
   guards: {
@@ -69,6 +70,7 @@ const chart = setup({
     suspends: ({ context }) => context.action === 'suspend',
     reinstates: ({ context }) => context.action === 'reinstate',
     removes: ({ context }) => context.action === 'remove',
+    invites: ({ context }) => context.action === 'invite',
     isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
   },
   actions: {
@@ -163,6 +165,7 @@ export const memberMachine = chart.createMachine({
           { guard: 'suspends', target: 'suspending' },
           { guard: 'reinstates', target: 'reinstating' },
           { guard: 'removes', target: 'removing' },
+          { guard: 'invites', target: 'inviting' },
           { target: 'signingOut' },
         ],
       },
@@ -170,6 +173,7 @@ export const memberMachine = chart.createMachine({
     suspending: { ...deciding, invoke: { id: 'suspendMember', src: 'suspendMember', input: askedOf, ...decided } },
     reinstating: { ...deciding, invoke: { id: 'reinstateMember', src: 'reinstateMember', input: askedOf, ...decided } },
     removing: { ...deciding, invoke: { id: 'removeMember', src: 'removeMember', input: askedOf, ...decided } },
+    inviting: { ...deciding, invoke: { id: 'resendInvitation', src: 'resendInvitation', input: askedOf, ...decided } },
     signingOut: { ...deciding, invoke: { id: 'signOutMember', src: 'signOutMember', input: askedOf, ...decided } },
   },
 });

@@ -17,9 +17,11 @@ const erased = detailsOf({
   ...{ state: 'erased', ...changed, sessions: 0, policies: [] },
 });
 const signedOut = detailsOf({ sessions: 0 });
+const unclaimed = detailsOf({ account: 'unclaimed', lastLogin: null, sessions: 0 });
+const invited = { ...unclaimed, invitation: { state: 'waiting', at: now } } as const;
 
 const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', zone };
-const press = (action: 'suspend' | 'reinstate' | 'remove' | 'signOut') =>
+const press = (action: 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut') =>
   act({ type: 'action.pressed', action }, action);
 
 export const memberModel = defineModel({
@@ -40,6 +42,17 @@ export const memberModel = defineModel({
         refused('suspendMember', 'suspended by another admin', refusalOf('membershipChanged'), 'isSuspended'),
         offline('removeMember'),
         crashed('signOutMember'),
+      ],
+    },
+    'a member without an account yet': {
+      input,
+      moves: [
+        press('invite'),
+        answered('readMember', 'not invited', unclaimed),
+        answered('refreshMember', 'not invited', unclaimed),
+        answered('resendInvitation', 'invited', invited),
+        refused('resendInvitation', 'claimed meanwhile', refusalOf('membershipChanged'), 'isClaimed'),
+        offline('resendInvitation'),
       ],
     },
     'a suspended member': {
@@ -84,5 +97,5 @@ export const memberModel = defineModel({
     refused('refreshMember', 'no admin any more', refusalOf('notAllowed'), 'policyIsTaken'),
   ],
   present,
-  key: ({ context: { member, outdated } }) => [member?.state, member?.sessions, outdated],
+  key: ({ context: { member, outdated } }) => [member?.state, member?.sessions, member?.invitation?.state, outdated],
 });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
-import type { Holdings, MemberDetails, MemberState } from '#contract/organization/member.ts';
+import type { Holdings, InvitationState, MemberDetails, MemberState } from '#contract/organization/member.ts';
 import { plainPhone } from '#machines/kit/plainPhone.ts';
 import { rolesOf } from '../roles.ts';
 import { labelOf, type MemberAction, offeredTo, type Question, questionOf } from './actions.ts';
@@ -47,7 +47,7 @@ export interface MemberView {
   refreshing: boolean;
 }
 
-const underWay = ['suspending', 'reinstating', 'removing', 'signingOut'] as const;
+const underWay = ['suspending', 'reinstating', 'removing', 'inviting', 'signingOut'] as const;
 
 export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberView {
   const { action, error, userId, zone } = snapshot.context;
@@ -78,7 +78,7 @@ function shownOf(member: MemberDetails, userId: string, zone: string): MemberSho
     email: isErased ? null : member.email,
     phone: phone && plainPhone(phone),
     signedIn: isErased ? null : signedInOf(member, zone),
-    devices: isErased ? null : devicesOf(member),
+    devices: isErased ? null : devicesOf(member, zone),
     holds: linesOf(holdings),
     erasure: erasureOf(member),
     actions: offeredTo(member, userId).map((action) => ({
@@ -96,10 +96,18 @@ function signedInOf({ account, lastLogin }: MemberDetails, zone: string): string
   return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;
 }
 
-function devicesOf({ account, sessions }: MemberDetails): string {
-  if (account === 'unclaimed') return `They claim it at ${href.claimAccount()} with this email`;
+function devicesOf({ account, sessions, invitation }: MemberDetails, zone: string): string {
+  if (account === 'unclaimed')
+    return invitation === null
+      ? `They claim it at ${href.claimAccount()} with this email`
+      : invitedOf(invitation, zone);
   if (sessions === 0) return 'Not signed in anywhere';
   return sessions === 1 ? '1 open session' : `${sessions} open sessions`;
+}
+
+function invitedOf({ state, at }: InvitationState, zone: string): string {
+  if (state === 'waiting') return 'Invitation not sent yet';
+  return state === 'notDelivered' ? 'Invitation not delivered' : `Invitation sent ${showDate(at, zone)}`;
 }
 
 function erasureOf({ id, state }: MemberDetails): MemberShown['erasure'] {

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { AddedMember } from '#contract/organization/member.ts';
 import { type MemberField, memberFields, type MemberValues } from '#contract/organization/memberValues.ts';
@@ -62,7 +61,7 @@ function addedText(added: AddedMember, email: string): string {
   }[how];
   return `${is} ${
     {
-      unclaimed: `Tell ${firstName} to open ${href.claimAccount()} here and claim their account with ${email}.`,
+      unclaimed: `We’re emailing ${firstName} at ${email} how to claim their account.`,
       claimed: `${firstName} signs in as before.`,
       elsewhere: `${firstName} signs in the way your organization has set up.`,
     }[account]

@@ -1,6 +1,7 @@
 import type { Policy } from '#contract/kit/policies.ts';
 import type { MemberValues } from '#contract/organization/memberValues.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
+import { inviteToAccounts } from '../inviteToAccounts.ts';
 import { beginMemberships } from '../beginMemberships.ts';
 import { type KnownPerson, peopleWith } from '../memberStanding.ts';
 import { insertPeople, rowOf } from '../writePeople.ts';
@@ -54,6 +55,11 @@ export async function addPeople(
       facts: [{ type: 'membership.joined', ...toldOf(context, id) }, ...rolesGiven(context, id, given, admins)],
     })),
     stampOf(context),
+  );
+  await inviteToAccounts(
+    context,
+    resource.organizationId,
+    joining.map(({ id }) => id),
   );
   return joining;
 }

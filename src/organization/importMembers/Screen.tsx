@@ -87,9 +87,7 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
         <>
           <NoteBox kind={counts.wrong > 0 ? 'warn' : 'ok'}>
             <p>{view.result}</p>
-            {counts.added > 0 ? (
-              <p>{`Tell new members to open ${href.claimAccount()} here and claim their account with their email.`}</p>
-            ) : null}
+            {counts.added > 0 ? <p>We’re emailing new members how to claim their account.</p> : null}
           </NoteBox>
           <Faults view={view} />
         </>
@@ -110,7 +108,10 @@ function checkedText({ counts, confirm }: ImportMembersView): string {
     counts.wrong === 0
       ? ''
       : ' Rows with problems are left out: correct them in the file and choose it again, now or later.';
-  return confirm === null ? `There’s nothing to import.${wrong}` : `Nothing is written until you confirm.${wrong}`;
+  const mails = counts.added > 0 ? ' New members are then emailed how to claim their account.' : '';
+  return confirm === null
+    ? `There’s nothing to import.${wrong}`
+    : `Nothing is written until you confirm.${mails}${wrong}`;
 }
 
 function Work({ title, at, of, text }: { title: string; at: number; of: number; text: string }) {

@@ -4,6 +4,7 @@ import {
   readMember,
   reinstateMember,
   removeMember,
+  resendInvitation,
   signOutMember,
   suspendMember,
 } from '#contract/organization/memberCalls.ts';
@@ -33,6 +34,7 @@ const provideMember = (services: Services) => {
       suspendMember: calling((asked, signal) => api.send(suspendMember, { params: paramsOf(asked), signal })),
       reinstateMember: calling((asked, signal) => api.send(reinstateMember, { params: paramsOf(asked), signal })),
       removeMember: calling((asked, signal) => api.send(removeMember, { params: paramsOf(asked), signal })),
+      resendInvitation: calling((asked, signal) => api.send(resendInvitation, { params: paramsOf(asked), signal })),
       signOutMember: calling((asked, signal) => api.send(signOutMember, { params: paramsOf(asked), signal })),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
     },

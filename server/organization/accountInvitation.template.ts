@@ -1,0 +1,36 @@
+import { href } from '#contract/kit/addresses.ts';
+import { addressOf } from '#server/outbox/addressOf.ts';
+import { mailOf } from '#server/outbox/layout.ts';
+import type { Template } from '#server/outbox/template.ts';
+import { organizationOf } from './inviteToAccounts.ts';
+import { hasClaimed } from './memberStanding.ts';
+
+const invited = `
+select o.name, ${hasClaimed} as claimed
+from person p join active_membership m on m.person_id = p.id join organization o on o.id = m.organization_id
+where p.id = $1 and o.id = $2`;
+
+/** Tells somebody who was made a member how they come in (M-129). Nothing for who is none any more. */
+export const accountInvitation: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+  const to = await addressOf(sql, recipient, channel);
+  const organizationId = organizationOf(cause);
+  const { rows } = await sql.query<{ name: string; claimed: boolean | null }>(invited, [recipient.id, organizationId]);
+  const [found] = rows;
+  if (!found || !to) return null;
+  const name = found.name.replace(/\s+/g, ' ').trim();
+  const added = `${name} added you as a member. Its events, invitations and safety alerts are in Muster.`;
+  if (found.claimed === false)
+    return mailOf({
+      to,
+      subject: `Your ${name} account`,
+      before: [added, 'Claim your account with this email address: we send you a code, and you choose a password.'],
+      button: { label: 'Claim Your Account', url: `${appUrl}${href.claimAccount()}` },
+      after: ["If you don't know this organization, you can ignore this email."],
+    });
+  return mailOf({
+    to,
+    subject: `You're a member of ${name}`,
+    before: [added, found.claimed ? 'Sign in as before.' : 'Sign in the way your organization has set up.'],
+    button: { label: 'Open Muster', url: `${appUrl}${href.home()}` },
+  });
+};

@@ -1,0 +1,44 @@
+import type { InvitationState } from '#contract/organization/member.ts';
+import { stampOf } from '#server/calls/decisionContext.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import type { Sql } from '#server/db/db.ts';
+import { shownStates } from '#server/outbox/deliveries.ts';
+import { queueMessages } from '#server/outbox/queue.ts';
+
+const template = 'accountInvitation';
+
+/** Mails people that they are members of an organization now, and how they come in (M-129), in the caller's transaction. */
+export async function inviteToAccounts(
+  context: DecisionContext,
+  organizationId: string,
+  people: readonly string[],
+): Promise<void> {
+  const cause = `${organizationId}:account:${context.now}`;
+  await queueMessages(
+    context.sql,
+    people.map((id) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' })),
+    stampOf(context),
+  );
+}
+
+/** The organization whose member somebody became, by the cause of their invitation. */
+export const organizationOf = (cause: string): string => cause.split(':')[0] ?? '';
+
+const latest = `
+select state, changed_at as at from outbox
+where recipient_kind = 'person' and recipient_id = $1 and template = '${template}' and starts_with(cause, $2)
+order by queued_at desc, id desc limit 1`;
+
+/** How far the latest invitation of a member came; null where there was none. */
+export async function invitationOf(
+  sql: Sql,
+  organizationId: string,
+  personId: string,
+): Promise<InvitationState | null> {
+  const { rows } = await sql.query<{ state: keyof typeof shownStates; at: Date }>(latest, [
+    personId,
+    `${organizationId}:`,
+  ]);
+  const [found] = rows;
+  return found ? { state: shownStates[found.state], at: found.at.toISOString() } : null;
+}
