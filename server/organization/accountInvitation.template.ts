@@ -1,5 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
+import { lineOf } from '#server/outbox/eventMail.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 import { organizationOf } from './inviteToAccounts.ts';
@@ -10,14 +11,14 @@ select o.name, ${hasClaimed} as claimed
 from person p join active_membership m on m.person_id = p.id join organization o on o.id = m.organization_id
 where p.id = $1 and o.id = $2`;
 
-/** Tells somebody who was made a member how they come in (M-129). Nothing for who is none any more. */
+/** Tells somebody who was made a member how they come in (M-128). Nothing for who is none any more. */
 export const accountInvitation: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
   const to = await addressOf(sql, recipient, channel);
   const organizationId = organizationOf(cause);
   const { rows } = await sql.query<{ name: string; claimed: boolean | null }>(invited, [recipient.id, organizationId]);
   const [found] = rows;
   if (!found || !to) return null;
-  const name = found.name.replace(/\s+/g, ' ').trim();
+  const name = lineOf(found.name);
   const added = `${name} added you as a member. Its events, invitations and safety alerts are in Muster.`;
   if (found.claimed === false)
     return mailOf({

@@ -44,8 +44,8 @@ export const addMember: Handler<'addMember'> = async (context) => {
     ],
     stampOf(context),
   );
-  const actor = auditActor(context, resource.organizationId);
   await inviteToAccounts(context, resource.organizationId, [personId]);
+  const actor = auditActor(context, resource.organizationId);
   await recordAudit(sql, actor, { kind: 'memberAdded', subject: personId });
   return answerOf(await personWith(context, row.email), howOf(before));
 };

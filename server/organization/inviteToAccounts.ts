@@ -1,13 +1,12 @@
 import type { InvitationState } from '#contract/organization/member.ts';
-import { stampOf } from '#server/calls/decisionContext.ts';
-import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
 import type { Sql } from '#server/db/db.ts';
 import { shownStates } from '#server/outbox/deliveries.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 
 const template = 'accountInvitation';
 
-/** Mails people that they are members of an organization now, and how they come in (M-129), in the caller's transaction. */
+/** Mails people that they are members of an organization now, and how they come in (M-128), in the caller's transaction. */
 export async function inviteToAccounts(
   context: DecisionContext,
   organizationId: string,
@@ -29,7 +28,7 @@ select state, changed_at as at from outbox
 where recipient_kind = 'person' and recipient_id = $1 and template = '${template}' and starts_with(cause, $2)
 order by queued_at desc, id desc limit 1`;
 
-/** How far the latest invitation of a member came; null where there was none. */
+/** How far the latest invitation of a member came (M-129); null where there was none. */
 export async function invitationOf(
   sql: Sql,
   organizationId: string,

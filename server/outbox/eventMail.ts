@@ -76,7 +76,8 @@ export function whenOf({ startsAt, endsAt, timezone }: Pick<Row, 'startsAt' | 'e
 
 const longest = 80;
 
-const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A text on one line. */
+export const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A title on one line, short enough for a subject. */
 export function oneLine(title: string): string {

@@ -77,7 +77,7 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
 
 export function doneText(member: MemberDetails, action: MemberAction | null): string {
   const name = nameOf(member);
-  if (action === 'invite') return `Invitation sent to ${name}.`;
+  if (action === 'invite') return `We’re emailing ${name} an invitation.`;
   if (action === 'signOut') return `${name} is signed out everywhere.`;
   return {
     active: `${name} is a member again.`,
