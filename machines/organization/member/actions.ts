@@ -42,7 +42,7 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
     case 'invite':
       return {
         title: `Email ${nameOf(member)} an invitation?`,
-        text: `${firstName} gets a link to claim their account at ${email}.`,
+        text: `${firstName} gets a link at ${email} to claim their account.`,
         ...{ yes: 'Send', final: false },
       };
     case 'suspend':

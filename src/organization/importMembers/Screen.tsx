@@ -87,7 +87,7 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
         <>
           <NoteBox kind={counts.wrong > 0 ? 'warn' : 'ok'}>
             <p>{view.result}</p>
-            {counts.added > 0 ? <p>We’re emailing new members how to claim their account.</p> : null}
+            {counts.added > 0 ? <p>We’re emailing new members how to claim their accounts.</p> : null}
           </NoteBox>
           <Faults view={view} />
         </>
@@ -108,7 +108,7 @@ function checkedText({ counts, confirm }: ImportMembersView): string {
     counts.wrong === 0
       ? ''
       : ' Rows with problems are left out: correct them in the file and choose it again, now or later.';
-  const mails = counts.added > 0 ? ' New members are then emailed how to claim their account.' : '';
+  const mails = counts.added > 0 ? ' We then email new members how to claim their accounts.' : '';
   return confirm === null
     ? `There’s nothing to import.${wrong}`
     : `Nothing is written until you confirm.${mails}${wrong}`;
