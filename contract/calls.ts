@@ -3,6 +3,7 @@ import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
 import { getMyData } from './account/myDataCalls.ts';
 import { getPush, savePush, removePush } from './account/pushCalls.ts';
+import { getSecondFactor, renewRecoveryCodes } from './account/secondFactorCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
 import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
@@ -133,6 +134,8 @@ export const calls = {
   getPush,
   savePush,
   removePush,
+  getSecondFactor,
+  renewRecoveryCodes,
   listSessions,
   endSession,
   endOtherSessions,

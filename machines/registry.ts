@@ -9,6 +9,7 @@ import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
 import { answerLinkMachine } from './alerts/answerLink/machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
 import { auditLogMachine } from './organization/auditLog/machine.ts';
+import { authenticatorMachine } from './account/authenticator/machine.ts';
 import { beverageMachine } from './beverage/machine.ts';
 import { cameraMachine } from './door/camera/machine.ts';
 import { cancelEventMachine } from './events/cancelEvent/machine.ts';
@@ -113,6 +114,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   answerLink: answerLinkMachine,
   attendance: attendanceMachine,
   auditLog: auditLogMachine,
+  authenticator: authenticatorMachine,
   beverage: beverageMachine,
   camera: cameraMachine,
   cancelEvent: cancelEventMachine,

@@ -44,15 +44,15 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 140 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 141.5 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 140.5 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 165.2 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 158.3 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 141.1 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 141 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140.3 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 165.5 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 158.7 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 141.5 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -63,7 +63,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 178,
+    limit: 178.3,
   },
   {
     name: 'paired door',
@@ -74,7 +74,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 187,
+    limit: 187.3,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -87,14 +87,15 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 167.7 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 168 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
-  { name: 'signed in', modules: signedIn, limit: 158.8 },
+  { name: 'signed in', modules: signedIn, limit: 159 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('authenticator', 'account/authenticator/route.tsx', 'app/services/auth/authenticator.ts'),
   inside('audit log', 'organization/auditLog/route.tsx'),
   inside('push consent', 'account/pushConsent/route.tsx'),
   inside('check on me', 'alerts/checkOnMe/route.tsx'),
@@ -148,7 +149,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195.8 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -193,9 +194,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 148 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 151 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 484 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 494 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -209,4 +210,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.6, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.8, inspector: 3, screens: 2 };

@@ -111,6 +111,8 @@ import { requestChanges } from './review/requestChanges.ts';
 import { reviewSection } from './review/reviewSection.ts';
 import { endOtherSessions } from './account/endOtherSessions.ts';
 import { endSession } from './account/endSession.ts';
+import { getSecondFactor } from './account/getSecondFactor.ts';
+import { renewRecoveryCodes } from './account/renewRecoveryCodes.ts';
 import { getMyData } from './account/getMyData.ts';
 import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
@@ -131,6 +133,8 @@ export const handlers: Handlers = {
   removePush,
   endSession,
   endOtherSessions,
+  getSecondFactor,
+  renewRecoveryCodes,
   getSettings,
   listUpcomingEvents,
   listEvenings,

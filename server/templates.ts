@@ -34,6 +34,7 @@ import {
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
+import { authenticatorOff, authenticatorOn, recoveryCodeUsed } from './account/secondFactor.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
 import { volunteerChosen } from './volunteers/volunteerChosen.template.ts';
 
@@ -43,6 +44,9 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   accountInvitation,
   alreadyClaimed,
   passwordChanged,
+  authenticatorOn,
+  authenticatorOff,
+  recoveryCodeUsed,
   newDevice,
   passwordCode,
   reviewRequested,

@@ -24,6 +24,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
   pushConsent: '/account/notifications',
   checkOnMe: '/personal-safety/check',

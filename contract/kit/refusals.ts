@@ -101,6 +101,8 @@ export const refusals = {
   pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },
   pushUnknown: { status: 400, text: 'Notifications from this browser aren’t supported. You still get texts.' },
   pushLimit: { status: 409, text: 'You get notifications on 10 devices already. Turn one of them off first.' },
+  factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
+  passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {

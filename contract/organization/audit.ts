@@ -5,7 +5,17 @@ import { RoleName } from './roles.ts';
 
 /** What the audit log of an organization holds (M-124), by the groups in which it is looked through. */
 export const auditGroups = {
-  signIns: ['signedIn', 'signInFailed', 'passwordChanged', 'passwordReset'],
+  signIns: [
+    'signedIn',
+    'signInFailed',
+    'passwordChanged',
+    'passwordReset',
+    'codeFailed',
+    'recoveryCodeUsed',
+    'authenticatorOn',
+    'authenticatorOff',
+    'recoveryCodesMade',
+  ],
   members: [
     'memberRead',
     'memberAdded',

@@ -3,7 +3,7 @@ import { changePasswordModel } from '#machines/account/changePassword/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { changePasswordPage } from '#tests/account/changePassword.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
-import { passwordIsTheirAddress } from '../support/accounts.ts';
+import { passwordIsOther, passwordIsTheirAddress } from '../support/accounts.ts';
 import { asksProvider } from '../support/provider.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
@@ -31,12 +31,3 @@ describeInChromium(
   },
   { situations: ['somebody signed in'] },
 );
-
-/** Somebody else changed the password a moment ago, and nobody was signed out. */
-async function passwordIsOther({ tenant: { server }, mia }: Fixture): Promise<() => Promise<void>> {
-  const account = await server.identity?.accounts.findByEmail(mia.email);
-  const set = (hash: string) =>
-    server.db.query('update identity_account set password_hash = $2 where sub = $1', [account?.sub, hash]);
-  await set((await server.identity?.accounts.hash('Another-2026')) ?? '');
-  return async () => void (await set(account?.passwordHash ?? ''));
-}

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright/test';
 import { expect } from '../support/test.ts';
 import { h1 } from '../support/seen.ts';
 import { setStatus } from '../support/accounts.ts';
+import { turnOnAuthenticator } from '../support/authenticators.ts';
 import { signInByForm } from '../support/signIn.ts';
-import type { Screens } from '../looks/fixtures.ts';
+import type { Fixtures, Screens } from '../looks/fixtures.ts';
 
 /** Signed out or without an organization chosen: the same in every theme. */
 export const plainScreens: Screens = {
@@ -44,6 +46,13 @@ export const plainScreens: Screens = {
     await page.getByLabel('Email Address').fill('mia');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Please provide a valid email').first()).toBeVisible();
+    return page;
+  },
+  'login code': codeOfSignIn,
+  'login recovery code': async (fixtures) => {
+    const page = await codeOfSignIn(fixtures);
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
+    await expect(h1(page)).toHaveText('Use a Recovery Code');
     return page;
   },
   'forgot password': async ({ open }) => {
@@ -121,3 +130,14 @@ export const plainScreens: Screens = {
     return page;
   },
 };
+
+async function codeOfSignIn({ tenant, open }: Fixtures): Promise<Page> {
+  const mia = await tenant.member();
+  await turnOnAuthenticator({ tenant, mia });
+  const page = await open();
+  await signInByForm(page, mia);
+  await expect(h1(page)).toHaveText('Enter Your Code');
+  await page.getByLabel('6-digit code').fill('000000');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  return page;
+}

@@ -1,7 +1,15 @@
 import { signInModel } from '#machines/account/signIn/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { signInPage } from '#tests/account/signIn.page.ts';
-import { setPassword, setStatus } from '../support/accounts.ts';
+import { endChallenges, setPassword, setStatus } from '../support/accounts.ts';
+import {
+  authenticatorIsOther,
+  dropRecoveryCodes,
+  forgetUsedCodes,
+  giveRecoveryCode,
+  shownCode,
+  turnOnAuthenticator,
+} from '../support/authenticators.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider, personIsGone } from '../support/provider.ts';
 import { createTenant, password } from '../support/tenant.ts';
@@ -12,16 +20,23 @@ describeInChromium(
     page: signInPage,
     fetched: true,
     now,
-    async fixture(_, server) {
+    async fixture(situation, server) {
       const tenant = await createTenant(server);
-      return { tenant, mia: await tenant.member() };
+      const fixture = { tenant, mia: await tenant.member() };
+      if (situation === 'a second factor') await turnOnAuthenticator(fixture);
+      return fixture;
     },
-    instead: ({ mia: { email } }) => ({ 'Mia@Muster.test': email.toUpperCase(), 'mia@muster.test': email }),
+    instead: (fixture) => ({
+      'Mia@Muster.test': fixture.mia.email.toUpperCase(),
+      'mia@muster.test': fixture.mia.email,
+      '418206': shownCode(fixture),
+    }),
     async open(page, { tenant }) {
       await page.goto(`${tenant.server.url}/login`);
     },
     calls: {
       signIn: asksProvider('InitiateAuth'),
+      confirmCode: asksProvider('RespondToAuthChallenge'),
       requestReset: asksProvider('ForgotPassword'),
       openSession: { method: 'GET', path: /^\/api\/users\/current$/ },
     },
@@ -30,6 +45,10 @@ describeInChromium(
       'signIn new password': (fixture) => setStatus(fixture, 'FORCE_CHANGE_PASSWORD'),
       'signIn reset': (fixture) => setStatus(fixture, 'RESET_REQUIRED'),
       'signIn not confirmed': (fixture) => setStatus(fixture, 'UNCONFIRMED'),
+      async 'confirmCode right'(fixture) {
+        await forgetUsedCodes(fixture);
+        await giveRecoveryCode(fixture, 'k7mq2-x9dht');
+      },
       'openSession no account': ({ tenant, mia }) => personIsGone(tenant, mia),
     },
     saidByError: {
@@ -38,6 +57,11 @@ describeInChromium(
       'openSession no account': 'noAccount',
     },
     causes: {
+      async codeIsOther(fixture) {
+        await dropRecoveryCodes(fixture);
+        return authenticatorIsOther(fixture);
+      },
+      challengeIsOver: endChallenges,
       passwordIsOther: async (fixture) => {
         await setPassword(fixture, 'Harbor-2025');
         return () => setPassword(fixture, password);
@@ -45,5 +69,5 @@ describeInChromium(
     },
     leaves: (_, value) => (value === 'signedIn' ? { address: '/', heading: 'Upcoming Events' } : null),
   },
-  { situations: ['a login form'] },
+  { situations: ['a login form', 'a second factor'] },
 );

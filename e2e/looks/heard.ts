@@ -12,6 +12,8 @@ const short = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const masks: readonly (readonly [RegExp, string])[] = [
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID'],
   [/http:\/\/127\.0\.0\.1:\d+\/\S+/g, 'ADDRESS'],
+  [/\b[A-Z2-7]{4}(?: [A-Z2-7]{1,4}){4,}/g, 'KEY'],
+  [/\b[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}\b/g, 'RECOVERY'],
   [/(?<=Guest code )[\dA-Z]{4} [\dA-Z]{4}/g, 'XXXX XXXX'],
   [new RegExp(`\\b(?:${months}) \\d{1,2}(?:, \\d{4})?\\b`, 'g'), 'DATE'],
   [new RegExp(`\\b(?:${months}) \\d{4}\\b`, 'g'), 'MONTH'],

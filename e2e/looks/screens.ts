@@ -1,4 +1,5 @@
 // Written from the folders by `npm run generate`.
+import * as authenticatorLooks from '../account/authenticator.looks.ts';
 import * as changePasswordLooks from '../account/changePassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
@@ -42,6 +43,7 @@ import type { Looks } from './fixtures.ts';
 
 /** The screens of every feature, and every state of them that looks different. */
 export const looks: readonly Looks[] = [
+  authenticatorLooks,
   changePasswordLooks,
   account,
   myAccountLooks,

@@ -3,30 +3,31 @@ import { expect } from 'playwright/test';
 import type { TestServer } from './testServer.ts';
 import type { Person, Tenant } from './tenant.ts';
 
-interface Fixture {
+export interface AccountFixture {
   tenant: Tenant;
   mia: Person;
 }
 
-async function accountOf({ tenant: { server }, mia }: Fixture) {
+/** The account of the fixture's person. */
+export async function accountOf({ tenant: { server }, mia }: AccountFixture) {
   const { identity } = server;
   const account = await identity?.accounts.findByEmail(mia.email);
   if (!identity || !account) throw new Error('there is no such account');
   return { accounts: identity.accounts, sub: account.sub };
 }
 
-export async function setStatus(fixture: Fixture, status: AccountStatus): Promise<void> {
+export async function setStatus(fixture: AccountFixture, status: AccountStatus): Promise<void> {
   const { accounts, sub } = await accountOf(fixture);
   await accounts.setStatus(sub, status);
 }
 
-export async function setPassword(fixture: Fixture, to: string): Promise<void> {
+export async function setPassword(fixture: AccountFixture, to: string): Promise<void> {
   const { accounts, sub } = await accountOf(fixture);
   await accounts.setPassword(sub, to);
 }
 
 /** The provider's challenges of this account are over. */
-export async function endChallenges(fixture: Fixture): Promise<() => Promise<void>> {
+export async function endChallenges(fixture: AccountFixture): Promise<() => Promise<void>> {
   const { sub } = await accountOf(fixture);
   const { db } = fixture.tenant.server;
   const set = (later: string) =>
@@ -36,7 +37,7 @@ export async function endChallenges(fixture: Fixture): Promise<() => Promise<voi
 }
 
 /** The new password of the walks is the account's own address: nothing is tried earlier. */
-export async function passwordIsTheirAddress(fixture: Fixture): Promise<() => Promise<void>> {
+export async function passwordIsTheirAddress(fixture: AccountFixture): Promise<() => Promise<void>> {
   const { sub } = await accountOf(fixture);
   const set = (email: string) =>
     fixture.tenant.server.db.query('update identity_account set email = $2 where sub = $1', [sub, email]);
@@ -45,13 +46,23 @@ export async function passwordIsTheirAddress(fixture: Fixture): Promise<() => Pr
 }
 
 /** The codes of this account have come to be too old. */
-export async function ageCodes(fixture: Fixture): Promise<() => Promise<void>> {
+export async function ageCodes(fixture: AccountFixture): Promise<() => Promise<void>> {
   const { sub } = await accountOf(fixture);
   const { db } = fixture.tenant.server;
   const set = (later: string) =>
     db.query(`update identity_code set expires_at = expires_at ${later} interval '20 minutes' where sub = $1`, [sub]);
   await set('-');
   return async () => void (await set('+'));
+}
+
+/** Somebody else changed the password a moment ago, and nobody was signed out. */
+export async function passwordIsOther(fixture: AccountFixture): Promise<() => Promise<void>> {
+  const { accounts, sub } = await accountOf(fixture);
+  const before = (await accounts.find(sub))?.passwordHash ?? '';
+  const set = (hash: string) =>
+    fixture.tenant.server.db.query('update identity_account set password_hash = $2 where sub = $1', [sub, hash]);
+  await set(await accounts.hash('Another-2026'));
+  return async () => void (await set(before));
 }
 
 interface Mail {

@@ -1,5 +1,6 @@
-import type { SessionList } from '#contract/account/session.ts';
+import type { DeviceName, SessionList } from '#contract/account/session.ts';
 import type { CallContext } from '#server/calls/handler.ts';
+import type { Sql } from '#server/db/db.ts';
 
 const running = `
 select s.origin_jti::text as id, s.browser, s.system, s.form, s.signed_in_at as since,
@@ -7,6 +8,14 @@ select s.origin_jti::text as id, s.browser, s.system, s.form, s.signed_in_at as 
 from login l join identity_session s on s.sub::text = l.sub
 where l.person_id = $1 and s.revoked_at is null and s.expires_at > $2
 order by "usedAt" desc, s.origin_jti`;
+
+const deviceQuery = 'select browser, system, form from identity_session where origin_jti = $1::uuid';
+
+/** The device of a session, as it named itself when it began. */
+export async function deviceOfSession(sql: Sql, originJti: string): Promise<DeviceName> {
+  const { rows } = await sql.query<DeviceName>(deviceQuery, [originJti]);
+  return rows[0] ?? { browser: null, system: null, form: null };
+}
 
 type Asked = Pick<
   CallContext<'listSessions' | 'endSession' | 'endOtherSessions'>,

@@ -1,5 +1,5 @@
 import type { DeviceName } from '#contract/account/session.ts';
-import type { AuditKind } from '#contract/organization/audit.ts';
+import type { AuditKind, auditGroups } from '#contract/organization/audit.ts';
 import type { RoleName } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 
@@ -65,7 +65,7 @@ export async function recordReading(sql: Sql, actor: AuditActor, subject: string
 
 /** What becomes of an account is told wherever its owner belongs. */
 export interface AccountAudit {
-  kind: Extract<AuditKind, 'signedIn' | 'signInFailed' | 'passwordChanged' | 'passwordReset'>;
+  kind: (typeof auditGroups)['signIns'][number];
   at: Date;
   device: DeviceName;
 }

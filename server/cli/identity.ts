@@ -5,8 +5,8 @@ import { type Environment, print, runCommand } from './commandLine.ts';
 
 const line = {
   name: 'identity',
-  usage: 'Usage: npm run identity -- keys | rotate-keys | replace-keys',
-  takes: { keys: 0, 'rotate-keys': 0, 'replace-keys': 0 },
+  usage: 'Usage: npm run identity -- keys | rotate-keys | replace-keys | remove-authenticator <email>',
+  takes: { keys: 0, 'rotate-keys': 0, 'replace-keys': 0, 'remove-authenticator': 1 },
   commands: (db: Db) => identityCommands({ db, clock: () => new Date() }),
 };
 

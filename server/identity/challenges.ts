@@ -3,7 +3,7 @@ import { one, q, run } from '#server/db/sql.ts';
 import { refuse } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-export type ChallengeName = 'NEW_PASSWORD_REQUIRED';
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 
 export interface Challenges {
   /** Opens a challenge for a quarter of an hour, as long as a mailed code is good; answers the session that the browser sends back. */

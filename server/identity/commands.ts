@@ -1,9 +1,12 @@
 import type { JWK } from 'jose';
 import type { Db, Sql } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import { all, q, run } from '#server/db/sql.ts';
+import { all, one, q, run } from '#server/db/sql.ts';
 import type { Printout } from '#server/journal/commands.ts';
+import { foldEmail } from './accounts.ts';
 import { keptForMs, newKey } from './keys.ts';
+import { turnOff } from './secondFactor/authenticator.ts';
+import { mailFactorChange } from './secondFactor/tell.ts';
 import { lifetimeSeconds } from './tokens.ts';
 
 type Command = (args: string[]) => Promise<Printout>;
@@ -17,11 +20,26 @@ interface Parts {
 export const identityCommands = ({
   db,
   clock,
-}: Parts): Record<'identity.keys' | 'identity.rotate-keys' | 'identity.replace-keys', Command> => ({
+}: Parts): Record<`identity.${'keys' | 'rotate-keys' | 'replace-keys' | 'remove-authenticator'}`, Command> => ({
   'identity.keys': () => listKeys(db, clock()),
   'identity.rotate-keys': () => rotate(db, clock(), false),
   'identity.replace-keys': () => rotate(db, clock(), true),
+  'identity.remove-authenticator': ([email = '']) => removeAuthenticator(db, email, clock()),
 });
+
+/** For whoever lost their phone and their recovery codes: the password alone signs in again, and they are told by mail. */
+async function removeAuthenticator(db: Db, email: string, at: Date): Promise<Printout> {
+  const account = q.selectFrom('identity_account').select('sub').where('email', '=', foldEmail(email));
+  const removed = await db.tx(async (sql) => {
+    const found = await one(sql, account.where('provider', 'is', null));
+    if (!found || !(await turnOff(sql, found.sub))) return false;
+    await mailFactorChange(sql, { sub: found.sub, kind: 'authenticatorOff', at });
+    return true;
+  });
+  return removed
+    ? { lines: ['Their password alone signs them in now. They get an email about it.'], ok: true }
+    : { lines: ['There is no account with this address whose authenticator app is on.'], ok: false };
+}
 
 const held = q
   .selectFrom('identity_key')

@@ -1,6 +1,7 @@
 /** The names of Cognito's errors that this provider answers with. */
 export type RefusalName =
   | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'

@@ -19,6 +19,8 @@ export interface AuthFormProps extends AuthFormView {
   lead?: ReactNode;
   /** Where Go Back leads; there is none without it. */
   back?: string;
+  /** A step back within the screen, in place of an address. */
+  onBack?: () => void;
   /** The label of the button that submits. */
   submit: string;
   onSubmit: (fields: FormData) => void;
@@ -27,11 +29,22 @@ export interface AuthFormProps extends AuthFormView {
 }
 
 /** One form of signing in: its fields, and the button that submits them. What was typed stays until it is taken. */
-export function AuthForm({ heading, lead, back, submit, busy, failed, onSubmit, foot, children }: AuthFormProps) {
+export function AuthForm({
+  heading,
+  lead,
+  back,
+  onBack,
+  submit,
+  busy,
+  failed,
+  onSubmit,
+  foot,
+  children,
+}: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   return (
-    <Auth top={<AuthTop back={back} />} foot={foot}>
+    <Auth top={<AuthTop back={back} onBack={onBack} />} foot={foot}>
       <Heading>{heading}</Heading>
       {lead ? <p>{lead}</p> : null}
       <Form ref={form} busy={busy} onSubmit={onSubmit}>

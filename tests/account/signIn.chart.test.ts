@@ -1,5 +1,6 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
 import { openSessionMachine } from '#machines/account/openSession/machine.ts';
+import { wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.ts';
 import { present } from '#machines/account/signIn/present.ts';
 import { signInMachine, type SignInOutcome } from '#machines/account/signIn/machine.ts';
 import { signInModel } from '#machines/account/signIn/model.ts';
@@ -9,7 +10,11 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(signInModel, {
-  sizes: { 'a login form': { states: 10, edges: 23 } },
+  sizes: {
+    'a login form': { states: 10, edges: 23 },
+    'a second factor': { states: 19, edges: 60 },
+    'a second factor at a pool': { states: 11, edges: 33 },
+  },
   along: {
     'the password is gone once the identity provider has answered': ({ snapshots }) => {
       for (const { value, context } of snapshots)
@@ -27,9 +32,20 @@ describeChart(signInModel, {
     'a session is opened only after a sign-in, and entered only once it is open': (walked) => {
       const order = walked.calls.map(({ actor }) => actor);
       for (const [index, actor] of order.entries())
-        if (actor === 'openSession') expect(order[index - 1]).toBe('signIn');
+        if (actor === 'openSession') expect(['signIn', 'confirmCode']).toContain(order[index - 1]);
       const entered = stepsOf(walked).filter(({ move }) => move === 'openSession answered: a member').length;
       expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
+    },
+    'whoever is asked for a code gets no session without a right one, and no code stays': (walked) => {
+      for (const { before, move, after } of newSteps(walked)) {
+        if (before.context.step !== 'password' && after.value === 'openingSession')
+          expect(move).toBe('confirmCode answered: right');
+        if (after.context.step === 'password' || after.value === 'openingSession') expect(after.context.code).toBe('');
+      }
+    },
+    'a code that is not whole is never sent': (walked) => {
+      for (const { input } of walked.calls.filter(({ actor }) => actor === 'confirmCode'))
+        expect(input).toMatchObject({ code: expect.stringMatching(/^(418206|k7mq2x9dht)$/) });
     },
     'whoever must reset the password has had a code asked for': (walked) => {
       for (const { after, sofar } of newSteps(walked))
@@ -42,13 +58,14 @@ const user = memberOf(harborHouse);
 const credentials = { email: ' Mia@Muster.TEST', password: 'Harbor-2026', remember: true };
 
 interface Answers {
+  confirmCode?: () => Promise<void>;
   signIn?: () => Promise<SignInOutcome>;
   requestReset?: () => Promise<void>;
   loadUser?: () => Promise<typeof user>;
   recordLogin?: () => Promise<void>;
 }
 
-function start({ signIn, requestReset, loadUser, recordLogin }: Answers = {}) {
+function start({ signIn, confirmCode, requestReset, loadUser, recordLogin }: Answers = {}) {
   const heard: unknown[] = [];
   const asked: unknown[] = [];
   const openSession = openSessionMachine.provide({
@@ -65,6 +82,10 @@ function start({ signIn, requestReset, loadUser, recordLogin }: Answers = {}) {
       signIn: fromPromise(async ({ input }) => {
         asked.push(input);
         return signIn ? signIn() : 'signedIn';
+      }),
+      confirmCode: fromPromise(async ({ input }) => {
+        asked.push(input);
+        await confirmCode?.();
       }),
       requestReset: fromPromise(async ({ input }) => {
         asked.push(input);
@@ -106,7 +127,7 @@ it.each([
 ])('shows the first failing field of %j and asks nobody', (wrong, field, message) => {
   const { actor, heard, asked, shown } = start();
   actor.send({ type: 'login.submitted', ...wrong, remember: true });
-  expect(shown()).toEqual({ goesTo: null, busy: false, failed: { field, message } });
+  expect(shown()).toMatchObject({ step: 'password', goesTo: null, busy: false, failed: { field, message } });
   expect({ heard, asked }).toEqual({ heard: [{ ...said(message), about: 'form' }], asked: [] });
 });
 
@@ -153,4 +174,60 @@ it.each([
   actor.send({ type: 'login.submitted', ...credentials });
   await rests();
   expect([shown().goesTo, heard, asked]).toEqual([null, [said(text)], [sent, 'endSession']]);
+});
+
+describe('a second factor (A-113 to A-116)', () => {
+  const askedForCode = async (answers: Answers = {}, outcome: SignInOutcome = 'codeOrRecoveryCodeRequired') => {
+    const started = start({ signIn: async () => outcome, ...answers });
+    started.actor.send({ type: 'login.submitted', ...credentials });
+    await started.rests();
+    return started;
+  };
+
+  it('is asked for in place of the password, and six digits send themselves', async () => {
+    const { actor, asked, heard, rests, shown } = await askedForCode();
+    expect(shown()).toMatchObject({ step: 'code', of: 'mia@muster.test', hasRecoveryCodes: true, goesTo: null });
+    for (const code of ['4', '418', '418 20']) actor.send({ type: 'code.typed', code });
+    expect(asked).toEqual([sent]);
+    actor.send({ type: 'code.typed', code: '418 206' });
+    await rests();
+    expect([asked, heard]).toEqual([[sent, { code: '418206' }], [{ type: 'session.opened', user }]]);
+  });
+
+  it('that is wrong is said at its field alone', async () => {
+    const wrong = Object.assign(new Error('Invalid code received for user'), { code: 'CodeMismatchException' });
+    const { actor, heard, rests, shown } = await askedForCode({ confirmCode: () => Promise.reject(wrong) });
+    actor.send({ type: 'code.typed', code: '418206' });
+    await rests();
+    expect(shown()).toMatchObject({ step: 'code', failed: { field: 'code', message: wrongCode } });
+    actor.send({ type: 'recovery.pressed' });
+    actor.send({ type: 'recoveryCode.submitted', code: 'k7mq2-x9dht' });
+    await rests();
+    expect(shown().failed).toEqual({ field: 'code', message: wrongRecoveryCode });
+    expect(heard).toEqual([]);
+  });
+
+  it('leads back to the password once it took too long', async () => {
+    const over = Object.assign(new Error('This took too long.'), { code: 'NotAuthorizedException' });
+    const { actor, heard, rests, shown } = await askedForCode({ confirmCode: () => Promise.reject(over) });
+    actor.send({ type: 'code.submitted' });
+    expect(shown().failed).toEqual({ field: 'code', message: 'Enter all 6 digits' });
+    actor.send({ type: 'code.typed', code: '418206' });
+    await rests();
+    expect([shown().step, heard.at(-1)]).toEqual(['password', said('This took too long.')]);
+  });
+
+  it('has recovery codes at our own provider, and none at a pool', async () => {
+    const pool = await askedForCode({}, 'codeRequired');
+    pool.actor.send({ type: 'recovery.pressed' });
+    expect(pool.shown()).toMatchObject({ step: 'code', hasRecoveryCodes: false });
+    const { actor, asked, rests, shown } = await askedForCode();
+    actor.send({ type: 'recovery.pressed' });
+    expect(shown().step).toBe('recovery');
+    actor.send({ type: 'recoveryCode.submitted', code: ' ' });
+    expect(shown().failed).toEqual({ field: 'code', message: 'Enter one of your recovery codes' });
+    actor.send({ type: 'recoveryCode.submitted', code: 'k7mq2-x9dht' });
+    await rests();
+    expect(asked).toEqual([sent, { code: 'k7mq2x9dht' }]);
+  });
 });

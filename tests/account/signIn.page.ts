@@ -1,8 +1,11 @@
 import type { signInModel } from '#machines/account/signIn/model.ts';
-import type { PageOf } from '#tests/support/page/flowPage.ts';
+import type { SignInView } from '#machines/account/signIn/present.ts';
+import { errorsIn, type PageOf, type ScreenShown } from '#tests/support/page/flowPage.ts';
 import { authForm, typeInto } from './authForm.ts';
 
 const labels = { email: 'Email Address', password: 'Password' };
+const codeLabels = { code: '6-digit code' };
+const recoveryLabels = { code: 'Recovery code' };
 
 const headings: Readonly<Record<string, string>> = {
   '/new-password': 'Set Password',
@@ -10,15 +13,20 @@ const headings: Readonly<Record<string, string>> = {
   '/confirm': 'Confirm Account',
 };
 
-export const signInPage: PageOf<typeof signInModel> = {
-  acts: {
-    async 'login.submitted'(at) {
-      await typeInto(at, labels, at.signal);
-      await at.check('Remember me', at.signal.remember);
-      await at.press('Login');
-    },
-  },
-  shown: ({ busy, failed }) => ({
+const codeForm = (
+  { of, busy, failed }: SignInView,
+  { heading, lead, fields, other }: { heading: string; lead: string; fields: Record<string, string>; other: string[] },
+): ScreenShown => ({
+  address: '/login',
+  heading,
+  says: [`${lead}, for ${of}`],
+  buttons: ['Go Back', busy ? 'Continue, busy' : 'Continue', ...other.map((label) => (busy ? `${label}, off` : label))],
+  links: [],
+  errors: errorsIn(failed, fields),
+});
+
+const shown: Readonly<Record<SignInView['step'], (view: SignInView) => ScreenShown>> = {
+  password: ({ busy, failed }) => ({
     ...authForm(labels, {
       address: '/login',
       heading: 'Login',
@@ -29,5 +37,39 @@ export const signInPage: PageOf<typeof signInModel> = {
     }),
     links: ['Go Back', 'Forgot Password', 'Claim Account'],
   }),
+  code: (view) =>
+    codeForm(view, {
+      heading: 'Enter Your Code',
+      lead: 'From your authenticator app',
+      fields: codeLabels,
+      other: view.hasRecoveryCodes ? ['Use a Recovery Code'] : [],
+    }),
+  recovery: (view) =>
+    codeForm(view, {
+      heading: 'Use a Recovery Code',
+      lead: 'One of those you saved when you turned on your authenticator app',
+      fields: recoveryLabels,
+      other: ['Use Your Authenticator App'],
+    }),
+};
+
+export const signInPage: PageOf<typeof signInModel> = {
+  acts: {
+    async 'login.submitted'(at) {
+      await typeInto(at, labels, at.signal);
+      await at.check('Remember me', at.signal.remember);
+      await at.press('Login');
+    },
+    'code.typed': (at) => typeInto(at, codeLabels, at.signal),
+    'code.submitted': ({ press }) => press('Continue'),
+    async 'recoveryCode.submitted'(at) {
+      await typeInto(at, recoveryLabels, at.signal);
+      await at.press('Continue');
+    },
+    'recovery.pressed': ({ press }) => press('Use a Recovery Code'),
+    'authenticator.pressed': ({ press }) => press('Use Your Authenticator App'),
+    'back.pressed': ({ press }) => press('Go Back'),
+  },
+  shown: (view) => shown[view.step](view),
   leaves: ({ goesTo }) => goesTo && { address: goesTo.path, heading: headings[goesTo.path.split('?')[0] ?? ''] },
 };

@@ -166,6 +166,8 @@ describe('a request', () => {
     getMyData: [],
     endSession: [],
     endOtherSessions: [],
+    getSecondFactor: [],
+    renewRecoveryCodes: [],
     getPush: [],
     savePush: [],
     removePush: [],

@@ -90,6 +90,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
     [
       'GET /users/current/events-to-review',
       'GET /users/{userId}/sessions',
+      'GET /users/{userId}/second-factor',
+      'POST /users/{userId}/recovery-codes',
       'GET /users/{userId}/push',
       'POST /users/{userId}/push',
       'DELETE /users/{userId}/push/{deviceId}',

@@ -19,6 +19,7 @@ const toldElsewhere = {
   erasure: 'nothing: who is erased has no account any more',
   identity_challenge: 'nothing: a sign-in that is under way',
   identity_code: 'nothing: the hash of a code that was mailed to them',
+  identity_recovery_code: 'nothing: hashes; “Your authenticator app” stands for them',
   federation_code: 'nothing: a sign-in that is under way',
 };
 

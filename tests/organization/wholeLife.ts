@@ -109,7 +109,9 @@ async function signsIn({ db, now }: Tenant, mia: string): Promise<void> {
      ), ties as (
        insert into login (sub, issuer, person_id)
        select sub::text, 'local', $1 from account union all select sub::text, 'local', $1 from federated
-     ), sessions as (
+     ), app as (
+      insert into identity_authenticator (sub, secret, enabled_at) select sub, 'secret of an app', now() from account
+    ), sessions as (
        insert into identity_session (origin_jti, sub, signed_in_at, expires_at)
        select gen_random_uuid(), sub, $3::timestamptz, $3::timestamptz + interval '30 days' from account returning origin_jti
      )

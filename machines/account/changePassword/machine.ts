@@ -5,6 +5,7 @@ import { changePasswordForm, type ChangePasswordValues } from '#contract/account
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { passwordRefusal } from '../passwordRefusal.ts';
+import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
 
 export interface Passwords {
   present: string;
@@ -15,14 +16,7 @@ export interface ChangePasswordContext extends Passwords, FormContext {}
 
 export type ChangePasswordSignal = ({ type: 'password.submitted' } & ChangePasswordValues) | { type: 'cancel.pressed' };
 
-/** What the provider says of a wrong password at sign-in is about the present one here. */
-const wrongPassword = 'Incorrect username or password.';
-export const notYourPassword = 'That isn’t your current password. Try again.';
-
-const failedBy = (error: unknown): FailedRule | null => {
-  if (errorText(error) === wrongPassword) return { field: 'present', message: notYourPassword };
-  return passwordRefusal(error);
-};
+const failedBy = (error: unknown): FailedRule | null => presentPasswordRefusal(error) ?? passwordRefusal(error);
 
 const form = formFlow<ChangePasswordContext, ChangePasswordSignal>(({ event }) =>
   event.type === 'password.submitted' ? firstFailing(changePasswordForm, event, null) : null,

@@ -12,31 +12,74 @@ const noProvider = {
   injected: 'offline',
 } as const;
 
+const withPassword = [
+  act({ type: 'login.submitted', ...mia }),
+  act({ type: 'login.submitted', ...mia, remember: false }, 'not remembered'),
+  act({ type: 'login.submitted', ...mia, email: 'mia', password: 'harbor' }, 'both wrong'),
+  act({ type: 'login.submitted', ...mia, password: 'harbor-2026' }, 'no uppercase letter'),
+  answered('signIn', 'signed in', 'signedIn'),
+  answered('signIn', 'new password', 'newPasswordRequired'),
+  answered('signIn', 'reset', 'resetRequired'),
+  answered('signIn', 'not confirmed', 'notConfirmed'),
+  refused(
+    'signIn',
+    'wrong password',
+    { message: 'Incorrect username or password.', code: 'NotAuthorizedException' },
+    'passwordIsOther',
+  ),
+  refused('signIn', 'offline', noProvider),
+  answered('requestReset', 'asked'),
+  refused('requestReset', 'offline', noProvider),
+  answered('openSession', 'a member', { user: memberOf(harborHouse) }),
+  answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
+  crashed('openSession'),
+];
+
+const wrongCode = {
+  message: 'That code didn’t match. Enter the newest one from your app.',
+  code: 'CodeMismatchException',
+} as const;
+
+const secondFactor = [
+  act({ type: 'login.submitted', ...mia }),
+  act({ type: 'code.typed', code: '41820' }, 'not whole yet'),
+  act({ type: 'code.typed', code: '418206' }),
+  act({ type: 'code.submitted' }),
+  act({ type: 'back.pressed' }),
+  answered('confirmCode', 'right'),
+  refused('confirmCode', 'wrong', wrongCode, 'codeIsOther'),
+  refused(
+    'confirmCode',
+    'too late',
+    { message: 'This took too long. Please sign in again.', code: 'NotAuthorizedException' },
+    'challengeIsOver',
+  ),
+  refused('confirmCode', 'offline', noProvider),
+  refused('signIn', 'offline', noProvider),
+  answered('openSession', 'a member', { user: memberOf(harborHouse) }),
+  crashed('openSession'),
+];
+
+const withRecoveryCodes = [
+  answered('signIn', 'code', 'codeOrRecoveryCodeRequired'),
+  act({ type: 'recovery.pressed' }),
+  act({ type: 'recoveryCode.submitted', code: '' }, 'nothing'),
+  act({ type: 'recoveryCode.submitted', code: 'k7mq2-x9dht' }),
+  act({ type: 'authenticator.pressed' }),
+];
+
 export const signInModel = defineModel({
   id: 'signIn',
   machine: signInMachine,
-  situations: { 'a login form': { input: undefined } },
-  moves: () => [
-    act({ type: 'login.submitted', ...mia }),
-    act({ type: 'login.submitted', ...mia, remember: false }, 'not remembered'),
-    act({ type: 'login.submitted', ...mia, email: 'mia', password: 'harbor' }, 'both wrong'),
-    act({ type: 'login.submitted', ...mia, password: 'harbor-2026' }, 'no uppercase letter'),
-    answered('signIn', 'signed in', 'signedIn'),
-    answered('signIn', 'new password', 'newPasswordRequired'),
-    answered('signIn', 'reset', 'resetRequired'),
-    answered('signIn', 'not confirmed', 'notConfirmed'),
-    refused(
-      'signIn',
-      'wrong password',
-      { message: 'Incorrect username or password.', code: 'NotAuthorizedException' },
-      'passwordIsOther',
-    ),
-    refused('signIn', 'offline', noProvider),
-    answered('requestReset', 'asked'),
-    refused('requestReset', 'offline', noProvider),
-    answered('openSession', 'a member', { user: memberOf(harborHouse) }),
-    answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
-    crashed('openSession'),
-  ],
+  situations: {
+    'a login form': { input: undefined, asks: withPassword },
+    'a second factor': { input: undefined, asks: [...secondFactor, ...withRecoveryCodes] },
+    'a second factor at a pool': {
+      input: undefined,
+      asks: [...secondFactor, answered('signIn', 'code', 'codeRequired')],
+    },
+  },
+  moves: ({ asks }) => asks,
   present,
+  key: ({ context }) => (context.step === 'code' ? context.code : ''),
 });

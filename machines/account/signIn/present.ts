@@ -2,9 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import type { signInMachine } from './machine.ts';
+import type { signInMachine, SignInStep } from './machine.ts';
 
 export interface SignInView {
+  step: SignInStep;
+  /** The address of the account that a code is asked for. */
+  of: string;
+  hasRecoveryCodes: boolean;
   /** A challenge leads to its own place, with the e-mail where that is required. */
   goesTo: Exit | null;
   busy: boolean;
@@ -12,8 +16,13 @@ export interface SignInView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof signInMachine>): SignInView {
-  const { credentials, failed } = snapshot.context;
-  return { goesTo: challengeOf(snapshot.value, credentials.email), busy: snapshot.hasTag('busy'), failed };
+  const { step, credentials, failed, hasRecoveryCodes } = snapshot.context;
+  return {
+    ...{ step, of: step === 'password' ? '' : credentials.email, hasRecoveryCodes },
+    goesTo: challengeOf(snapshot.value, credentials.email),
+    busy: snapshot.hasTag('busy'),
+    failed,
+  };
 }
 
 function challengeOf(state: SnapshotFrom<typeof signInMachine>['value'], email: string): Exit | null {

@@ -11,6 +11,11 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   signInFailed: (who) => `Wrong password for ${who}`,
   passwordChanged: (who) => `${who} changed their password`,
   passwordReset: (who) => `${who} set a password with an emailed code`,
+  codeFailed: (who) => `Wrong sign-in code for ${who}`,
+  recoveryCodeUsed: (who) => `${who} signed in with a recovery code`,
+  authenticatorOn: (who) => `${who} turned on their authenticator app`,
+  authenticatorOff: (who) => `${who} turned off their authenticator app`,
+  recoveryCodesMade: (who) => `${who} made new recovery codes`,
   memberRead: (who, whom) => `${who} opened ${whom}’s details`,
   memberAdded: (who, whom) => `${who} added ${whom}`,
   memberChanged: (who, whom) => `${who} changed ${whom}’s details`,
@@ -43,7 +48,7 @@ export const subjectOf = ({ subject }: AuditEntry): string => (subject === null 
 /** An entry as one sentence without a period: `Sam Whitaker suspended Ben Okafor`. */
 export function sentenceOf(entry: AuditEntry): string {
   const { kind, actor, subject, count } = entry;
-  const who = kind === 'signInFailed' && actor ? nameOf(actor) : actorOf(entry);
+  const who = (kind === 'signInFailed' || kind === 'codeFailed') && actor ? nameOf(actor) : actorOf(entry);
   return sentences[kind](who, subject ? nameOf(subject) : '', (count ?? 0).toLocaleString('en-US'));
 }
 

@@ -33,7 +33,16 @@ export interface IdentityTables {
     system: Generated<string | null>;
     form: Generated<DeviceForm | null>;
     used_at: Generated<Date | null>;
+    proved_at: Generated<Date | null>;
   };
+  identity_authenticator: {
+    sub: string;
+    secret: Generated<string | null>;
+    enabled_at: Generated<Date | null>;
+    last_step: Generated<number>;
+    pending: Generated<string | null>;
+  };
+  identity_recovery_code: { sub: string; hash: string; used_at: Generated<Date | null> };
   identity_refresh: { hash: string; origin_jti: string; retired_at: Date | null; next: Json<Sealed> | null };
   identity_challenge: { session_hash: string; sub: string; name: string; expires_at: Date };
   identity_code: {

@@ -5,26 +5,33 @@ import { nameDevice } from '../deviceName.ts';
 import { placeOf } from '../devices.ts';
 import { sessionOfAccessToken } from '../provider.ts';
 import { refuse, wrongCredentials } from '../refusal.ts';
+import { noteProof } from '../secondFactor/proof.ts';
 import { OpaqueToken, operation, Password } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken, PreviousPassword: Password, ProposedPassword: z.string() });
 
 /**
  * Sets a new password for whoever knows the present one, and ends every other session. Wrong tries count as at sign-in. The
- * owner gets a mail.
+ * owner gets a mail. The present password again proves that its owner is there, as a change of the second factor wants (A-119),
+ * and changes nothing.
  */
 export const changePassword = operation(Body, async (provider, body, from) => {
   const { accounts, clock, db, limits, passwords } = provider;
   const { account, originJti } = await sessionOfAccessToken(provider, body.AccessToken);
   const { sub, email, passwordHash } = account;
   if (account.provider !== null) throw refuse('NotAuthorizedException', signsOn);
-  await passwords.refuseChosen(body.ProposedPassword, [email]);
+  const isProof = body.ProposedPassword === body.PreviousPassword;
+  if (!isProof) await passwords.refuseChosen(body.ProposedPassword, [email]);
   const right = await limits.counting({ account: email, ...placeOf(from, email) }, async () =>
     (await passwords.matches(body.PreviousPassword, passwordHash)) ? true : null,
   );
   if (!right || passwordHash === null) throw wrongCredentials();
-  const next = await passwords.hash(body.ProposedPassword);
   const now = clock();
+  if (isProof) {
+    await noteProof(db, originJti, now);
+    return {};
+  }
+  const next = await passwords.hash(body.ProposedPassword);
   const at = now.toISOString();
   const done = await db.tx(async (sql) => {
     if (!(await accounts.replacePassword({ sub, from: passwordHash, to: next, keeping: originJti }, sql))) return false;

@@ -5,12 +5,12 @@ import { takeCode, tryCode } from '../codes.ts';
 import { refuse } from '../refusal.ts';
 import { nameDevice } from '../deviceName.ts';
 import { placeOf } from '../devices.ts';
-import { operation, refuseOtherClient, Username } from './operation.ts';
+import { operation, refuseOtherClient, TypedCode, Username } from './operation.ts';
 
 const Body = z.object({
   ClientId: z.string(),
   Username,
-  ConfirmationCode: z.string().check(z.minLength(1), z.maxLength(64)),
+  ConfirmationCode: TypedCode,
   Password: z.string(),
 });
 

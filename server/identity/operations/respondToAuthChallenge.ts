@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
-import { challengeIsOver } from '../challenges.ts';
-import { refuseBlocked, startSession } from '../provider.ts';
-import { OpaqueToken, operation, refuseOtherClient, Username } from './operation.ts';
+import { answerNewPassword } from './answerNewPassword.ts';
+import { answerSecondFactor } from './answerSecondFactor.ts';
+import { OpaqueToken, operation, refuseOtherClient, TypedCode, Username } from './operation.ts';
 
-const Body = z.object({
+const NewPassword = z.object({
   ClientId: z.string(),
   ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
   ChallengeResponses: z.object({ USERNAME: Username, NEW_PASSWORD: z.string() }),
   Session: OpaqueToken,
 });
 
-/** A password outside the policy leaves the challenge open; the right answer uses it up. */
+const SecondFactor = z.object({
+  ClientId: z.string(),
+  ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+  ChallengeResponses: z.object({ USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: TypedCode }),
+  Session: OpaqueToken,
+});
+
+const Body = z.discriminatedUnion('ChallengeName', [NewPassword, SecondFactor]);
+
 export const respondToAuthChallenge = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
-  const { accounts, challenges, passwords } = provider;
-  const { USERNAME, NEW_PASSWORD } = body.ChallengeResponses;
-  const sub = await challenges.find(body.Session, body.ChallengeName);
-  const account = await accounts.find(sub);
-  const named = account && (account.sub === USERNAME || accounts.isEmailOf(account, USERNAME));
-  if (!account || !named) throw challengeIsOver();
-  refuseBlocked(account);
-  await passwords.refuseChosen(NEW_PASSWORD, [account.email]);
-  const passwordHash = await passwords.hash(NEW_PASSWORD);
-  await challenges.settle(body.Session, (sql) => accounts.confirmWith(account.sub, passwordHash, sql));
-  return startSession(provider, { ...account, passwordHash }, from);
+  const { Session } = body;
+  return body.ChallengeName === 'NEW_PASSWORD_REQUIRED'
+    ? answerNewPassword(provider, { ...body.ChallengeResponses, Session }, from)
+    : answerSecondFactor(provider, { ...body.ChallengeResponses, Session }, from);
 });

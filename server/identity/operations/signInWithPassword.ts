@@ -2,9 +2,10 @@ import { recordAccountAudit } from '#server/audit/record.ts';
 import type { Account } from '../account.ts';
 import { foldEmail } from '../accounts.ts';
 import { nameDevice } from '../deviceName.ts';
-import { type Provider, refuseBlocked, startSession } from '../provider.ts';
+import { type Provider, refuseBlocked } from '../provider.ts';
 import { type RequestOrigin, placeOf } from '../devices.ts';
 import { wrongCredentials } from '../refusal.ts';
+import { startOrAskForFactor } from '../secondFactor/challenge.ts';
 
 interface Credentials {
   USERNAME: string;
@@ -35,7 +36,7 @@ export async function signInWithPassword(
   }
   refuseBlocked(account);
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askForNewPassword(provider, account);
-  return startSession(provider, account, from);
+  return startOrAskForFactor(provider, account, from);
 }
 
 async function askForNewPassword({ challenges }: Provider, account: Account): Promise<object> {

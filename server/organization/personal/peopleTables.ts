@@ -6,11 +6,19 @@ const organizationName = '(select o.name from organization o where o.id = t.orga
 /** Who somebody is, how they sign in, and where they belong. Accounts go before what ties them to the person. */
 export const peopleTables: Readonly<Record<string, Holding>> = {
   identity_attempt: { plain: 'failures last_at', secret: 'key' },
+  identity_authenticator: {
+    plain: 'sub enabled_at last_step',
+    secret: 'secret pending',
+    of: `t.sub::text ${theirSub}`,
+    erased: 'deleted',
+    told: { title: 'Your authenticator app', columns: { since: 't.enabled_at' } },
+  },
+  identity_recovery_code: { plain: 'sub used_at', secret: 'hash' },
   identity_challenge: { plain: 'sub name expires_at', secret: 'session_hash' },
   identity_code: { plain: 'sub purpose failures created_at expires_at', secret: 'hash' },
   identity_refresh: { plain: 'origin_jti retired_at', secret: 'hash next' },
   identity_session: {
-    plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at',
+    plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at proved_at',
     own: 'browser system form',
     of: `t.sub::text ${theirSub}`,
     erased: 'deleted',

@@ -1,16 +1,29 @@
 import { href } from '#contract/kit/addresses.ts';
-import type { SignInSignal } from '#machines/account/signIn/machine.ts';
+import type { SignInSignal, SignInStep } from '#machines/account/signIn/machine.ts';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
+import { CodeForm, RecoveryCodeForm } from './SecondFactor.tsx';
 
 export interface LoginProps extends AuthFormView, CarriedEmail {
+  step: SignInStep;
+  /** Of whom a code is asked for. */
+  of: string;
+  hasRecoveryCodes: boolean;
   send: (signal: SignInSignal) => void;
 }
 
-export function Login({ email, busy, failed, onEmail, send }: LoginProps) {
+/** Signing in: the password, and the second factor where one is on. */
+export function Login({ step, hasRecoveryCodes, of, ...form }: LoginProps) {
+  const { busy, failed, send } = form;
+  if (step === 'code') return <CodeForm {...{ of, hasRecoveryCodes, busy, failed, send }} />;
+  if (step === 'recovery') return <RecoveryCodeForm {...{ of, busy, failed, send }} />;
+  return <PasswordForm {...form} />;
+}
+
+function PasswordForm({ email, busy, failed, onEmail, send }: Omit<LoginProps, 'step' | 'hasRecoveryCodes' | 'of'>) {
   const submit = (fields: FormData) =>
     send({
       type: 'login.submitted',

@@ -21,6 +21,10 @@ const provideSignIn = (services: Services) =>
         const { signIn } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         return signIn(email, password, remember);
       }),
+      confirmCode: calling(async ({ code }) => {
+        const { confirmCode } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
+        await confirmCode(code);
+      }),
       requestReset: calling(({ email }) => requestReset(services, email)),
       openSession: provideOpenSession(services),
     },
@@ -41,5 +45,13 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachin
     },
   });
   useExit(view.goesTo);
-  return <Login {...view} email={carriedEmail.read()} onEmail={carriedEmail.keep} send={send} />;
+  const { step, hasRecoveryCodes, of, busy, failed } = view;
+  return (
+    <Login
+      {...{ step, hasRecoveryCodes, of, busy, failed }}
+      email={carriedEmail.read()}
+      onEmail={carriedEmail.keep}
+      send={send}
+    />
+  );
 }

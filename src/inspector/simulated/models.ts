@@ -12,6 +12,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   answerLink: async () => (await import('#machines/alerts/answerLink/model.ts')).answerLinkModel,
   attendance: async () => (await import('#machines/lifecycles/attendance.model.ts')).attendanceModel,
   auditLog: async () => (await import('#machines/organization/auditLog/model.ts')).auditLogModel,
+  authenticator: async () => (await import('#machines/account/authenticator/model.ts')).authenticatorModel,
   beverage: async () => (await import('#machines/beverage/model.ts')).beverageModel,
   camera: async () => (await import('#machines/door/camera/model.ts')).cameraModel,
   cancelEvent: async () => (await import('#machines/events/cancelEvent/model.ts')).cancelEventModel,

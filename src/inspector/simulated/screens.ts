@@ -5,6 +5,7 @@ import type { SimulatedScreen } from './screenOf.tsx';
 export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {
   alertLink: async () => (await import('./screens/alertLink.tsx')).screen,
   answerAlert: async () => (await import('./screens/answerAlert.tsx')).screen,
+  authenticator: async () => (await import('./screens/authenticator.tsx')).screen,
   beverage: async () => (await import('./screens/beverage.tsx')).screen,
   camera: async () => (await import('./screens/camera.tsx')).screen,
   cancelEvent: async () => (await import('./screens/cancelEvent.tsx')).screen,

@@ -3,6 +3,7 @@ import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
 import { camera } from './camera.ts';
 import { card, cardHead, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
+import { codes } from './codes.ts';
 import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
 import { door, doorDirection, verdict } from './door.ts';
@@ -74,6 +75,7 @@ export const slotRecipes = {
   camera,
   check,
   choice,
+  codes,
   disclosure,
   dock,
   door,

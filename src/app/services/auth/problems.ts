@@ -21,6 +21,7 @@ const sentences = [
   'UserNotFoundException',
   'InvalidPasswordException',
   'CodeMismatchException',
+  'EnableSoftwareTokenMFAException',
   'ExpiredCodeException',
   'CodeDeliveryFailureException',
   'UserNotConfirmedException',

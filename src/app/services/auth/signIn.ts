@@ -5,7 +5,13 @@ import { setRemembered } from './remember.ts';
 import { chooseStorage, configured, signOut } from './session.ts';
 import { clearHalfDone, hasStoredSession } from './stored.ts';
 
-export type SignInOutcome = 'signedIn' | 'newPasswordRequired' | 'resetRequired' | 'notConfirmed';
+export type SignInOutcome =
+  | 'signedIn'
+  | 'codeRequired'
+  | 'codeOrRecoveryCodeRequired'
+  | 'newPasswordRequired'
+  | 'resetRequired'
+  | 'notConfirmed';
 
 /** Throws the provider's sentence when it refuses, and one of our own when it can not be reached. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInOutcome> {
@@ -14,6 +20,13 @@ export async function signIn(email: string, password: string, remember: boolean)
   const attempt = () =>
     enter({ username: email.trim().toLowerCase(), password, options: { authFlowType: configured().authFlow } });
   return refusedOr(async () => outcomeOf(await attempt().catch((error: unknown) => retryWhenSignedIn(error, attempt))));
+}
+
+/** Answers the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
+export async function confirmCode(code: string): Promise<void> {
+  await refusedOr(async () => {
+    if (outcomeOf(await confirmSignIn({ challengeResponse: code })) !== 'signedIn') throw signInAgain();
+  });
 }
 
 /** Redeems the one-time code with which our own provider sends somebody back. */
@@ -56,6 +69,8 @@ function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'signedIn';
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return configured().kind === 'local' ? 'codeOrRecoveryCodeRequired' : 'codeRequired';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return 'newPasswordRequired';
     case 'RESET_PASSWORD':

@@ -1,0 +1,34 @@
+import type { FailedRule } from '#contract/kit/form.ts';
+import { codeDigits, isWholeCode, type SecondFactor, wrongCode } from '#contract/account/secondFactor.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
+
+/** A second factor as it stands. A pool does not tell since when. */
+export interface Factor extends SecondFactor {
+  isOn: boolean;
+}
+
+/** What an authenticator app is set up with: a key in base32, and the address that a QR code says. */
+export interface Enrollment {
+  secret: string;
+  uri: string;
+}
+
+/** What the password is asked for. */
+export type Aim = 'turnOn' | 'newCodes' | 'turnOff';
+
+/** What is wrong with a password, as far as that can be told without asking the provider. */
+export const failingPassword = (present: string): FailedRule | null =>
+  present === '' ? { field: 'present', message: 'Enter your current password' } : null;
+
+/** What is wrong with a code, as far as that can be told without asking the provider. */
+export const failingCode = (code: string): FailedRule | null =>
+  isWholeCode(code) ? null : { field: 'code', message: `Enter all ${codeDigits} digits` };
+
+const otherCode: FailedRule = { field: 'code', message: wrongCode };
+
+/** The field that a refusal of the provider is about: the password, or the code; null of every other refusal. */
+export const refusedFactor = (error: unknown): FailedRule | null =>
+  ['EnableSoftwareTokenMFAException', 'CodeMismatchException'].includes(refusalCode(error) ?? '')
+    ? otherCode
+    : presentPasswordRefusal(error);

@@ -1,0 +1,102 @@
+import { digitsOf, isWholeCode } from '#contract/account/secondFactor.ts';
+import type { Sql } from '#server/db/db.ts';
+import { one, q, run } from '#server/db/sql.ts';
+import { dropRecoveryCodes, findRecoveryCode, hashOfRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+
+/** A code that was right: the step of an app's, or the hash of a recovery code. */
+export type RightFactor = { step: number } | { recovery: string };
+
+const authenticator = (sub: string) =>
+  q
+    .selectFrom('identity_authenticator')
+    .select(['secret', 'enabled_at as enabledAt', 'last_step as lastStep', 'pending'])
+    .where('sub', '=', sub);
+
+/** Since when an account asks for a second factor; null when it does not. */
+export const secondFactorSince = async (sql: Sql, sub: string): Promise<Date | null> =>
+  (await one(sql, authenticator(sub)))?.enabledAt ?? null;
+
+/** A new secret, which takes effect with its first code. The one before stays until then. */
+export async function keepPending(sql: Sql, sub: string): Promise<string> {
+  const pending = newTotpSecret();
+  const kept = q
+    .insertInto('identity_authenticator')
+    .values({ sub, pending })
+    .onConflict((conflict) => conflict.column('sub').doUpdateSet({ pending }));
+  await run(sql, kept);
+  return pending;
+}
+
+/**
+ * The step of the code with which the pending secret takes effect; null when it is another's, or none is pending. One that took
+ * effect stays to be confirmed until the factor is on, for whoever lost the answer in between.
+ */
+export async function tryPending(
+  sql: Sql,
+  sub: string,
+  typed: string,
+  now: Date,
+): Promise<{ pending: string; step: number } | null> {
+  const found = await one(sql, authenticator(sub));
+  const pending = found?.pending ?? (found?.enabledAt === null ? found.secret : null);
+  const step = pending === null ? null : stepOfCode(pending, digitsOf(typed), now);
+  return pending === null || step === null ? null : { pending, step };
+}
+
+/** Puts the pending secret in place of the one before. False when another was asked for meanwhile. */
+export async function confirmPending(
+  sql: Sql,
+  sub: string,
+  { pending, step }: { pending: string; step: number },
+): Promise<boolean> {
+  const confirmed = q
+    .updateTable('identity_authenticator')
+    .set({ secret: pending, pending: null, last_step: step })
+    .where('sub', '=', sub)
+    .where(({ eb, or, and }) =>
+      or([eb('pending', '=', pending), and([eb('enabled_at', 'is', null), eb('secret', '=', pending)])]),
+    );
+  return (await run(sql, confirmed)) === 1;
+}
+
+/** Asks for the factor from now on. `unconfirmed`: no secret has shown its first code. */
+export async function turnOn(sql: Sql, sub: string, now: Date): Promise<'done' | 'wasOn' | 'unconfirmed'> {
+  const found = await one(sql, authenticator(sub).forUpdate());
+  if (!found?.secret) return 'unconfirmed';
+  if (found.enabledAt) return 'wasOn';
+  await run(sql, q.updateTable('identity_authenticator').set({ enabled_at: now }).where('sub', '=', sub));
+  return 'done';
+}
+
+/** Forgets the secret and the recovery codes. False when no factor was on. */
+export async function turnOff(sql: Sql, sub: string): Promise<boolean> {
+  const gone = q.deleteFrom('identity_authenticator').where('sub', '=', sub).returning('enabled_at as enabledAt');
+  const before = await one(sql, gone);
+  await dropRecoveryCodes(sql, sub);
+  return before?.enabledAt != null;
+}
+
+/** Compares what was typed with the app's code, or with the recovery codes where it is none of an app; null when it is wrong or was used. */
+export async function tryFactor(sql: Sql, sub: string, typed: string, now: Date): Promise<RightFactor | null> {
+  const found = await one(sql, authenticator(sub));
+  if (!found?.enabledAt || found.secret === null) return null;
+  if (isWholeCode(typed)) {
+    const step = stepOfCode(found.secret, digitsOf(typed), now);
+    return step !== null && step > found.lastStep ? { step } : null;
+  }
+  const recovery = await hashOfRecoveryCode(sql, sub, typed);
+  return (await findRecoveryCode(sql, sub, recovery)) ? { recovery } : null;
+}
+
+/** Uses a right code up; false when somebody else was faster, or the factor was turned off. */
+export async function takeFactor(sql: Sql, sub: string, right: RightFactor, now: Date): Promise<boolean> {
+  if ('recovery' in right) return takeRecoveryCode(sql, sub, right.recovery, now);
+  const taken = q
+    .updateTable('identity_authenticator')
+    .set({ last_step: right.step })
+    .where('sub', '=', sub)
+    .where('enabled_at', 'is not', null)
+    .where('last_step', '<', right.step);
+  return (await run(sql, taken)) === 1;
+}

@@ -1,0 +1,20 @@
+import { codes as recipe } from '#styled/recipes/codes.js';
+
+/** One long key in groups, to be copied or typed elsewhere. It breaks between groups. */
+export function KeyText({ groups }: { groups: readonly string[] }) {
+  return <p className={recipe().key}>{groups.join(' ')}</p>;
+}
+
+/** Codes to be kept elsewhere, in two columns where there is room. */
+export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
+  const look = recipe();
+  return (
+    <ul className={look.list} aria-label={label}>
+      {codes.map((code) => (
+        <li key={code} className={look.code}>
+          {code}
+        </li>
+      ))}
+    </ul>
+  );
+}
