@@ -92,6 +92,7 @@ import { saveMember } from './organization/saveMember.ts';
 import { importMembers } from './organization/imports/importMembers.ts';
 import { previewImport } from './organization/imports/previewImport.ts';
 import { resendInvitation } from './organization/resendInvitation.ts';
+import { removeAuthenticator } from './organization/removeAuthenticator.ts';
 import { signOutMember } from './organization/signOutMember.ts';
 import { suspendMember } from './organization/suspendMember.ts';
 import { listManagedTypes } from './events/eventTypes/listManagedTypes.ts';
@@ -219,6 +220,7 @@ export const handlers: Handlers = {
   removeMember,
   changeMemberRoles,
   signOutMember,
+  removeAuthenticator,
   resendInvitation,
   addMember,
   saveMember,

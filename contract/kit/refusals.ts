@@ -97,6 +97,10 @@ export const refusals = {
   membershipEnded: { status: 403, text: 'You’re no longer a member. If that’s wrong, {ask}.' },
   alreadyStarted: { status: 409, text: 'There are {parts} here already. Nothing was added.' },
   typeChanged: { status: 409, text: 'Someone else changed this event type. Check how it stands now.' },
+  adminElsewhere: {
+    status: 409,
+    text: 'They run an organization that you don’t. Another admin there, or whoever runs this server, can do this.',
+  },
   ownSession: { status: 409, text: 'You’re using this device. To sign out here, press Log out.' },
   pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },
   pushUnknown: { status: 400, text: 'Notifications from this browser aren’t supported. You still get texts.' },

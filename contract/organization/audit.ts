@@ -24,6 +24,7 @@ export const auditGroups = {
     'memberReinstated',
     'memberRemoved',
     'memberSignedOut',
+    'authenticatorRemoved',
     'memberErased',
   ],
   roles: ['rolesChanged'],

@@ -54,6 +54,8 @@ export const MemberDetails = z.object({
   lastLogin: z.nullable(Instant),
   /** How many sessions are open, as far as this server keeps them. */
   sessions: z.number(),
+  /** Whether they sign in with an authenticator app too, as far as this server keeps that. */
+  hasAuthenticator: z.boolean(),
   holdings: Holdings,
 });
 export type MemberDetails = z.infer<typeof MemberDetails>;

@@ -74,6 +74,19 @@ export const changeMemberRoles = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'roleNotHeld', 'lastAdmin', 'membershipChanged'],
 });
 
+/**
+ * Turns off the authenticator app of a member who lost their phone and recovery codes (M-130). `adminElsewhere`: they run an
+ * organization that the caller does not. `membershipChanged`: none is on any more.
+ */
+export const removeAuthenticator = defineCall({
+  ...adminCall,
+  name: 'removeAuthenticator',
+  method: 'DELETE',
+  path: '/organizations/{orgId}/members/{memberId}/second-factor',
+  answer: MemberDetails,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ownMembership', 'adminElsewhere', 'membershipChanged'],
+});
+
 /** Ends every session of a member; they may sign in again. */
 export const signOutMember = defineCall({
   ...adminCall,

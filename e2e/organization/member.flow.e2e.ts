@@ -5,6 +5,7 @@ import { memberModel } from '#machines/organization/member/model.ts';
 import { memberPage } from '#tests/organization/member.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { takePolicy } from '../support/policies.ts';
+import { turnOnAuthenticator } from '../support/authenticators.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 
@@ -56,6 +57,11 @@ const notClaimed = async (fixture: Fixture) => {
   await accountIs('UNCLAIMED')(fixture);
 };
 
+const withApp = async (fixture: Fixture) => {
+  await stands('active', 0)(fixture);
+  await turnOnAuthenticator({ tenant: fixture.tenant, mia: fixture.ben });
+};
+
 describeInChromium(
   memberModel,
   {
@@ -83,6 +89,7 @@ describeInChromium(
       removeMember: { method: 'DELETE', path: /^\/api\/organizations\/[^/]+\/members\/[^/]+$/ },
       signOutMember: { method: 'DELETE', path: /\/sessions$/ },
       resendInvitation: { method: 'POST', path: /\/invitation$/ },
+      removeAuthenticator: { method: 'DELETE', path: /\/second-factor$/ },
     },
     acts: {
       'refresh.requested': ({ page }) =>
@@ -100,11 +107,23 @@ describeInChromium(
       'readMember not invited': notClaimed,
       'refreshMember not invited': notClaimed,
       'resendInvitation invited': notClaimed,
+      'readMember with an app': withApp,
+      'refreshMember with an app': withApp,
+      'removeAuthenticator off': withApp,
       'reinstateMember active': stands('suspended', 0),
     },
     causes: {
       isClaimed: accountIs('CONFIRMED'),
       isSuspended: stands('suspended', 0),
+      runsAnother: async ({ tenant, ben }) => {
+        const of = [ben.id, tenant.cedar.id];
+        await tenant.db.query(
+          `insert into policy_grant (person_id, organization_id, policy) values ($1, $2, 'organization-admin')`,
+          of,
+        );
+        return async () =>
+          void (await tenant.db.query('delete from policy_grant where person_id = $1 and organization_id = $2', of));
+      },
       isElsewhere: async ({ tenant, ben }) => {
         const of = [ben.id, tenant.harbor.id];
         await tenant.db.query('delete from membership where person_id = $1 and organization_id = $2', of);
@@ -114,5 +133,12 @@ describeInChromium(
       policyIsTaken: ({ tenant, sam }) => takePolicy(tenant, sam.id, 'organization-admin'),
     },
   },
-  { situations: ['an active member', 'a member without an account yet', 'a suspended member'] },
+  {
+    situations: [
+      'an active member',
+      'a member without an account yet',
+      'a member who lost their phone',
+      'a suspended member',
+    ],
+  },
 );

@@ -34,6 +34,7 @@ export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => 
   changedBy: null,
   lastLogin: now,
   sessions: 2,
+  hasAuthenticator: false,
   holdings: { events: [], approvals: [], volunteering: 0, going: 0 },
   ...given,
 });

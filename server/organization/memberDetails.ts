@@ -18,7 +18,9 @@ select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.
     where g.person_id = p.id and g.organization_id = m.organization_id) as policies,
   ${hasClaimed} as claimed,
   (select count(*)::int from login l join identity_session i on i.sub::text = l.sub
-    where l.person_id = p.id and i.revoked_at is null and i.expires_at > $3) as sessions
+    where l.person_id = p.id and i.revoked_at is null and i.expires_at > $3) as sessions,
+  exists (select 1 from login l join identity_authenticator f on f.sub::text = l.sub
+    where l.person_id = p.id and f.enabled_at is not null) as "hasAuthenticator"
 from membership m join person p on p.id = m.person_id
 left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
 left join person b on b.id = s.changed_by
@@ -54,6 +56,7 @@ interface Row {
   changedBy: string | null;
   policies: string[];
   sessions: number;
+  hasAuthenticator: boolean;
 }
 
 /** A member with what they have in the organization; refuses for somebody who never belonged to it. */

@@ -185,6 +185,7 @@ describe('a request', () => {
     removeMember: ['ParentId'],
     signOutMember: ['ParentId'],
     resendInvitation: ['ParentId'],
+    removeAuthenticator: ['ParentId'],
     addMember: ['ParentId'],
     saveMember: ['ParentId'],
     setUp: [],

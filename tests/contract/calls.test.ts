@@ -189,6 +189,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'DELETE /users/{userId}/sessions',
       'DELETE /users/{userId}/sessions/{sessionId}',
       'DELETE /organizations/{orgId}/members/{memberId}/sessions',
+      'DELETE /organizations/{orgId}/members/{memberId}/second-factor',
       'POST /organizations/{orgId}/memberships',
       'PATCH /organizations/{orgId}/members/{memberId}',
       'GET /organizations/{orgId}/members/{memberId}/erasure',

@@ -4,12 +4,20 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { newSteps } from '#tests/kit/along.ts';
 
-const deciding = ['suspendMember', 'reinstateMember', 'removeMember', 'signOutMember', 'resendInvitation'];
+const deciding = [
+  'suspendMember',
+  'reinstateMember',
+  'removeMember',
+  'signOutMember',
+  'resendInvitation',
+  'removeAuthenticator',
+];
 
 describeChart(memberModel, {
   sizes: {
     'an active member': { states: 78, edges: 292 },
     'a member without an account yet': { states: 34, edges: 126 },
+    'a member who lost their phone': { states: 26, edges: 86 },
     'a suspended member': { states: 26, edges: 82 },
     'a former member': { states: 32, edges: 103 },
     oneself: { states: 12, edges: 31 },
@@ -22,12 +30,15 @@ describeChart(memberModel, {
     'a question stands as long as it is asked or carried out': ({ snapshots }) => {
       for (const snapshot of snapshots)
         expect(present(snapshot).question !== null).toBe(
-          ['asking', 'suspending', 'reinstating', 'removing', 'signingOut', 'inviting'].includes(snapshot.value),
+          ['asking', 'suspending', 'reinstating', 'removing', 'signingOut', 'inviting', 'turningOffApp'].includes(
+            snapshot.value,
+          ),
         );
     },
     'nobody is asked to suspend or remove themself': ({ snapshots }) => {
       for (const { context } of snapshots)
-        if (context.userId === context.memberId) expect(['suspend', 'remove']).not.toContain(context.action);
+        if (context.userId === context.memberId)
+          expect(['suspend', 'remove', 'turnOffApp']).not.toContain(context.action);
     },
     'the list hears of every decision that was carried out': ({ emitted }) => {
       const told = emitted.filter(({ type }) => type === 'member.changed').length;

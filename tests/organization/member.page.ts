@@ -5,7 +5,14 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 
 const words = { active: 'Active', suspended: 'Suspended', removed: 'Removed', erased: 'Erased' };
 
-const labels = { suspend: 'Suspend', remove: 'Remove', signOut: 'Sign Out Everywhere', invite: '', reinstate: '' };
+const labels = {
+  suspend: 'Suspend',
+  remove: 'Remove',
+  signOut: 'Sign Out Everywhere',
+  invite: '',
+  reinstate: '',
+  turnOffApp: '',
+};
 
 const linksOf = ({ email, phone, holds, editHref, rolesHref, erasure }: MemberShown) => [
   ...(email === null ? [] : [email]),

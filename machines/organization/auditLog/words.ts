@@ -23,6 +23,7 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   memberReinstated: (who, whom) => `${who} reinstated ${whom}`,
   memberRemoved: (who, whom) => `${who} removed ${whom}`,
   memberSignedOut: (who, whom) => `${who} signed ${whom} out everywhere`,
+  authenticatorRemoved: (who, whom) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: (who, whom) => `${who} erased ${whom}`,
   rolesChanged: (who, whom) => `${who} changed ${whom}’s roles`,
   membersImported: (who, _, count) => `${who} imported ${members(count)}`,

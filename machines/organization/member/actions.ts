@@ -1,19 +1,23 @@
 import type { MemberDetails } from '#contract/organization/member.ts';
 
 /** What whoever runs the organization may decide about a member. */
-export type MemberAction = 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut';
+export type MemberAction = 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut' | 'turnOffApp';
 
 /**
- * What may be decided now: nobody ends their own membership, who is signed in nowhere is not signed out, and who has claimed
- * their account needs no invitation.
+ * What may be decided now: nobody ends their own membership or turns off their own app here, who is signed in nowhere is not
+ * signed out, and who has claimed their account needs no invitation.
  */
-export function offeredTo({ id, state, sessions, account }: MemberDetails, userId: string): readonly MemberAction[] {
+export function offeredTo(
+  { id, state, sessions, account, hasAuthenticator }: MemberDetails,
+  userId: string,
+): readonly MemberAction[] {
   const signOut = sessions > 0 ? (['signOut'] as const) : [];
+  const turnOffApp = hasAuthenticator && id !== userId ? (['turnOffApp'] as const) : [];
   if (state === 'erased') return [];
   if (state === 'removed') return ['reinstate'];
-  if (state === 'suspended') return ['reinstate', ...signOut, 'remove'];
+  if (state === 'suspended') return ['reinstate', ...signOut, ...turnOffApp, 'remove'];
   const invite = account === 'unclaimed' ? (['invite'] as const) : [];
-  return id === userId ? signOut : [...invite, 'suspend', ...signOut, 'remove'];
+  return id === userId ? signOut : [...invite, 'suspend', ...signOut, ...turnOffApp, 'remove'];
 }
 
 const nameOf = ({ firstName, lastName }: MemberDetails): string => `${firstName} ${lastName}`;
@@ -25,6 +29,7 @@ export const labelOf = (action: MemberAction, { state, invitation }: MemberDetai
     reinstate: state === 'removed' ? 'Add Again' : 'Reinstate',
     remove: 'Remove',
     signOut: 'Sign Out Everywhere',
+    turnOffApp: 'Turn Off Authenticator App',
   })[action];
 
 export interface Question {
@@ -63,6 +68,12 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
         text: `All of their sessions end now. ${firstName} can sign in again.`,
         ...{ yes: 'Sign Out', final: false },
       };
+    case 'turnOffApp':
+      return {
+        title: `Turn off ${nameOf(member)}’s authenticator app?`,
+        text: `Do this only if you’ve spoken with ${firstName}: from now on their password alone signs them in. We email them about it.`,
+        ...{ yes: 'Turn Off', final: true },
+      };
     case 'reinstate':
       return {
         title: state === 'removed' ? `Add ${nameOf(member)} again?` : `Reinstate ${nameOf(member)}?`,
@@ -78,6 +89,7 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
 export function doneText(member: MemberDetails, action: MemberAction | null): string {
   const name = nameOf(member);
   if (action === 'invite') return `We’re emailing ${name} an invitation.`;
+  if (action === 'turnOffApp') return `${name}’s authenticator app is off.`;
   if (action === 'signOut') return `${name} is signed out everywhere.`;
   return {
     active: `${name} is a member again.`,

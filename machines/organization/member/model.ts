@@ -17,11 +17,12 @@ const erased = detailsOf({
   ...{ state: 'erased', ...changed, sessions: 0, policies: [] },
 });
 const signedOut = detailsOf({ sessions: 0 });
+const withApp = detailsOf({ hasAuthenticator: true, sessions: 0 });
 const unclaimed = detailsOf({ account: 'unclaimed', lastLogin: null, sessions: 0 });
 const invited = { ...unclaimed, invitation: { state: 'waiting', at: now } } as const;
 
 const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', zone };
-const press = (action: 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut') =>
+const press = (action: 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut' | 'turnOffApp') =>
   act({ type: 'action.pressed', action }, action);
 
 export const memberModel = defineModel({
@@ -53,6 +54,17 @@ export const memberModel = defineModel({
         answered('resendInvitation', 'invited', invited),
         refused('resendInvitation', 'claimed meanwhile', refusalOf('membershipChanged'), 'isClaimed'),
         offline('resendInvitation'),
+      ],
+    },
+    'a member who lost their phone': {
+      input,
+      moves: [
+        press('turnOffApp'),
+        answered('readMember', 'with an app', withApp),
+        answered('refreshMember', 'with an app', withApp),
+        answered('removeAuthenticator', 'off', signedOut),
+        refused('removeAuthenticator', 'runs another organization', refusalOf('adminElsewhere'), 'runsAnother'),
+        offline('removeAuthenticator'),
       ],
     },
     'a suspended member': {
@@ -97,5 +109,11 @@ export const memberModel = defineModel({
     refused('refreshMember', 'no admin any more', refusalOf('notAllowed'), 'policyIsTaken'),
   ],
   present,
-  key: ({ context: { member, outdated } }) => [member?.state, member?.sessions, member?.invitation?.state, outdated],
+  key: ({ context: { member, outdated } }) => [
+    member?.state,
+    member?.hasAuthenticator,
+    member?.sessions,
+    member?.invitation?.state,
+    outdated,
+  ],
 });

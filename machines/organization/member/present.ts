@@ -47,7 +47,7 @@ export interface MemberView {
   refreshing: boolean;
 }
 
-const underWay = ['suspending', 'reinstating', 'removing', 'inviting', 'signingOut'] as const;
+const underWay = ['suspending', 'reinstating', 'removing', 'inviting', 'turningOffApp', 'signingOut'] as const;
 
 export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberView {
   const { action, error, userId, zone } = snapshot.context;
@@ -96,13 +96,14 @@ function signedInOf({ account, lastLogin }: MemberDetails, zone: string): string
   return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;
 }
 
-function devicesOf({ account, sessions, invitation }: MemberDetails, zone: string): string {
+function devicesOf({ account, sessions, invitation, hasAuthenticator }: MemberDetails, zone: string): string {
   if (account === 'unclaimed')
     return invitation === null
       ? `They claim it at ${href.claimAccount()} with this email`
       : invitedOf(invitation, zone);
-  if (sessions === 0) return 'Not signed in anywhere';
-  return sessions === 1 ? '1 open session' : `${sessions} open sessions`;
+  const app = hasAuthenticator ? ', with an authenticator app' : '';
+  if (sessions === 0) return `Not signed in anywhere${app}`;
+  return `${sessions === 1 ? '1 open session' : `${sessions} open sessions`}${app}`;
 }
 
 function invitedOf({ state, at }: InvitationState, zone: string): string {

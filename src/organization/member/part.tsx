@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
   readMember,
+  removeAuthenticator,
   reinstateMember,
   removeMember,
   resendInvitation,
@@ -35,6 +36,9 @@ const provideMember = (services: Services) => {
       reinstateMember: calling((asked, signal) => api.send(reinstateMember, { params: paramsOf(asked), signal })),
       removeMember: calling((asked, signal) => api.send(removeMember, { params: paramsOf(asked), signal })),
       resendInvitation: calling((asked, signal) => api.send(resendInvitation, { params: paramsOf(asked), signal })),
+      removeAuthenticator: calling((asked, signal) =>
+        api.send(removeAuthenticator, { params: paramsOf(asked), signal }),
+      ),
       signOutMember: calling((asked, signal) => api.send(signOutMember, { params: paramsOf(asked), signal })),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
     },

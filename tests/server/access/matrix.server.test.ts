@@ -206,6 +206,8 @@ const table: Row[] = [
   ['removing a member', 'removeMember', memberOfHarbor(),  '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['signing a member out', 'signOutMember', memberOfHarbor(),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['turning off an authenticator app that is not on', 'removeAuthenticator', memberOfHarbor(),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
   ['inviting a member to an account they have claimed', 'resendInvitation', memberOfHarbor(),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 409'],
   ['giving a member no role', 'changeMemberRoles', (scene) => ({ ...memberOfHarbor()(scene, null), body: { from: [], to: [] } }),
