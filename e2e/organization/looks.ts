@@ -1,5 +1,7 @@
 import { crowd } from '#tests/support/tenant/records.ts';
 import { memberHref } from '#machines/organization/members/present.ts';
+import { setStatus } from '../support/accounts.ts';
+import { turnOnAuthenticator } from '../support/authenticators.ts';
 import { h1 } from '../support/seen.ts';
 import { expect, type Page } from '../support/test.ts';
 import type { Fixtures, Screens } from '../looks/fixtures.ts';
@@ -44,6 +46,23 @@ export const screens: Screens = {
     await page.goto(memberHref(cora));
     await page.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'member who lost their phone': async (fixtures) => {
+    const { page } = await atConsole(fixtures);
+    const mia = await fixtures.tenant.member({ firstName: 'Mia', lastName: 'Castellano' });
+    await turnOnAuthenticator({ tenant: fixtures.tenant, mia });
+    await page.goto(memberHref(mia.id));
+    await page.getByRole('button', { name: 'Turn Off Authenticator App' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'member to be invited': async (fixtures) => {
+    const { page } = await atConsole(fixtures);
+    const ida = await fixtures.tenant.member({ firstName: 'Ida', lastName: 'Frost' });
+    await setStatus({ tenant: fixtures.tenant, mia: ida }, 'UNCLAIMED');
+    await page.goto(memberHref(ida.id));
+    await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
     return page;
   },
   'member suspended': async (fixtures) => {

@@ -1,33 +1,21 @@
 import { href } from '#contract/kit/addresses.ts';
-import { one, q } from '#server/db/sql.ts';
-import { mailOf } from '#server/outbox/layout.ts';
-import type { Template } from '#server/outbox/template.ts';
+import { ownerMail } from './ownerMail.ts';
 
 interface Words {
   subject: string;
   what: string;
+  ifSo?: string;
   ifNot: string;
 }
 
 /** Tells the owner of an account what became of its second factor (A-122), and what to do if it wasn't them. */
-const about =
-  ({ subject, what, ifNot }: Words): Template =>
-  async ({ sql, recipient, appUrl }) => {
-    const account = q
-      .selectFrom('identity_account')
-      .select('email')
-      .where('sub', '=', recipient.id)
-      .where('status', '=', 'CONFIRMED');
-    const found = await one(sql, account);
-    if (!found) return null;
-    return mailOf({
-      to: found.email,
-      subject,
-      before: [what, "If that was you, there's nothing to do."],
-      button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
-      after: [ifNot],
-    });
-  };
+const about = ({ subject, what, ifSo = "If that was you, there's nothing to do.", ifNot }: Words) =>
+  ownerMail((appUrl) => ({
+    subject,
+    before: [what, ifSo],
+    button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
+    after: [ifNot],
+  }));
 
 export const authenticatorOn = about({
   subject: 'Your authenticator app is on',
@@ -38,11 +26,12 @@ export const authenticatorOn = about({
 export const authenticatorOff = about({
   subject: 'Your authenticator app is off',
   what: 'Signing in to your Muster account now takes the password alone. Your recovery codes no longer work.',
-  ifNot: "If it wasn't you, change your password now, then turn your authenticator app on again.",
+  ifSo: "If you did that, or asked an admin to, there's nothing to do.",
+  ifNot: 'If not, change your password now, then turn your authenticator app on again.',
 });
 
 export const recoveryCodeUsed = about({
   subject: 'A recovery code was used',
-  what: 'Someone signed in to your Muster account with one of your recovery codes. It works no more.',
+  what: "Someone signed in to your Muster account with one of your recovery codes. It won't work again.",
   ifNot: "If it wasn't you, change your password and make new recovery codes in My Account.",
 });

@@ -107,7 +107,7 @@ function devicesOf({ account, sessions, invitation, hasAuthenticator }: MemberDe
 }
 
 function invitedOf({ state, at }: InvitationState, zone: string): string {
-  if (state === 'waiting') return 'Invitation not sent yet';
+  if (state === 'waiting') return 'Sending the invitation';
   return state === 'notDelivered' ? 'Invitation not delivered' : `Invitation sent ${showDate(at, zone)}`;
 }
 

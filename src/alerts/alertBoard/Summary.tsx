@@ -32,6 +32,7 @@ export function Summary({ view: { head, sections, messages, seen }, onJump }: Su
             key={group}
             big={String(count)}
             mark={groupMarks[group]}
+            quiet={count === 0}
             who={title}
             {...(count > 0 ? { onPress: () => jump(group) } : {})}
           />

@@ -9,7 +9,7 @@ export type MarkProps = {
   size?: 's' | 'm' | 'l' | 'door';
   /** Named, the mark is an image; unnamed, it is hidden and a word must stand beside it. */
   name?: string;
-  tone?: 'ink' | 'inherit';
+  tone?: 'ink' | 'quiet' | 'inherit';
   /** Draws the tick or sign once, for a mark that has just changed. */
   fresh?: boolean;
 };

@@ -72,6 +72,8 @@ export type ListRowProps = {
   mark?: MarkKind;
   /** What the mark says, where no word says it. */
   markName?: string;
+  /** Nobody stands in this row: its mark is grey. */
+  quiet?: boolean;
   /** Instead of a mark: a checkbox on the line. */
   line?: ReactNode;
   who: ReactNode;
@@ -107,6 +109,7 @@ export function ListRow(props: ListRowProps) {
     big,
     mark,
     markName,
+    quiet,
     line,
     who,
     said,
@@ -141,7 +144,15 @@ export function ListRow(props: ListRowProps) {
       ) : null}
       <span className={look.line}>
         {line ??
-          (mark ? <Mark kind={mark} name={markName} size={guest ? 's' : 'm'} fresh={fresh || undefined} /> : null)}
+          (mark ? (
+            <Mark
+              kind={mark}
+              name={markName}
+              size={guest ? 's' : 'm'}
+              fresh={fresh || undefined}
+              tone={quiet ? 'quiet' : undefined}
+            />
+          ) : null)}
       </span>
       <span className={look.what} style={{ ...wordsIn(who), '--beside': beside }}>
         <Who {...props} className={look.who} />

@@ -42,7 +42,7 @@ export const mark = defineRecipe({
       l: { width: '2.75rem', height: '2.75rem' },
       door: { width: 'min(9.5rem, 40vw, 15vh)', height: 'auto', aspectRatio: '1' },
     },
-    tone: { ink: { color: 'ink' }, inherit: { color: 'inherit' } },
+    tone: { ink: { color: 'ink' }, quiet: { color: 'ink-2' }, inherit: { color: 'inherit' } },
     fresh: {
       true: {
         '& .cut': {

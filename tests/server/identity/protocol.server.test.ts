@@ -73,7 +73,12 @@ describe('the protocol', () => {
       { ...passwordBody, ClientId: clientId, AuthParameters: { USERNAME: 'a@b.c', PASSWORD: 'x'.repeat(257) } },
       'AuthParameters.PASSWORD',
     ],
-    ['RespondToAuthChallenge', { ClientId: clientId }, 'ChallengeName, ChallengeResponses, Session'],
+    ['RespondToAuthChallenge', { ClientId: clientId }, 'ChallengeName'],
+    [
+      'RespondToAuthChallenge',
+      { ClientId: clientId, ChallengeName: 'SOFTWARE_TOKEN_MFA' },
+      'ChallengeResponses, Session',
+    ],
     ['GetTokensFromRefreshToken', { ClientId: clientId }, 'RefreshToken'],
     ['RevokeToken', { ClientId: clientId, Token: { a: 1 } }, 'Token'],
     ['GlobalSignOut', {}, 'AccessToken'],

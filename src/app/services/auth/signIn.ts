@@ -1,17 +1,10 @@
 import { confirmSignIn, type SignInOutput, signIn as enter } from 'aws-amplify/auth';
+import type { SignInOutcome } from '#machines/account/signIn/machine.ts';
 import { isChallenged, keepChallenge } from './challenge.ts';
 import { AuthRefusal, refusedOr } from './problems.ts';
 import { setRemembered } from './remember.ts';
 import { chooseStorage, configured, signOut } from './session.ts';
 import { clearHalfDone, hasStoredSession } from './stored.ts';
-
-export type SignInOutcome =
-  | 'signedIn'
-  | 'codeRequired'
-  | 'codeOrRecoveryCodeRequired'
-  | 'newPasswordRequired'
-  | 'resetRequired'
-  | 'notConfirmed';
 
 /** Throws the provider's sentence when it refuses, and one of our own when it can not be reached. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInOutcome> {

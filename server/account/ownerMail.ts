@@ -1,0 +1,16 @@
+import { one, q } from '#server/db/sql.ts';
+import { type MailContent, mailOf } from '#server/outbox/layout.ts';
+import type { Template } from '#server/outbox/template.ts';
+
+/** A mail to the owner of an account; none to an account that nobody signs in to any more. */
+export const ownerMail =
+  (contentFor: (appUrl: string) => Omit<MailContent, 'to'>): Template =>
+  async ({ sql, recipient, appUrl }) => {
+    const account = q
+      .selectFrom('identity_account')
+      .select('email')
+      .where('sub', '=', recipient.id)
+      .where('status', '=', 'CONFIRMED');
+    const found = await one(sql, account);
+    return found && mailOf({ to: found.email, ...contentFor(appUrl) });
+  };
