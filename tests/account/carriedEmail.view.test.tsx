@@ -1,6 +1,7 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
 import { openSessionMachine } from '#machines/account/openSession/machine.ts';
-import { type Credentials, signInMachine, type SignInOutcome } from '#machines/account/signIn/machine.ts';
+import { signInMachine } from '#machines/account/signIn/machine.ts';
+import type { Credentials, SignInOutcome } from '#machines/account/signIn/setup.ts';
 import ClaimAccountRoute from '#src/account/claimAccount/route.tsx';
 import ConfirmAccountRoute from '#src/account/confirmAccount/route.tsx';
 import ForgotPasswordRoute from '#src/account/forgotPassword/route.tsx';

@@ -3,7 +3,8 @@ import { recoveryCodeCount } from '#contract/account/secondFactor.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate } from '#contract/kit/zones.ts';
 import type { Factor } from './factor.ts';
-import type { AuthenticatorContext, authenticatorMachine } from './machine.ts';
+import type { authenticatorMachine } from './machine.ts';
+import type { AuthenticatorContext } from './setup.ts';
 
 type Shown =
   | { step: 'loading'; label: string }

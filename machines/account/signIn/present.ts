@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import type { signInMachine, SignInStep } from './machine.ts';
+import type { signInMachine } from './machine.ts';
+import type { SignInStep } from './setup.ts';
 
 export interface SignInView {
   step: SignInStep;

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
 import { type SetUpValues, type TypedSetUp, typedSetUpForm } from '#contract/organization/setUp.form.ts';
-import type { SignInOutcome } from '#machines/account/signIn/machine.ts';
+import type { SignInOutcome } from '#machines/account/signIn/setup.ts';
 import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '#machines/account/openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '#machines/account/openSession/machine.ts';
 import { call, failed } from '#machines/kit/call.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AuthenticatorSignal } from '#machines/account/authenticator/machine.ts';
+import type { AuthenticatorSignal } from '#machines/account/authenticator/setup.ts';
 import type { StepOf } from '#machines/account/authenticator/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { codeDigits } from '#contract/account/secondFactor.ts';
-import type { AuthenticatorSignal } from '#machines/account/authenticator/machine.ts';
+import type { AuthenticatorSignal } from '#machines/account/authenticator/setup.ts';
 import type { StepOf } from '#machines/account/authenticator/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import type { AuthenticatorSignal } from '#machines/account/authenticator/machine.ts';
+import type { AuthenticatorSignal } from '#machines/account/authenticator/setup.ts';
 import type { AuthenticatorView, StepOf } from '#machines/account/authenticator/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';

@@ -1,5 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
-import type { SignInSignal, SignInStep } from '#machines/account/signIn/machine.ts';
+import type { SignInSignal, SignInStep } from '#machines/account/signIn/setup.ts';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';

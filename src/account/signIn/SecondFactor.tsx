@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { codeDigits } from '#contract/account/secondFactor.ts';
-import type { SignInSignal } from '#machines/account/signIn/machine.ts';
+import type { SignInSignal } from '#machines/account/signIn/setup.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { FormRound } from '#src/ui/forms/useCorrected.ts';

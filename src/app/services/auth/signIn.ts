@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInOutput, signIn as enter } from 'aws-amplify/auth';
-import type { SignInOutcome } from '#machines/account/signIn/machine.ts';
+import type { SignInOutcome } from '#machines/account/signIn/setup.ts';
 import { isChallenged, keepChallenge } from './challenge.ts';
 import { AuthRefusal, refusedOr } from './problems.ts';
 import { setRemembered } from './remember.ts';
