@@ -40,6 +40,20 @@ test('an alert of a phone that is lost is opened and ended from another one', as
   await expect(page.getByText(goesOn)).toHaveCount(0);
 });
 
+test('what was typed before an alert was opened stands in the form again', async ({ tenant, as }) => {
+  const mia = await somebody(tenant);
+  const page = await as(mia);
+  await page.goto('/personal-safety');
+  await page.getByRole('textbox', { name: 'Description' }).fill('I am at the pier');
+  await send(tenant, mia);
+  await opens(page).click();
+  await expect(page.getByText(words.information)).toBeVisible();
+  await page.getByRole('button', { name: 'I’m safe', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I’m safe', exact: true }).click();
+  await page.getByRole('button', { name: 'New alert' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('I am at the pier');
+});
+
 test('the line comes while the form is typed into, moves nothing, and goes once another phone has ended it', async ({
   tenant,
   as,

@@ -26,6 +26,7 @@ describeChart(personalSafetyModel, {
     'not answered before': { states: 4, edges: 7 },
     'too old to go': { states: 2, edges: 1 },
     'under way': { states: 71, edges: 330 },
+    'another goes on': { states: 24, edges: 52 },
     'in waves': { states: 32, edges: 138 },
     'is answered and ends': { states: 129, edges: 505 },
   },
@@ -491,5 +492,30 @@ describe('the board', () => {
     actor.send({ type: 'again.pressed' });
     expect(shown()).toMatchObject({ view: 'composing', form: { information: 'I need help' } });
     expect(heard).toEqual([{ type: 'alert.left' }]);
+  });
+
+  it('of one that goes on elsewhere takes the place of the form, where what was typed stays', async () => {
+    const { actor, held, heard, shown, settle } = start();
+    actor.send({ type: 'information.typed', text: 'Somebody follows me' });
+    actor.send({ type: 'requestCall.changed', on: true });
+    actor.send({ type: 'alert.opened', id: 'alert-1' });
+    expect(shown().view).toBe('opening');
+    await settle(() => held.read(alertOf('delivered', 'delivered')));
+    expect(shown().said?.information).toBe('I need help');
+    actor.send({ type: 'again.pressed' });
+    expect(shown()).toMatchObject({
+      view: 'composing',
+      form: { information: 'Somebody follows me', requestCall: true },
+    });
+    expect(heard).toEqual([{ type: 'alert.opened', id: 'alert-1' }, { type: 'alert.left' }]);
+  });
+
+  it('keeps the box of the place on only with a place that was found', async () => {
+    const { actor, held, shown, settle } = start();
+    actor.send({ type: 'sendLocation.changed', on: true });
+    actor.send({ type: 'alert.opened', id: 'alert-1' });
+    await settle(() => held.read(alertOf('delivered', 'delivered')));
+    actor.send({ type: 'again.pressed' });
+    expect(shown().form.sendLocation).toBe(false);
   });
 });

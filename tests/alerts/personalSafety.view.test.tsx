@@ -34,6 +34,8 @@ describeView(personalSafetyModel, {
   acts: {
     'connection.returned': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
+    // Its line is another part of the page.
+    'alert.opened': ({ actor, signal }) => actor.send(signal),
   },
   read: (screen) => screen.queryByRole('region', { name: 'Your alert' }) !== null,
   shown: ({ said, view }) => said !== null && view !== 'composing',

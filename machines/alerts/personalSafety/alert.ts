@@ -19,6 +19,10 @@ export interface WaitingAlert extends AlertValues {
 
 export const nothingSaid: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };
 
+/** Whether somebody has said anything yet. */
+export const isBegun = ({ information, location, sendLocation, requestCall }: AlertValues): boolean =>
+  information.trim() !== '' || location.trim() !== '' || sendLocation || requestCall;
+
 /** A suggestion takes the place of nothing or of another one; own words stay behind it. */
 export function withSuggestion(information: string, suggestion: string): string {
   const text = information.trim();

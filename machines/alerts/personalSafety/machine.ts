@@ -13,6 +13,10 @@ const typing = {
   'suggestion.pressed': { actions: 'takeSuggestion' },
   'requestCall.changed': { guard: 'isOther', actions: 'takeRequestCall' },
 } as const;
+/** One that goes on elsewhere takes the place of the form. */
+const opens = {
+  'alert.opened': { target: '#personalSafety.opening', actions: ['watchOpened', 'tellOpened'] },
+} as const;
 const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission', 'makeReady'] } as const;
 
 /**
@@ -64,6 +68,7 @@ export const personalSafetyMachine = chart.createMachine({
               { guard: 'isOther', actions: 'takeText' },
             ],
             'alert.submitted': [wrong, goes],
+            ...opens,
           },
         },
         locating: {
@@ -109,6 +114,7 @@ export const personalSafetyMachine = chart.createMachine({
                   { ...goes, guard: 'isTyped' },
                   { target: 'holding', actions: 'rememberSubmission' },
                 ],
+                ...opens,
               },
             },
             holding: {

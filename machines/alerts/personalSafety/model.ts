@@ -146,6 +146,20 @@ export const personalSafetyModel = defineModel({
         refused('awaitLate', 'no timer', { message: 'There is no timer.', injected: 'offline' }),
       ],
     },
+    'another goes on': {
+      input: fresh,
+      moves: [
+        help,
+        act({ type: 'sendLocation.changed', on: true }, 'on'),
+        answered('findPlace', 'found', '3 Quay Street'),
+        act({ type: 'alert.opened', id: 'alert-1' }),
+        answered('openAlert', 'all delivered', alertOf('delivered', 'delivered')),
+        answered('openAlert', 'ended elsewhere', over),
+        offline('openAlert'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'again.pressed' }),
+      ],
+    },
     'in waves': {
       input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
       moves: [

@@ -13,7 +13,15 @@ import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
-import { type AlertValues, missedBy, missedText, nothingSaid, type WaitingAlert, withSuggestion } from './alert.ts';
+import {
+  type AlertValues,
+  isBegun,
+  missedBy,
+  missedText,
+  nothingSaid,
+  type WaitingAlert,
+  withSuggestion,
+} from './alert.ts';
 
 export interface PersonalSafetyInput {
   /** An alert that was submitted and not answered. `isOld`: too long ago for it to go by itself. */
@@ -60,6 +68,8 @@ export type PersonalSafetySignal =
   | { type: 'withdraw.pressed' }
   | { type: 'signIn.pressed' }
   | { type: 'again.pressed' }
+  /** An alert of theirs that another phone sent, or that was left (S-111). */
+  | { type: 'alert.opened'; id: string }
   /** The sender wants to end it, and says how, or that it goes on. */
   | { type: 'end.pressed' }
   | { type: 'ending.chosen'; how: AlertEnding }
@@ -69,6 +79,8 @@ export type PersonalSafetyEmitted =
   | NoticeShown
   /** The server has it. */
   | { type: 'alert.accepted'; id: string }
+  /** From now on it is the one that is watched here. */
+  | { type: 'alert.opened'; id: string }
   /** It is not to be sent any more. */
   | { type: 'alert.withdrawn' }
   /** It has ended, here or elsewhere. */
@@ -229,22 +241,27 @@ export const chart = setup({
     tellAccepted: emit(
       ({ context }): PersonalSafetyEmitted => ({ type: 'alert.accepted', id: context.alert?.id ?? '' }),
     ),
+    watchOpened: assign(({ context, event }) =>
+      event.type === 'alert.opened'
+        ? { ...context, underWay: { id: event.id, lateIn: handOverTime }, failed: null, refusal: null }
+        : context,
+    ),
+    tellOpened: emit(
+      ({ context }): PersonalSafetyEmitted => ({ type: 'alert.opened', id: context.underWay?.id ?? '' }),
+    ),
     tellWithdrawn: emit({ type: 'alert.withdrawn' }),
     tellLeft: emit({ type: 'alert.left' }),
     takeEnding: assign(({ event }) => (event.type === 'ending.chosen' ? { ending: event.how } : {})),
     tellEnded: emit({ type: 'alert.ended' }),
     sayEnded: emit(success('Your alert has ended. We’re letting your contacts know.')),
     tellOver: emit({ type: 'session.over' }),
-    /** The words of an alert that goes on stand in the form again. */
-    beginAgain: assign(({ context }) => ({
-      values:
-        context.alert?.ended === null
-          ? { ...nothingSaid, information: context.alert.information, requestCall: context.alert.requestCall }
-          : nothingSaid,
+    /** What was typed before an alert was opened stands in the form again, else the words of one that goes on. */
+    beginAgain: assign(({ context: { values, place, alert } }) => ({
+      values: isBegun(values) ? { ...values, sendLocation: values.sendLocation && place !== null } : wordsOf(alert),
       ...{
         alert: null,
         underWay: null,
-        place: null,
+        place: values.sendLocation ? place : null,
         noPlace: null,
         refusal: null,
         error: null,
@@ -254,6 +271,11 @@ export const chart = setup({
     })),
   },
 });
+
+const wordsOf = (alert: PersonalAlert | null): AlertValues =>
+  alert?.ended === null
+    ? { ...nothingSaid, information: alert.information, requestCall: alert.requestCall }
+    : nothingSaid;
 
 const valuesOf = ({ information, location, sendLocation, requestCall }: WaitingAlert): AlertValues => ({
   ...{ information, location, sendLocation, requestCall },

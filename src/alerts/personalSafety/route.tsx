@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
@@ -12,7 +12,6 @@ import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -24,7 +23,7 @@ const AskForPush = lazy(async () => ({ default: (await import('#src/account/push
 
 /** The form never waits for it, and stands where it can not be fetched. */
 const RunningAlertBanner = lazy(
-  (): Promise<{ default: ComponentType<Pick<OwnSafetyProps, 'onOpen'>> }> =>
+  (): Promise<{ default: ComponentType<{ onOpen: (alertId: string) => void }> }> =>
     import('#src/alerts/runningAlert/part.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -49,27 +48,10 @@ const pollEvery = 4_000;
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { user, organization } = useOrganizationWorld();
   if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
-  return <Opened address={address} />;
+  return <OwnSafety address={address} />;
 }
 
-interface OwnSafetyProps {
-  address: 'personalSafety' | 'safetyContacts';
-  /** This alert is the one to be shown here. */
-  onOpen: (alertId: string) => void;
-}
-
-/** What is opened takes the place of what stood here, as after a reload. */
-function Opened({ address }: Pick<OwnSafetyProps, 'address'>) {
-  const { user } = useOrganizationWorld();
-  const [opened, setOpened] = useState(0);
-  const open = (id: string) => {
-    keptAlert.watch(user.id, id);
-    setOpened(opened + 1);
-  };
-  return <OwnSafety key={opened} address={address} onOpen={open} />;
-}
-
-function OwnSafety({ address, onOpen }: OwnSafetyProps) {
+function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { services } = useOrganizationWorld();
   const alert = usePersonalSafety(pollEvery);
   const contacts = useFlow(provideSafetyContacts(services));
@@ -80,7 +62,7 @@ function OwnSafety({ address, onOpen }: OwnSafetyProps) {
       {address === 'personalSafety' ? (
         <>
           <PersonalSafetyScreen actor={alert} contacts={contacts} />
-          <Elsewhere alert={alert} onOpen={onOpen} />
+          <Elsewhere alert={alert} />
         </>
       ) : (
         <SafetyContactsScreen actor={contacts} asking />
@@ -90,11 +72,11 @@ function OwnSafety({ address, onOpen }: OwnSafetyProps) {
 }
 
 /** Where no alert is shown, one that goes on elsewhere can be opened. */
-function Elsewhere({ alert, onOpen }: { alert: PersonalSafetyActor; onOpen: OwnSafetyProps['onOpen'] }) {
+function Elsewhere({ alert }: { alert: PersonalSafetyActor }) {
   const isComposing = useSelector(alert, (snapshot) => snapshot.matches('composing'));
   return isComposing ? (
     <Suspense>
-      <RunningAlertBanner onOpen={onOpen} />
+      <RunningAlertBanner onOpen={(id) => alert.send({ type: 'alert.opened', id })} />
     </Suspense>
   ) : null;
 }

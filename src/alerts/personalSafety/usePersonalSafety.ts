@@ -31,6 +31,7 @@ export function usePersonalSafetyTold(actor: PersonalSafetyActor): void {
       // A page that nobody has touched may not, and says so loudly.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(felt);
     },
+    'alert.opened': ({ id }) => keptAlert.watch(user.id, id),
     'alert.withdrawn': () => keptAlert.dropWaiting(),
     'alert.left': () => keptAlert.dropUnderWay(),
     'alert.ended': () => keptAlert.dropUnderWay(),
