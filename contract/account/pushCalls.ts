@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { self } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { ownCall } from './ownCall.ts';
 import { PushState, PushSubscribed } from './push.ts';
 
-const ofOneself = {
-  area: 'session',
-  tenantParams: 'none',
-  resource: 'person',
-  access: self,
-  ours: true,
-  answer: PushState,
-} as const;
+const ofOneself = { ...ownCall, answer: PushState } as const;
 
 /** On which devices somebody gets notifications (S-94); their own alone. */
 export const getPush = defineCall({

@@ -1,18 +1,10 @@
-import { self } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { ownCall } from './ownCall.ts';
 import { RecoveryCodes, SecondFactor } from './secondFactor.ts';
-
-const ofOneself = {
-  area: 'session',
-  tenantParams: 'none',
-  resource: 'person',
-  access: self,
-  ours: true,
-} as const;
 
 /** Whether a second factor is on, and how many recovery codes are left (A-117); one's own alone. */
 export const getSecondFactor = defineCall({
-  ...ofOneself,
+  ...ownCall,
   name: 'getSecondFactor',
   method: 'GET',
   path: '/users/{userId}/second-factor',
@@ -25,7 +17,7 @@ export const getSecondFactor = defineCall({
  * here. `passwordNeeded`: the password was given more than ten minutes ago.
  */
 export const renewRecoveryCodes = defineCall({
-  ...ofOneself,
+  ...ownCall,
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/users/{userId}/recovery-codes',

@@ -1,15 +1,8 @@
-import { self } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { ownCall } from './ownCall.ts';
 import { SessionList } from './session.ts';
 
-const ofOneself = {
-  area: 'session',
-  tenantParams: 'none',
-  resource: 'person',
-  access: self,
-  ours: true,
-  answer: SessionList,
-} as const;
+const ofOneself = { ...ownCall, answer: SessionList } as const;
 
 /** The sessions in which somebody is signed in; their own alone. */
 export const listSessions = defineCall({
