@@ -1,5 +1,5 @@
 import type { FailedRule } from '#contract/kit/form.ts';
-import { codeDigits, isWholeCode, type SecondFactor, wrongCode } from '#contract/account/secondFactor.ts';
+import { type SecondFactor, wrongCode } from '#contract/account/secondFactor.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
 
@@ -20,10 +20,6 @@ export type Aim = 'turnOn' | 'newCodes' | 'turnOff';
 /** What is wrong with a password, as far as that can be told without asking the provider. */
 export const failingPassword = (present: string): FailedRule | null =>
   present === '' ? { field: 'present', message: 'Enter your current password' } : null;
-
-/** What is wrong with a code, as far as that can be told without asking the provider. */
-export const failingCode = (code: string): FailedRule | null =>
-  isWholeCode(code) ? null : { field: 'code', message: `Enter all ${codeDigits} digits` };
 
 const otherCode: FailedRule = { field: 'code', message: wrongCode };
 

@@ -1,11 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { digitsOf, isWholeCode, type RecoveryCodes } from '#contract/account/secondFactor.ts';
+import { codeForm, digitsOf, isWholeCode, type RecoveryCodes } from '#contract/account/secondFactor.ts';
 import { errorText } from '#contract/kit/errorText.ts';
+import { firstFailing } from '#contract/kit/form.ts';
 import { call } from '#machines/kit/call.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { type Aim, type Enrollment, type Factor, failingCode, failingPassword, refusedFactor } from './factor.ts';
+import { type Aim, type Enrollment, type Factor, failingPassword, refusedFactor } from './factor.ts';
 
 export interface AuthenticatorInput {
   userId: string;
@@ -43,7 +44,7 @@ const missing = (what: string) => Promise.reject(new Error(`${what} at the ident
 
 const form = formFlow<AuthenticatorContext, AuthenticatorSignal>(({ event }) => {
   if (event.type === 'password.submitted') return failingPassword(event.present);
-  return event.type === 'code.submitted' ? failingCode(event.code) : null;
+  return event.type === 'code.submitted' ? firstFailing(codeForm, event, null) : null;
 });
 
 export const chart = setup({

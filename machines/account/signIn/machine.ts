@@ -7,7 +7,7 @@ import { chart, type SignInContext } from './setup.ts';
 const typedCode = ({ event }: { event: { code: string } }) => ({ code: event.code });
 
 /** Back to the password: the challenge is given up. */
-const leftBehind = { target: 'editing', actions: ['forgetCode', 'forgetFailing'] } as const;
+const backToPassword = { target: 'editing', actions: ['forgetCode', 'forgetFailing'] } as const;
 
 /** A wrong code leads back to its field; a challenge that is over to the password. */
 const confirming = <const Entering extends string>(entering: Entering) =>
@@ -104,7 +104,7 @@ export const signInMachine = chart.createMachine({
           target: 'enteringRecoveryCode',
           actions: ['forgetCode', 'forgetFailing'],
         },
-        'back.pressed': leftBehind,
+        'back.pressed': backToPassword,
       },
     },
     confirmingCode: confirming('enteringCode'),
@@ -114,7 +114,7 @@ export const signInMachine = chart.createMachine({
       on: {
         'recoveryCode.submitted': submitted('confirmingRecoveryCode', 'takeCode'),
         'authenticator.pressed': { target: 'enteringCode', actions: ['forgetCode', 'forgetFailing'] },
-        'back.pressed': leftBehind,
+        'back.pressed': backToPassword,
       },
     },
     confirmingRecoveryCode: confirming('enteringRecoveryCode'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
 import { keepPending } from '../secondFactor/authenticator.ts';
-import { refuseUnproved } from '../secondFactor/proof.ts';
+import { requireRecentPassword } from '../secondFactor/recentPassword.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken });
@@ -9,6 +9,6 @@ const Body = z.object({ AccessToken: OpaqueToken });
 /** A new secret for an authenticator app, which takes effect with its first code. */
 export const associateSoftwareToken = operation(Body, async (provider, body) => {
   const { account, originJti } = await ownPasswordOfToken(provider, body.AccessToken);
-  await refuseUnproved(provider.db, originJti, provider.clock());
+  await requireRecentPassword(provider.db, originJti, provider.clock());
   return { SecretCode: await keepPending(provider.db, account.sub) };
 });

@@ -5,7 +5,7 @@ import { nameDevice } from '../deviceName.ts';
 import { placeOf } from '../devices.ts';
 import { sessionOfAccessToken } from '../provider.ts';
 import { refuse, wrongCredentials } from '../refusal.ts';
-import { noteProof } from '../secondFactor/proof.ts';
+import { notePasswordGiven } from '../secondFactor/recentPassword.ts';
 import { OpaqueToken, operation, Password } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken, PreviousPassword: Password, ProposedPassword: z.string() });
@@ -28,7 +28,7 @@ export const changePassword = operation(Body, async (provider, body, from) => {
   if (!right || passwordHash === null) throw wrongCredentials();
   const now = clock();
   if (isProof) {
-    await noteProof(db, originJti, now);
+    await notePasswordGiven(db, originJti, now);
     return {};
   }
   const next = await passwords.hash(body.ProposedPassword);

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../devices.ts';
 import { refuse } from '../refusal.ts';
 import { turnOff, turnOn } from '../secondFactor/authenticator.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
-import { refuseUnproved } from '../secondFactor/proof.ts';
+import { requireRecentPassword } from '../secondFactor/recentPassword.ts';
 import { tellFactorChange } from '../secondFactor/tell.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
@@ -28,7 +28,7 @@ export const setUserMfaPreference = operation(Body, async (provider, body, from)
   const { account, originJti } = await ownPasswordOfToken(provider, body.AccessToken);
   const change = { sub: account.sub, at: clock(), from };
   const { Enabled } = body.SoftwareTokenMfaSettings;
-  if (!Enabled) await refuseUnproved(db, originJti, change.at);
+  if (!Enabled) await requireRecentPassword(db, originJti, change.at);
   await db.tx((sql) => (Enabled ? enable(sql, change) : disable(sql, change)));
   return {};
 });
