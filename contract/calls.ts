@@ -115,6 +115,7 @@ import { readNumbers, changeNumbers, countRemovals } from './organization/number
 import { getRetention } from './organization/retentionCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
+import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
 import {
   reviewSection,
   approveEvent,
@@ -273,6 +274,8 @@ export const calls = {
   readSample,
   startFromSample,
   setUp,
+  readSignInSecurity,
+  changeSignInSecurity,
   reviewSection,
   approveEvent,
   requestChanges,

@@ -95,6 +95,7 @@ import { sessionMachine } from './account/session/machine.ts';
 import { setUpMachine } from './organization/setUp/machine.ts';
 import { settingsMachine } from './organization/settings/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
+import { signInSecurityMachine } from './organization/signInSecurity/machine.ts';
 import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
 import { typeEditorMachine } from './events/typeEditor/machine.ts';
@@ -200,6 +201,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   setUp: setUpMachine,
   settings: settingsMachine,
   signIn: signInMachine,
+  signInSecurity: signInSecurityMachine,
   signedCopy: signedCopyMachine,
   simulator: simulatorMachine,
   typeEditor: typeEditorMachine,

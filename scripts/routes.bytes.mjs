@@ -95,6 +95,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('sign in security', 'organization/signInSecurity/route.tsx'),
   inside('authenticator', 'account/authenticator/route.tsx', 'app/services/auth/authenticator.ts'),
   inside('audit log', 'organization/auditLog/route.tsx'),
   inside('push consent', 'account/pushConsent/route.tsx'),

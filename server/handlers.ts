@@ -86,6 +86,8 @@ import { addMember } from './organization/addMember.ts';
 import { readLook } from './organization/readLook.ts';
 import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
+import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
+import { readSignInSecurity } from './organization/readSignInSecurity.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
 import { saveMember } from './organization/saveMember.ts';
@@ -231,6 +233,8 @@ export const handlers: Handlers = {
   changeLook,
   readNumbers,
   changeNumbers,
+  readSignInSecurity,
+  changeSignInSecurity,
   countRemovals,
   readErasure,
   eraseMember,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FormRule, isFilled } from '#contract/kit/form.ts';
 import { Instant } from '#contract/kit/shared.ts';
+import { RoleName } from '#contract/organization/roles.ts';
 
 /** Digits of a code from an authenticator app (A-113). */
 export const codeDigits = 6;
@@ -10,13 +11,14 @@ export const recoveryCodeCount = 10;
 
 /**
  * The second factor of whoever asks (A-117). `keptBy`: this server, a pool outside, which alone knows of it, or the sign-on
- * provider that they come in through.
+ * provider that they come in through. `requiredBy`: their organizations that require it for roles of theirs, by name (A-125).
  */
 export const SecondFactor = z.object({
   keptBy: z.enum(['muster', 'pool', 'provider']),
   /** Since when a code is asked for at sign-in, UTC ISO; null where none is. */
   since: z.nullable(Instant),
   recoveryCodesLeft: z.number(),
+  requiredBy: z.array(z.object({ organization: z.string(), roles: z.array(RoleName) })),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

@@ -24,6 +24,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  signInSecurity: '/admin/sign-in',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
   pushConsent: '/account/notifications',

@@ -105,6 +105,12 @@ export const refusals = {
   pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },
   pushUnknown: { status: 400, text: 'Notifications from this browser aren’t supported. You still get texts.' },
   pushLimit: { status: 409, text: 'You get notifications on 10 devices already. Turn one of them off first.' },
+  secondFactorNeeded: {
+    status: 403,
+    text: 'Your organization requires an authenticator app for this. Turn one on in My Account.',
+  },
+  ownFactorOff: { status: 409, text: 'Turn on your own authenticator app first.' },
+  factorElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere. Require a second factor there.' },
   factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
   passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },

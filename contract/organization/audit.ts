@@ -27,7 +27,7 @@ export const auditGroups = {
     'authenticatorRemoved',
     'memberErased',
   ],
-  roles: ['rolesChanged'],
+  roles: ['rolesChanged', 'signInSecurityChanged'],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead'],
 } as const;

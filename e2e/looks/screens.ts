@@ -36,6 +36,7 @@ import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
 import * as settingsLooks from '../organization/settings.looks.ts';
+import * as signInSecurityLooks from '../organization/signInSecurity.looks.ts';
 import * as review from '../review/looks.ts';
 import * as rsvp from '../rsvp/looks.ts';
 import * as volunteers from '../volunteers/looks.ts';
@@ -80,6 +81,7 @@ export const looks: readonly Looks[] = [
   retentionLooks,
   setUpLooks,
   settingsLooks,
+  signInSecurityLooks,
   review,
   rsvp,
   volunteers,

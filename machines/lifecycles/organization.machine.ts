@@ -15,9 +15,9 @@ export interface SettingChange {
   to: string;
 }
 
-/** Facts of the name and look of an organization, and of its numbers. */
+/** Facts of the name and look of an organization, of its numbers, and of the roles that need a second factor. */
 export type OrganizationFact = Told & {
-  type: 'organization.lookChanged' | 'organization.numbersChanged';
+  type: 'organization.lookChanged' | 'organization.numbersChanged' | 'organization.signInSecurityChanged';
   organization: string;
   changes: SettingChange[];
 };
@@ -43,7 +43,11 @@ const lifecycle = setup({
 });
 
 const changing = { guard: 'stands', target: 'changed', actions: 'change' } as const;
-const on = { 'organization.lookChanged': changing, 'organization.numbersChanged': changing } as const;
+const on = {
+  'organization.lookChanged': changing,
+  'organization.numbersChanged': changing,
+  'organization.signInSecurityChanged': changing,
+} as const;
 
 /**
  * How an organization is set up: as its folder brought it, until something is changed in the browser. Each change says what

@@ -13,18 +13,34 @@ export const numberChanged = (field: string, from: string, to: string): Organiza
   ...lookChanged(field, from, to),
   type: 'organization.numbersChanged',
 });
+export const signInSecurityChanged = (field: string, from: string, to: string): OrganizationFact => ({
+  ...lookChanged(field, from, to),
+  type: 'organization.signInSecurityChanged',
+});
 export const organizationModel = defineModel({
   id: 'organization',
   kind: 'lifecycle',
   machine: organizationMachine,
-  situations: { 'an organization of a folder': { input: { id: 'harbor.settings' } } },
-  moves: () => [
-    act(lookChanged('backgroundColor', '#123c5a', '#7a1f2b'), 'red'),
-    act(lookChanged('backgroundColor', '#7a1f2b', '#123c5a'), 'blue again'),
-    act(lookChanged('logo', 'key-1', ''), 'no logo'),
-    act(lookChanged('name', 'n1', 'n2'), 'another name'),
-    act(numberChanged('incidentReportsYears', '7', '3'), 'fewer years'),
-  ],
+  situations: {
+    'an organization of a folder': {
+      input: { id: 'harbor.settings' },
+      moves: [
+        act(lookChanged('backgroundColor', '#123c5a', '#7a1f2b'), 'red'),
+        act(lookChanged('backgroundColor', '#7a1f2b', '#123c5a'), 'blue again'),
+        act(lookChanged('logo', 'key-1', ''), 'no logo'),
+        act(lookChanged('name', 'n1', 'n2'), 'another name'),
+        act(numberChanged('incidentReportsYears', '7', '3'), 'fewer years'),
+      ],
+    },
+    'roles that need a second factor': {
+      input: { id: 'harbor.settings' },
+      moves: [
+        act(signInSecurityChanged('secondFactor.admin', '', 'required'), 'admins need one'),
+        act(signInSecurityChanged('secondFactor.admin', 'required', ''), 'admins need none'),
+      ],
+    },
+  },
+  moves: () => [],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
 });

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '#contract/account/person.ts';
-import type { PolicyMap } from '#contract/kit/policies.ts';
+import type { Caller } from '#contract/kit/access.ts';
+import { holdsPolicy, policies as allPolicies, type PolicyMap } from '#contract/kit/policies.ts';
+import { rolesIn } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 import { fileJson } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
@@ -21,7 +23,7 @@ export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, s
     hasBirthDate: person.birthDate !== null,
     birthDate: person.birthDate,
     policies: heldPolicies(caller.policies),
-    Organizations,
+    Organizations: Organizations.map((each) => withRestingRoles(each, caller)),
   };
 };
 
@@ -77,6 +79,18 @@ async function organizationsOf(
     ...(logo ? { logo: services.files.link(logo, now) } : {}),
     ...(settings['backgroundColor'] ? { backgroundColor: settings['backgroundColor'] } : {}),
   }));
+}
+
+function withRestingRoles(
+  organization: CurrentUser['Organizations'][number],
+  { policies, policiesWithFactor }: Caller,
+): CurrentUser['Organizations'][number] {
+  if (!policiesWithFactor) return organization;
+  const place = { organizationId: organization.id, parentId: organization.ParentId };
+  const held = (by: PolicyMap) => rolesIn(allPolicies.filter((policy) => holdsPolicy(by, policy, place)));
+  const counting = held(policies);
+  const restingRoles = held(policiesWithFactor).filter((role) => !counting.includes(role));
+  return restingRoles.length === 0 ? organization : { ...organization, restingRoles };
 }
 
 const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>

@@ -3,24 +3,32 @@ import type { PolicyMap } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { TokenHolder } from '#server/identity/verify.ts';
 
-const person = `
+const personWith = (rests: string): string => `
 p.id, (
-  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id, ${rests})), '[]')
   from policy_grant g join organization o on o.id = g.organization_id
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id
 ) as grants`;
 
+/** Whoever comes in through a sign-on provider, or with the accounts of a pool, has their second factor there. */
+const restsWithoutFactor = `
+exists (select 1 from required_second_factor r where r.organization_id = g.organization_id and r.policy = g.policy)
+and exists (
+  select 1 from identity_account a left join identity_authenticator f on f.sub = a.sub
+  where a.sub = s.sub and a.provider is null and f.enabled_at is null)`;
+
 const byToken = `
-select ${person},
+select ${personWith(restsWithoutFactor)},
   s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt"
 from (values ($1, $2)) token (sub, issuer)
 left join identity_session s on s.origin_jti = $3 and s.revoked_at is null
 left join login l on l.sub = token.sub and l.issuer = token.issuer left join person p on p.id = l.person_id`;
 
 type Grant = [policy: string, parentId: string, organizationId: string];
+type HeldGrant = [...Grant, rests: boolean];
 
-/** Whom a token names here, with the policies held in organizations of which that person is a member. */
+/** Whom a token names here, with the policies held in organizations of which that person is a member, and those that rest. */
 export interface TokenCaller {
   /** Null when nobody here has this login. */
   caller: Caller | null;
@@ -44,16 +52,25 @@ export async function callerOfToken(
 
 /** A person with the policies held, for commands that act in somebody's name. */
 export async function callerOfPerson(sql: Sql, personId: string): Promise<Caller | null> {
-  const { rows } = await sql.query<Held<string>>(`select ${person} from person p where p.id = $1`, [personId]);
+  const { rows } = await sql.query<Held<string>>(`select ${personWith('false')} from person p where p.id = $1`, [
+    personId,
+  ]);
   return rows[0] ? read(rows[0]) : null;
 }
 
 interface Held<Id> {
   id: Id;
-  grants: Grant[];
+  grants: HeldGrant[];
 }
 
-const read = ({ id, grants }: Held<string>): Caller => ({ id, policies: policyMap(grants) });
+function read({ id, grants }: Held<string>): Caller {
+  const named = (which: HeldGrant[]) => policyMap(which.map(([policy, parentId, place]) => [policy, parentId, place]));
+  const counting = grants.filter(([, , , rests]) => !rests);
+  return {
+    ...{ id, policies: named(counting) },
+    ...(counting.length < grants.length ? { policiesWithFactor: named(grants) } : {}),
+  };
+}
 
 /** Policy → parent → organizations. */
 export function policyMap(grants: readonly Grant[]): PolicyMap {

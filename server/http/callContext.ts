@@ -48,7 +48,7 @@ export async function refuseStored(
   const asked = accessRequestOf(request, parsed);
   const caller = request.caller ?? nobody;
   const left = resource ?? (await resourceLoaders[call.resource](sql, asked, caller.id, true));
-  refuseVerdict(call, verdictOn(call, caller, left, asked));
+  refuseVerdict(call, verdictOn(call, caller, left, asked), () => mayWithFactor(call, caller, left, asked));
 }
 
 /** What a handler is asked, once the caller is known to be allowed to ask it. Who may know of a cancelled event is told so, whatever the call, but for the few that stay open. */
@@ -85,10 +85,12 @@ export function allowedContext(
 }
 
 function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, resource: Resource): void {
-  const verdict = verdictOn(call, request.caller ?? nobody, resource, accessRequestOf(request, parsed));
+  const caller = request.caller ?? nobody;
+  const asked = accessRequestOf(request, parsed);
+  const verdict = verdictOn(call, caller, resource, asked);
   const stays = verdict === 'hidden' || (call.afterCancelling === true && verdict === 'allowed');
   if (!stays && isEvent(resource) && resource.reviewStatus === 'cancelled') throw new Refused('eventCancelled');
-  refuseVerdict(call, verdict);
+  refuseVerdict(call, verdict, () => mayWithFactor(call, caller, resource, asked));
 }
 
 function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): Verdict {
@@ -97,13 +99,20 @@ function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: Acc
   return call.access(caller, resource as never, asked);
 }
 
+/** Whether somebody's role allows the call, and rests because they have no second factor. */
+function mayWithFactor(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): boolean {
+  const { policiesWithFactor: policies } = caller;
+  return policies !== undefined && verdictOn(call, { ...caller, policies }, resource, asked) === 'allowed';
+}
+
 /** A door is one for as long as whoever it stands for is staff there, whatever else they are. */
 function refuseWithoutStaff(caller: Caller, resource: Resource): void {
   if (!isEvent(resource) || !isMember(caller, resource) || !isCheckInStaff(caller, resource))
     throw new Refused('doorClosed');
 }
 
-function refuseVerdict(call: AnyCall, verdict: Verdict): void {
+function refuseVerdict(call: AnyCall, verdict: Verdict, mayWithFactor: () => boolean): void {
+  if (verdict !== 'allowed' && mayWithFactor()) throw new Refused('secondFactorNeeded');
   if (verdict === 'hidden') throw new Refused('notFound');
   if (verdict === 'forbidden') throw new Refused(call.forbidden ?? 'notAllowed');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
-import { RefusalBody, refusals } from '#contract/kit/refusals.ts';
+import { RefusalBody, type RefusalCode, refusals } from '#contract/kit/refusals.ts';
 
 type Document = Record<string, unknown>;
 
@@ -61,8 +61,12 @@ function queryParameters(call: AnyCall): Document[] {
   return [...pair, ...own].map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } }));
 }
 
+/** A role that rests until a second factor is on refuses whatever it allows. */
+const codesOf = ({ auth, refusals: codes }: AnyCall): readonly RefusalCode[] =>
+  auth !== 'public' && codes.includes('notFound') ? [...codes, 'secondFactorNeeded'] : codes;
+
 function refusalsOf(call: AnyCall): Document {
-  const byStatus = Map.groupBy(call.refusals, (code) => refusals[code].status);
+  const byStatus = Map.groupBy(codesOf(call), (code) => refusals[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

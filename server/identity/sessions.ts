@@ -5,7 +5,7 @@ import { all, one, q, run } from '#server/db/sql.ts';
 import type { Account } from './account.ts';
 import { nameDevice } from './deviceName.ts';
 import type { RequestOrigin } from './devices.ts';
-import { tellEnded } from './endedSessions.ts';
+import { tellSessions } from './sessionNews.ts';
 import { tellNewDevice } from './newDevice.ts';
 import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { refuse, wrongCredentials } from './refusal.ts';
@@ -195,5 +195,5 @@ const revoked = (now: Date) =>
 async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promise<void> {
   const ended = await all(sql, ending.returning(['sub', 'origin_jti']));
   await sql.query('delete from push_device where session_id = any($1)', [ended.map(({ origin_jti }) => origin_jti)]);
-  await tellEnded(sql, new Set(ended.map(({ sub }) => sub)));
+  await tellSessions(sql, new Set(ended.map(({ sub }) => sub)));
 }

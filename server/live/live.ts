@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
-import { endedChannel } from '../identity/endedSessions.ts';
+import { sessionChannel } from '../identity/sessionNews.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
 import { channel, notifyFacts, readPayload } from './channel.ts';
 import { type Changed, Follower } from './follower.ts';
@@ -117,8 +117,8 @@ export function createLive(options: LiveOptions): Live {
     async start() {
       await follower.start();
       const stopListening = await db.listen(channel, heard, () => reading.wake());
-      const ended = (sub: string) => void quietly(() => recheckSessions(looking, sub));
-      const stopEnded = await db.listen(endedChannel, ended, recheckAll);
+      const changed = (sub: string) => void quietly(() => recheckSessions(looking, sub));
+      const stopChanged = await db.listen(sessionChannel, changed, recheckAll);
       const timer = setInterval(() => {
         reading.wake();
         void tick();
@@ -132,7 +132,7 @@ export function createLive(options: LiveOptions): Live {
         endStreams();
         await Promise.all([reading.close(), notifying.close()]);
         await stopListening();
-        await stopEnded();
+        await stopChanged();
       }
     },
   };

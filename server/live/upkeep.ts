@@ -45,9 +45,13 @@ export async function recheckPeople(world: World, persons: ReadonlySet<string>):
   }
 }
 
-/** Sessions of this account have ended: streams that were opened in them end at once. */
+/** Sessions of this account have ended, or may do something else: their streams end or hear that, and their pages are told. */
 export async function recheckSessions(world: World, sub: string): Promise<void> {
-  for (const stream of [...world.hub]) if (stream.reader.sub === sub) await recheck(world, stream);
+  for (const stream of [...world.hub]) {
+    if (stream.reader.sub !== sub) continue;
+    await recheck(world, stream);
+    stream.tellMembership();
+  }
 }
 
 /** Asks again who reads a stream and what may be heard: of a door at once when that may have changed. */

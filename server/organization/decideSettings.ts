@@ -35,7 +35,7 @@ export function changedIn<Field extends string>(
   return changed.filter((field) => now[field] !== values[field]);
 }
 
-type Deciding = CallContext<Extract<CallName, 'changeLook' | 'changeNumbers'>>;
+type Deciding = CallContext<Extract<CallName, 'changeLook' | 'changeNumbers' | 'changeSignInSecurity'>>;
 
 /** Appends the fact that these fields have changed. The row of the organization is locked, so that they change one after the other. */
 export async function decideSettings<Field extends string>(

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 
-/** The stream of the name, look and numbers of an organization. */
+/** The stream of the name, look and numbers of an organization, and of how its members sign in. */
 export const settingsIdOf = (organizationId: string): string => `${organizationId}.settings`;
 
 /** One stream per organization; one that stands as its folder brought it has no facts. */
@@ -11,7 +11,11 @@ export const organizationKind = streamKind({
   kind: 'organization',
   machine: organizationMachine,
   chart: 1,
-  schemas: { 'organization.lookChanged': 1, 'organization.numbersChanged': 1 },
+  schemas: {
+    'organization.lookChanged': 1,
+    'organization.numbersChanged': 1,
+    'organization.signInSecurityChanged': 1,
+  },
   tables: { changed_setting: 'stream_id' },
   project,
   clear: async (sql) => void (await run(sql, q.deleteFrom('changed_setting'))),

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import type { CardView, HomeView, TileName, TileView } from '#machines/home/home.ts';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { EventCard } from '#src/ui/parts/EventCard.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
@@ -22,10 +24,12 @@ export interface HomeProps {
   view: HomeView;
   tiles: readonly TileView[];
   aside: React.ReactNode;
+  /** The organization requires an authenticator app for a role of this member, who has none. */
+  needsApp: boolean;
   send: (signal: LoadSignal) => void;
 }
 
-export function Home({ view, tiles, aside, send }: HomeProps) {
+export function Home({ view, tiles, aside, needsApp, send }: HomeProps) {
   const carousel = useRef<HTMLUListElement>(null);
   return (
     <Screen>
@@ -56,6 +60,12 @@ export function Home({ view, tiles, aside, send }: HomeProps) {
           </Carousel>
         ) : null}
         <Page gap="close" under="carousel">
+          {needsApp ? (
+            <NoteBox kind="warn">
+              <p>Your role needs an authenticator app. Until you turn one on, it doesn’t work.</p>
+              <TextLink href={href.authenticator()}>Turn On an Authenticator App</TextLink>
+            </NoteBox>
+          ) : null}
           <Section title="Menu">
             <Tiles>
               {tiles.map(({ name, fact, count }) => (

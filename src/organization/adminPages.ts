@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
-import { siren } from '#src/ui/icons/common.ts';
+import { lock, siren } from '#src/ui/icons/common.ts';
 import {
   bookOpen,
   calendarDays,
@@ -38,6 +38,12 @@ export const adminPages: readonly AdminPage[] = [
     text: 'Guests, event dates, doors, and how long data is kept',
     icon: settings,
     href: href.settings(),
+  },
+  {
+    name: 'Sign-In Security',
+    text: 'Which roles need an authenticator app',
+    icon: lock,
+    href: href.signInSecurity(),
   },
   {
     name: 'House Rules',

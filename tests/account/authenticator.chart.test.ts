@@ -1,3 +1,4 @@
+import type { Factor } from '#machines/account/authenticator/factor.ts';
 import { authenticatorMachine } from '#machines/account/authenticator/machine.ts';
 import { authenticatorModel } from '#machines/account/authenticator/model.ts';
 import { present } from '#machines/account/authenticator/present.ts';
@@ -16,6 +17,7 @@ describeChart(authenticatorModel, {
     off: { states: 24, edges: 83 },
     on: { states: 12, edges: 22 },
     'on with few codes left': { states: 5, edges: 5 },
+    'required by a role': { states: 9, edges: 15 },
     'at a pool': { states: 16, edges: 30 },
     'signs in with a provider': { states: 3, edges: 3 },
   },
@@ -51,7 +53,7 @@ describeChart(authenticatorModel, {
 type Machine = typeof authenticatorMachine;
 
 const input = { userId: 'mia', zone, email: 'mia@muster.test' };
-const factor = { keptBy: 'muster', isOn: true, since: now, recoveryCodesLeft: 8 } as const;
+const factor: Factor = { keptBy: 'muster', isOn: true, since: now, recoveryCodesLeft: 8, requiredBy: [] };
 const enrollment = { secret: 'JBSWY3DPEHPK3PXPAB', uri: 'otpauth://totp/Muster:mia?secret=JBSWY3DPEHPK3PXPAB' };
 
 const standing = (value: StateValueFrom<Machine>, given: Partial<ContextFrom<Machine>> = {}) =>
@@ -61,8 +63,7 @@ const standing = (value: StateValueFrom<Machine>, given: Partial<ContextFrom<Mac
   });
 const after = (from: ReturnType<typeof standing>, signal: EventFromLogic<Machine>) =>
   transition(authenticatorMachine, from, signal)[0];
-const shownOn = (given: Partial<ContextFrom<Machine>['factor']>) =>
-  present(standing('on', { factor: { ...factor, ...given } }));
+const shownOn = (given: Partial<Factor>) => present(standing('on', { factor: { ...factor, ...given } }));
 
 it('sends a code as soon as it is whole, however it is spaced', () => {
   const scanning = standing('scanning', { enrollment });
@@ -103,6 +104,26 @@ it('says since when it is on and how many recovery codes are left, and warns whe
     { left: null, warning: 'Only 1 recovery code is left. Make new ones.' },
     { left: null, warning: 'No recovery codes are left. Make new ones, so you can sign in without your phone.' },
   ]);
+});
+
+it('says which organizations require it for which roles, and what rests without it', () => {
+  const requiredBy: Factor['requiredBy'] = [
+    { organization: 'Harbor House', roles: ['reviewer'] },
+    { organization: 'Cedar House', roles: ['admin', 'safetyOfficer'] },
+  ];
+  expect(shownOn({ requiredBy }).required).toEqual([
+    'Harbor House requires an authenticator app for your role as Reviewer.',
+    'Cedar House requires an authenticator app for your roles as Admin and Safety officer.',
+  ]);
+  expect(present(standing('off', { factor: { ...factor, isOn: false, requiredBy } })).required).toEqual([
+    'Harbor House requires an authenticator app for your role as Reviewer. Until you turn one on, that role doesn’t work.',
+    'Cedar House requires an authenticator app for your roles as Admin and Safety officer. Until you turn one on, those roles don’t work.',
+  ]);
+  const turningOff = after(standing('on', { factor: { ...factor, requiredBy } }), { type: 'turnOff.pressed' });
+  expect(present(turningOff)).toMatchObject({
+    lead: 'Signing in then takes your password alone. Your recovery codes stop working. At Harbor House, your role as Reviewer won’t work. At Cedar House, your roles as Admin and Safety officer won’t work.',
+    required: [],
+  });
 });
 
 it('makes no recovery codes at a pool, and says nothing of them', () => {

@@ -73,6 +73,6 @@ export const authenticatorPage: PageOf<typeof authenticatorModel> = {
     errors: errorsIn('failed' in view ? view.failed : null, labels),
     lists: { 'Recovery codes': view.step === 'codes' ? [...view.codes] : undefined },
     links: view.step === 'scanning' ? ['Open in an App on This Phone'] : [],
-    says: [...(view.lead === null ? [] : [view.lead]), ...wordsOf(view)],
+    says: [...(view.lead === null ? [] : [view.lead]), ...view.required, ...wordsOf(view)],
   }),
 };

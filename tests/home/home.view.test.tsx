@@ -48,7 +48,7 @@ it.each([
 ] as const)('a card of an event that is %s leads to %s and says %s', (reviewStatus, href, word) => {
   const events = [upcoming({ id: 'e1', reviewStatus }, { rsvp: 'yes', checkedIn: false })];
   const view = homeOf({ events, error: null, photo: null, userId: 'mia' });
-  render(<Home view={view} tiles={[]} aside={null} send={() => {}} />);
+  render(<Home view={view} tiles={[]} aside={null} needsApp={false} send={() => {}} />);
   const card = screen.getByRole('link', { name: 'Autumn Social' }).closest('li');
   expect([card?.querySelector('a')?.getAttribute('href'), card?.textContent.endsWith(word)]).toEqual([href, true]);
   cleanup();

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(organizationModel, { sizes: { 'an organization of a folder': { states: 114, edges: 211 } } });
+describeChart(organizationModel, {
+  sizes: {
+    'an organization of a folder': { states: 114, edges: 211 },
+    'roles that need a second factor': { states: 3, edges: 4 },
+  },
+});
 describeLifecycle({
   model: organizationModel,
   whyNot: whyNotOrganization,

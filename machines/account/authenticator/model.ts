@@ -9,7 +9,8 @@ const { answered } = answersOf(authenticatorMachine);
 
 const input = { userId: 'mia', zone, email: 'mia@muster.test' };
 
-const off: Factor = { keptBy: 'muster', isOn: false, since: null, recoveryCodesLeft: 0 };
+const off: Factor = { keptBy: 'muster', isOn: false, since: null, recoveryCodesLeft: 0, requiredBy: [] };
+const requiredBy: Factor['requiredBy'] = [{ organization: 'Harbor House', roles: ['reviewer'] }];
 const on: Factor = { ...off, isOn: true, since: now, recoveryCodesLeft: 8 };
 const offAtPool: Factor = { ...off, keptBy: 'pool' };
 
@@ -116,6 +117,18 @@ export const authenticatorModel = defineModel({
         answered('loadFactor', 'no codes left', { ...on, recoveryCodesLeft: 0 }),
       ],
     },
+    'required by a role': {
+      input,
+      moves: [
+        ...loading,
+        ...proving,
+        answered('loadFactor', 'off', { ...off, requiredBy }),
+        answered('loadFactor', 'on', { ...on, requiredBy }),
+        act({ type: 'turnOff.pressed' }),
+        answered('turnOff', 'off'),
+        unreached('turnOff'),
+      ],
+    },
     'at a pool': {
       input,
       moves: [
@@ -135,5 +148,5 @@ export const authenticatorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { factor } }) => [factor?.keptBy, factor?.isOn, factor?.recoveryCodesLeft],
+  key: ({ context: { factor } }) => [factor?.keptBy, factor?.isOn, factor?.recoveryCodesLeft, factor?.requiredBy],
 });

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { recoveryCodeCount } from '#contract/account/secondFactor.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate } from '#contract/kit/zones.ts';
+import { requirementText, restingText, yourRoles } from '../requiredFactor.ts';
 import type { Factor } from './factor.ts';
 import type { authenticatorMachine } from './machine.ts';
 import type { AuthenticatorContext } from './setup.ts';
@@ -32,7 +33,12 @@ type Shown =
     }
   | { step: 'codes'; codes: readonly string[]; copying: boolean };
 
-export type AuthenticatorView = Shown & { heading: string; lead: string | null };
+export type AuthenticatorView = Shown & {
+  heading: string;
+  lead: string | null;
+  /** Which organizations require an app for which roles, and that those rest without one. */
+  required: readonly string[];
+};
 
 /** What is shown in one of the steps. */
 export type StepOf<Step extends Shown['step']> = Extract<AuthenticatorView, { step: Step }>;
@@ -41,7 +47,14 @@ type Snapshot = SnapshotFrom<typeof authenticatorMachine>;
 
 export function present(snapshot: Snapshot): AuthenticatorView {
   const shown = shownOf(snapshot);
-  return { ...shown, heading: 'Authenticator App', lead: leadOf(shown, snapshot.context) };
+  const { context } = snapshot;
+  return { ...shown, heading: 'Authenticator App', lead: leadOf(shown, context), required: requiredOf(shown, context) };
+}
+
+function requiredOf({ step }: Shown, { factor }: AuthenticatorContext): string[] {
+  if (step !== 'on' && step !== 'off') return [];
+  const say = step === 'on' ? requirementText : restingText;
+  return (factor?.requiredBy ?? []).map(({ organization, roles }) => say(organization, roles));
 }
 
 function shownOf({ value, context }: Snapshot): Shown {
@@ -125,6 +138,11 @@ function purposeOf({ aim, factor }: AuthenticatorContext): string {
     case 'newCodes':
       return `Enter your password to get new recovery codes.${factor?.isOn ? ' Your old ones stop working.' : ''}`;
     case 'turnOff':
-      return `Signing in then takes your password alone.${isKeptHere ? ' Your recovery codes stop working.' : ''}`;
+      return [
+        `Signing in then takes your password alone.${isKeptHere ? ' Your recovery codes stop working.' : ''}`,
+        ...(factor?.requiredBy ?? []).map(
+          ({ organization, roles }) => `At ${organization}, ${yourRoles(roles)} won’t work.`,
+        ),
+      ].join(' ');
   }
 }

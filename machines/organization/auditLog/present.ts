@@ -56,13 +56,15 @@ function fileOf(snapshot: SnapshotFrom<typeof auditLogMachine>): AuditLogView['f
 
 function lineOf(entry: AuditEntry, zone: string): AuditLine {
   const { id, at, device, event, given, taken, kind } = entry;
+  const [added, dropped] =
+    kind === 'signInSecurityChanged' ? ['Required', 'No longer required'] : ['Given', 'Taken away'];
   return {
     id,
     what: sentenceOf(entry),
     lines: [
       ...(event === null ? [] : [event.title]),
-      ...(given.length === 0 ? [] : [`Given: ${rolesText(given)}`]),
-      ...(taken.length === 0 ? [] : [`Taken away: ${rolesText(taken)}`]),
+      ...(given.length === 0 ? [] : [`${added}: ${rolesText(given)}`]),
+      ...(taken.length === 0 ? [] : [`${dropped}: ${rolesText(taken)}`]),
       [`${showDate(at, zone)}, ${showTime(at, zone)}`, ...(device.browser === null ? [] : [deviceText(device)])].join(
         ' · ',
       ),

@@ -26,6 +26,7 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   authenticatorRemoved: (who, whom) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: (who, whom) => `${who} erased ${whom}`,
   rolesChanged: (who, whom) => `${who} changed ${whom}’s roles`,
+  signInSecurityChanged: (who) => `${who} changed which roles need an authenticator app`,
   membersImported: (who, _, count) => `${who} imported ${members(count)}`,
   membersExported: (who, _, count) => `${who} exported ${members(count)}`,
   auditExported: (who) => `${who} exported the audit log`,

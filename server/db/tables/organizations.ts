@@ -46,6 +46,7 @@ export interface OrganizationTables {
     last_removed: number | null;
   };
   setting: { organization_id: string; slug: string; value: string | null; file_id: string | null };
+  required_second_factor: { organization_id: string; policy: string };
   changed_setting: {
     stream_id: string;
     organization_id: string;

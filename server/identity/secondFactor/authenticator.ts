@@ -1,6 +1,7 @@
 import { digitsOf, isWholeCode } from '#contract/account/secondFactor.ts';
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
+import { tellSessions } from '../sessionNews.ts';
 import { dropRecoveryCodes, findRecoveryCode, hashOfRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
@@ -60,12 +61,13 @@ export async function confirmPending(
   return (await run(sql, confirmed)) === 1;
 }
 
-/** Asks for the factor from now on. `unconfirmed`: no secret has shown its first code. */
+/** Asks for the factor from now on; roles that rested for want of it count again. `unconfirmed`: no secret has shown its first code. */
 export async function turnOn(sql: Sql, sub: string, now: Date): Promise<'done' | 'wasOn' | 'unconfirmed'> {
   const found = await one(sql, authenticator(sub).forUpdate());
   if (!found?.secret) return 'unconfirmed';
   if (found.enabledAt) return 'wasOn';
   await run(sql, q.updateTable('identity_authenticator').set({ enabled_at: now }).where('sub', '=', sub));
+  await tellSessions(sql, new Set([sub]));
   return 'done';
 }
 
@@ -74,7 +76,9 @@ export async function turnOff(sql: Sql, sub: string): Promise<boolean> {
   const gone = q.deleteFrom('identity_authenticator').where('sub', '=', sub).returning('enabled_at as enabledAt');
   const before = await one(sql, gone);
   await dropRecoveryCodes(sql, sub);
-  return before?.enabledAt != null;
+  if (before?.enabledAt == null) return false;
+  await tellSessions(sql, new Set([sub]));
+  return true;
 }
 
 /** Compares what was typed with the app's code, or with the recovery codes where it is none of an app; null when it is wrong or was used. */

@@ -26,6 +26,11 @@ export function Authenticator({ view, send }: AuthenticatorProps) {
     <Screen>
       <Page>
         <PageHead title={view.heading} lead={view.lead} />
+        {view.required.map((text) => (
+          <NoteBox key={text} kind={view.step === 'off' ? 'warn' : 'info'}>
+            {text}
+          </NoteBox>
+        ))}
         <Contents view={view} send={send} />
       </Page>
       <Buttons key={view.step} view={view} send={send} />

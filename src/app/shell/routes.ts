@@ -70,6 +70,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  signInSecurity: lazyRoute(() => import('#src/organization/signInSecurity/route.tsx')),
   authenticator: lazyRoute(() => import('#src/account/authenticator/route.tsx')),
   auditLog: lazyRoute(() => import('#src/organization/auditLog/route.tsx')),
   pushConsent: lazyRoute(() => import('#src/account/pushConsent/route.tsx')),

@@ -64,6 +64,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   setUp: async () => (await import('./screens/setUp.tsx')).screen,
   settings: async () => (await import('./screens/settings.tsx')).screen,
   signIn: async () => (await import('./screens/signIn.tsx')).screen,
+  signInSecurity: async () => (await import('./screens/signInSecurity.tsx')).screen,
   signedCopy: async () => (await import('./screens/signedCopy.tsx')).screen,
   typeEditor: async () => (await import('./screens/typeEditor.tsx')).screen,
   volunteerModules: async () => (await import('./screens/volunteerModules.tsx')).screen,

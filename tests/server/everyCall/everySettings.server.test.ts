@@ -111,6 +111,17 @@ eachDatabase((open) => {
         say: (of) => ({ params: params(of), query: { incidentReportsYears: '1' } }),
         of: ofHarbor,
       },
+      'requires a second factor without having one': {
+        call: 'changeSignInSecurity',
+        say: (of) => ({ params: params(of), body: { from: [], to: ['admin'] } }),
+        of: ofHarbor,
+        says: () => 'ownFactorOff',
+      },
+      'reads how members sign in': {
+        call: 'readSignInSecurity',
+        say: (of) => ({ params: params(of) }),
+        of: ofHarbor,
+      },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
     },
     askers,

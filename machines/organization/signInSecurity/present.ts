@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate';
+import type { RoleHolders, SecuredRole } from '#contract/organization/signInSecurity.ts';
+import { roleTexts } from '../roles.ts';
+import type { signInSecurityMachine } from './machine.ts';
+import { isUnsaved, restingWith } from './setup.ts';
+
+export interface SecuredRoleLine {
+  role: SecuredRole;
+  name: string;
+  /** How many who hold it have no app: "1 of 3 has no app yet". */
+  holders: string;
+  chosen: boolean;
+}
+
+export interface SignInSecurityView {
+  view: 'loading' | 'failed' | 'gone' | 'elsewhere' | 'shown';
+  roles: readonly SecuredRoleLine[];
+  /** Whoever looks has no app of their own, and so changes nothing. */
+  isOwnOff: boolean;
+  unsaved: boolean;
+  /** Asked before anybody's role rests. */
+  question: { title: string; lines: readonly string[] } | null;
+  busy: boolean;
+  /** Why nothing, or nothing newer, could be loaded. */
+  error: string | null;
+}
+
+type Snapshot = SnapshotFrom<typeof signInSecurityMachine>;
+
+export function present(snapshot: Snapshot): SignInSecurityView {
+  const { seen, chosen, error } = snapshot.context;
+  const view = viewOf(snapshot);
+  const isShown = view === 'shown';
+  return {
+    ...{ view, error },
+    roles: isShown && seen ? seen.roles.map((of) => lineOf(of, chosen)) : [],
+    isOwnOff: isShown && seen?.isOwnOn === false,
+    unsaved: isShown && isUnsaved(snapshot.context),
+    question: snapshot.matches({ shown: 'asking' }) ? questionOf(restingWith(snapshot.context)) : null,
+    busy: snapshot.matches({ shown: 'saving' }),
+  };
+}
+
+function viewOf(snapshot: Snapshot): SignInSecurityView['view'] {
+  const { value } = snapshot;
+  return typeof value === 'object' ? 'shown' : value;
+}
+
+const lineOf = ({ role, ...count }: RoleHolders, chosen: readonly SecuredRole[]): SecuredRoleLine => ({
+  ...{ role, name: roleTexts[role].name, holders: holdersText(count), chosen: chosen.includes(role) },
+});
+
+function holdersText({ holders, without }: Omit<RoleHolders, 'role'>): string {
+  if (holders === 0) return 'No one has this role';
+  const has = (count: number): string => `${count} of ${holders} ${count === 1 ? 'has' : 'have'}`;
+  return without > 0 ? `${has(without)} no app yet` : `${has(holders)} an app`;
+}
+
+const questionOf = (resting: readonly RoleHolders[]): NonNullable<SignInSecurityView['question']> => ({
+  title: 'Require an app now?',
+  lines: [
+    ...resting.map((of) => `${roleTexts[of.role].name}: ${holdersText(of)}.`),
+    'Until they turn one on, their role doesn’t work for them.',
+  ],
+});

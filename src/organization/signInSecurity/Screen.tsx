@@ -1,0 +1,153 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { SignInSecuritySignal } from '#machines/organization/signInSecurity/setup.ts';
+import type { SignInSecurityView } from '#machines/organization/signInSecurity/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
+import { PickRow } from '#src/ui/forms/PickRow.tsx';
+import { Dock } from '#src/ui/layout/Dock.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Screen } from '#src/ui/layout/Screen.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+
+export interface SignInSecurityProps {
+  view: SignInSecurityView;
+  send: (signal: SignInSecuritySignal) => void;
+}
+
+/** Which roles need an authenticator app. */
+export function SignInSecurity({ view, send }: SignInSecurityProps) {
+  const isShown = view.view === 'shown';
+  return (
+    <Screen>
+      <Page>
+        <PageHead
+          title="Sign-In Security"
+          lead={
+            isShown ? 'Choose which roles need an authenticator app. Without one, the role doesn’t work.' : undefined
+          }
+        />
+        {isShown && view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
+        {isShown ? <Roles view={view} send={send} /> : <Instead view={view} send={send} />}
+      </Page>
+      {isShown && !view.isOwnOff ? <Saving view={view} send={send} /> : null}
+      <Question question={view.question} send={send} />
+    </Screen>
+  );
+}
+
+function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
+  if (isOwnOff) {
+    return (
+      <>
+        <NoteBox kind="info">
+          <p>To require an app from others, turn on your own first.</p>
+          <LinkButton kind="second" size="small" href={href.authenticator()}>
+            Authenticator App
+          </LinkButton>
+        </NoteBox>
+        <List label="Roles" tight>
+          {roles.map(({ role, name, holders, chosen }) => (
+            <ListRow key={role} who={name} sub={chosen ? `App required · ${holders}` : holders} />
+          ))}
+        </List>
+      </>
+    );
+  }
+  return (
+    <List label="Roles" pick tight>
+      {roles.map(({ role, name, holders, chosen }) => (
+        <PickRow
+          key={role}
+          id={role}
+          who={name}
+          sub={holders}
+          picked={chosen}
+          onPress={() => send({ type: 'role.pressed', role })}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Saving({ view: { unsaved, busy }, send }: SignInSecurityProps) {
+  return (
+    <Dock note={unsaved ? 'You have changes that aren’t saved.' : undefined}>
+      {unsaved ? (
+        <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'discard.pressed' })}>
+          Discard
+        </Button>
+      ) : null}
+      <Button
+        kind="primary"
+        size="tall"
+        width={unsaved ? 'grow' : 'full'}
+        busy={busy}
+        onClick={() => send({ type: 'save.pressed' })}
+      >
+        Save
+      </Button>
+    </Dock>
+  );
+}
+
+function Question({ question, send }: { question: SignInSecurityView['question']; send: SignInSecurityProps['send'] }) {
+  const no = () => send({ type: 'no.pressed' });
+  return (
+    <Dialog
+      open={question !== null}
+      title={question?.title ?? ''}
+      onClose={no}
+      actions={
+        <>
+          <Button width="grow" onClick={no}>
+            Cancel
+          </Button>
+          <Button width="grow" kind="primary" onClick={() => send({ type: 'yes.pressed' })}>
+            Require
+          </Button>
+        </>
+      }
+    >
+      {question?.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+function Instead({ view: { view, error }, send }: SignInSecurityProps) {
+  switch (view) {
+    case 'loading':
+      return <TightRowsSkeleton rows={4} label="Loading the roles" />;
+    case 'failed':
+      return (
+        <ErrorPanel
+          title="The roles didn’t load"
+          text={error ?? undefined}
+          onRetry={() => send({ type: 'retry.pressed' })}
+        />
+      );
+    case 'elsewhere':
+      return (
+        <Empty
+          title="Sign-ins are kept elsewhere"
+          text="Your organization’s accounts aren’t kept by Muster. Require a second factor where they are."
+        />
+      );
+    default:
+      return (
+        <Empty title="You can’t change this" text="You no longer run this organization, or you need an app yourself.">
+          <LinkButton kind="second" size="small" href={href.home()}>
+            Home
+          </LinkButton>
+        </Empty>
+      );
+  }
+}
