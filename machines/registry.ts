@@ -20,6 +20,7 @@ import { checkOnMeMachine } from './alerts/checkOnMe/machine.ts';
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
+import { confirmPasswordMachine } from './account/confirmPassword/machine.ts';
 import { conflictMachine } from './door/conflict/machine.ts';
 import { curriculumMachine } from './lifecycles/curriculum.machine.ts';
 import { doorMachine } from './door/door/machine.ts';
@@ -126,6 +127,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,
   codes: codesMachine,
+  confirmPassword: confirmPasswordMachine,
   conflict: conflictMachine,
   curriculum: curriculumMachine,
   door: doorMachine,

@@ -9,5 +9,6 @@ export const getMyData = defineCall({
   method: 'GET',
   path: '/users/{userId}/data',
   answer: MyData,
-  refusals: ['notSignedIn', 'notFound'],
+  confirmed: true,
+  refusals: ['notSignedIn', 'notFound', 'passwordUnconfirmed'],
 });

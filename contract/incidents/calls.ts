@@ -73,7 +73,8 @@ export const readIncidentReport = defineCall({
   access: incidentReader,
   afterCancelling: true,
   answer: IncidentReport,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
+  confirmed: true,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'passwordUnconfirmed'],
   ours: true,
 });
 

@@ -74,6 +74,8 @@ export interface Call<
   resource: K;
   access: AccessRule<K>;
   forbidden?: RefusalCode;
+  /** Is made for whoever has just given their password in the session, where one is kept here. */
+  confirmed?: boolean;
   /** Whoever may make it still may once the event is cancelled. */
   afterCancelling?: boolean;
   ours?: boolean;

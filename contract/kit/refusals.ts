@@ -113,6 +113,7 @@ export const refusals = {
   factorElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere. Require a second factor there.' },
   factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
   passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },
+  passwordUnconfirmed: { status: 409, text: 'Enter your password to go on.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {

@@ -33,5 +33,6 @@ export const exportAudit = defineCall({
   reading: true,
   body: z.object(asked),
   answer: AuditPage,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  confirmed: true,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
 });

@@ -12,5 +12,6 @@ export const exportMembers = defineCall({
   reading: true,
   body: z.object({ after: z.optional(ExportPlace) }),
   answer: MemberExport,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed'],
+  confirmed: true,
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
 });

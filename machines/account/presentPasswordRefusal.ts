@@ -8,3 +8,7 @@ const notYourPassword = 'That isn’t your current password. Try again.';
 /** A refusal of the present password, at its field; null of every other refusal. */
 export const presentPasswordRefusal = (error: unknown): FailedRule | null =>
   errorText(error) === wrongPassword ? { field: 'present', message: notYourPassword } : null;
+
+/** What is wrong with the present password, as far as that can be told without asking the provider. */
+export const failingPresentPassword = (present: string): FailedRule | null =>
+  present === '' ? { field: 'present', message: 'Enter your current password' } : null;

@@ -13,16 +13,17 @@ p.id, (
 
 /** Whoever comes in through a sign-on provider, or with the accounts of a pool, has their second factor there. */
 const restsWithoutFactor = `
-exists (select 1 from required_second_factor r where r.organization_id = g.organization_id and r.policy = g.policy)
-and exists (
-  select 1 from identity_account a left join identity_authenticator f on f.sub = a.sub
-  where a.sub = s.sub and a.provider is null and f.enabled_at is null)`;
+a.sub is not null
+and exists (select 1 from required_second_factor r where r.organization_id = g.organization_id and r.policy = g.policy)
+and not exists (select 1 from identity_authenticator f where f.sub = a.sub and f.enabled_at is not null)`;
 
 const byToken = `
 select ${personWith(restsWithoutFactor)},
-  s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt"
+  s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt",
+  case when a.sub is not null then coalesce(s.proved_at, s.signed_in_at) end as "passwordAt"
 from (values ($1, $2)) token (sub, issuer)
 left join identity_session s on s.origin_jti = $3 and s.revoked_at is null
+left join identity_account a on a.sub = s.sub and a.provider is null
 left join login l on l.sub = token.sub and l.issuer = token.issuer left join person p on p.id = l.person_id`;
 
 type Grant = [policy: string, parentId: string, organizationId: string];
@@ -36,18 +37,20 @@ export interface TokenCaller {
   sessionRuns: boolean;
   /** When that session was used last, as far as it was noted. */
   usedAt: Date | null;
+  /** When the password was last given in that session; null where no password is kept here. */
+  passwordAt: Date | null;
 }
 
 export async function callerOfToken(
   sql: Sql,
   { sub, issuer }: TokenHolder,
-  session: string | null,
+  origin: string | null,
 ): Promise<TokenCaller> {
-  const { rows } = await sql.query<Held<string | null> & Omit<TokenCaller, 'caller'>>(byToken, [sub, issuer, session]);
+  const { rows } = await sql.query<Held<string | null> & Omit<TokenCaller, 'caller'>>(byToken, [sub, issuer, origin]);
   const [row] = rows;
   if (!row) throw new Error('The question whom a token names has an answer always.');
-  const { id, grants, sessionRuns, usedAt } = row;
-  return { caller: id === null ? null : read({ id, grants }), sessionRuns, usedAt };
+  const { id, grants, ...session } = row;
+  return { caller: id === null ? null : read({ id, grants }), ...session };
 }
 
 /** A person with the policies held, for commands that act in somebody's name. */

@@ -17,6 +17,7 @@ import type { Parsed } from '#server/kit/parse.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { refuseClosedDoor } from '#server/calls/doorCallers.ts';
 import { resourceLoaders } from '#server/calls/resources.ts';
+import { isRecentPassword } from '#server/identity/secondFactor/recentPassword.ts';
 import { together } from '../db/together.ts';
 
 export type Resource = Resources[ResourceKind] | null;
@@ -62,6 +63,7 @@ export function allowedContext(
 ): CallContext<CallName> {
   const caller = request.caller ?? nobody;
   refuseUnlessAllowed(call, request, parsed, resource);
+  refuseUnconfirmed(call, request);
   const context = {
     caller,
     params: request.params,
@@ -82,6 +84,12 @@ export function allowedContext(
     },
   };
   return context as CallContext<CallName>;
+}
+
+/** Nothing is asked where no password is kept here: of a provider's account, a command, a pool. */
+function refuseUnconfirmed({ confirmed }: AnyCall, { caller, now }: Request): void {
+  const at = caller?.passwordAt ?? null;
+  if (confirmed && at !== null && !isRecentPassword(at, new Date(now))) throw new Refused('passwordUnconfirmed');
 }
 
 function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, resource: Resource): void {

@@ -127,11 +127,11 @@ async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Requ
   if (door !== null) return { ...(await atDoor(api, call, door)), sub: '' };
   const holder = await holderOf(api.verify, context.req.header('authorization'));
   const session = api.keepsSessions ? holder.originJti : null;
-  const { caller, sessionRuns, usedAt } = await callerOfToken(api.db, holder, session);
+  const { caller, sessionRuns, usedAt, passwordAt } = await callerOfToken(api.db, holder, session);
   if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
   if (session !== null) await noteUse(api, session, usedAt);
   if (!caller) throw new Refused('noAccount');
-  return { ...caller, sub: holder.sub, session };
+  return { ...caller, sub: holder.sub, session, passwordAt };
 }
 
 /** No call fails for what is written down of its session: a database that takes nothing says so to who writes. */

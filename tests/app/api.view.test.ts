@@ -4,6 +4,7 @@ import { acceptRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
 import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
+import { readIncidentReport } from '#contract/incidents/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { getSettings, saveUser } from '#contract/account/calls.ts';
 import { attendeeOf, infoOf } from '#machines/kit/fixtures.ts';
@@ -56,6 +57,7 @@ async function ended<T>(call: Promise<T>): Promise<{ answer?: T; error?: unknown
 }
 
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key') ?? null;
+const reporter = { id: 'mia', firstName: 'Mia', lastName: 'Field' };
 const yes = { params: { id: 'e1', attendeeId: 'at-mia' }, body: { response: 'yes' as const } };
 
 beforeEach(() => {
@@ -195,6 +197,8 @@ describe('a request', () => {
     changeLook: ['ParentId'],
     readNumbers: ['ParentId'],
     changeNumbers: ['ParentId'],
+    readSignInSecurity: ['ParentId'],
+    changeSignInSecurity: ['ParentId'],
     countRemovals: ['ParentId'],
     readErasure: ['ParentId'],
     eraseMember: ['ParentId'],
@@ -438,6 +442,35 @@ describe('a token that the server does not take', () => {
     const { api, signedOut } = open([notSignedIn], { token });
     await expect(api.send(getEventInfo, { params: { id: 'e1' } })).rejects.toMatchObject({ status: undefined });
     expect(signedOut()).toBe(0);
+  });
+});
+
+describe('a call that wants the password', () => {
+  const unconfirmed = json({ code: 'passwordUnconfirmed', message: 'Enter your password to go on.' }, 409);
+  const read = { params: { id: 'e1', reportId: 'i1' } };
+  const readings = { id: 'i1', date: '2026-11-20T18:00:00.000Z', location: '', information: '', witnesses: '', witnessed: false, file: null, isRead: true };
+  const report = json({ ...readings, createdAt: '2026-11-20T18:00:00.000Z', Reporter: reporter, Readers: [] });
+
+  it('goes on with the same key once it is confirmed', async () => {
+    const { api, requests } = open([unconfirmed, report], { askPassword: async () => true });
+    await expect(api.send(readIncidentReport, read)).resolves.toMatchObject({ id: 'i1' });
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('has failed where it is not confirmed, or nobody is there to ask', async () => {
+    for (const askPassword of [async () => false, undefined]) {
+      const { api, requests } = open([unconfirmed], askPassword ? { askPassword } : {});
+      await expect(api.send(readIncidentReport, read)).rejects.toMatchObject({ code: 'passwordUnconfirmed' });
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  it('is asked for once', async () => {
+    let asked = 0;
+    const { api, requests } = open([unconfirmed], { askPassword: async () => (asked += 1) > 0 });
+    await expect(api.send(readIncidentReport, read)).rejects.toMatchObject({ code: 'passwordUnconfirmed' });
+    expect([asked, requests.length]).toEqual([1, 2]);
   });
 });
 

@@ -17,10 +17,6 @@ export interface Enrollment {
 /** What the password is asked for. */
 export type Aim = 'turnOn' | 'newCodes' | 'turnOff';
 
-/** What is wrong with a password, as far as that can be told without asking the provider. */
-export const failingPassword = (present: string): FailedRule | null =>
-  present === '' ? { field: 'present', message: 'Enter your current password' } : null;
-
 const otherCode: FailedRule = { field: 'code', message: wrongCode };
 
 /** The field that a refusal of the provider is about: the password, or the code; null of every other refusal. */

@@ -6,7 +6,8 @@ import { call } from '#machines/kit/call.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { type Aim, type Enrollment, type Factor, failingPassword, refusedFactor } from './factor.ts';
+import { type Aim, type Enrollment, type Factor, refusedFactor } from './factor.ts';
+import { failingPresentPassword } from '../presentPasswordRefusal.ts';
 
 export interface AuthenticatorInput {
   userId: string;
@@ -43,7 +44,7 @@ export type AuthenticatorSignal =
 const missing = (what: string) => Promise.reject(new Error(`${what} at the identity provider`));
 
 const form = formFlow<AuthenticatorContext, AuthenticatorSignal>(({ event }) => {
-  if (event.type === 'password.submitted') return failingPassword(event.present);
+  if (event.type === 'password.submitted') return failingPresentPassword(event.present);
   return event.type === 'code.submitted' ? firstFailing(codeForm, event, null) : null;
 });
 

@@ -3,6 +3,7 @@ import type { Api, Tenant } from './api/api.ts';
 import type { BrowserConfig } from '#contract/kit/browserConfig.ts';
 import type { Topic } from '#contract/kit/news.ts';
 import type { Live } from './live/live.ts';
+import { askPassword } from './api/passwordAsked.ts';
 import { noConnection } from './api/noConnection.ts';
 import { loadProviders } from './auth/providers.ts';
 
@@ -75,6 +76,7 @@ export function createServices(): Services {
       tenant: () => tenant,
       device: deviceName(),
       onSignedOut: () => signedOut(),
+      askPassword,
     });
   }
 

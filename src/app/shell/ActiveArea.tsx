@@ -1,13 +1,14 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
 import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
+import { isPasswordAsked, settlePassword, watchPasswordAsked } from '#src/app/services/api/passwordAsked.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
-import { AlertUnderWay, HeldAlerts, IncomingAlert } from './routes.ts';
+import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useAddress } from './useAddress.ts';
@@ -55,6 +56,9 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
           </Suspense>
         </ScreenGuard>
         <ScreenGuard>
+          <PasswordAsked />
+        </ScreenGuard>
+        <ScreenGuard>
           <AlertLeft />
         </ScreenGuard>
         <ScreenGuard>
@@ -62,6 +66,21 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
         </ScreenGuard>
       </OrganizationFrame>
     </OrganizationContext>
+  );
+}
+
+/** Calls that want the password wait for it; without the part that asks, or left behind, they go on without. */
+function PasswordAsked() {
+  const asked = useSyncExternalStore(watchPasswordAsked, isPasswordAsked);
+  useEffect(() => () => settlePassword(false), []);
+  useEffect(() => {
+    if (asked) ConfirmPassword.preload().catch(() => settlePassword(false));
+  }, [asked]);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmPassword />
+    </Suspense>
   );
 }
 

@@ -23,6 +23,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   checkOut: async () => (await import('#machines/door/checkOut/model.ts')).checkOutModel,
   claimAccount: async () => (await import('#machines/account/claimAccount/model.ts')).claimAccountModel,
   codes: async () => (await import('#machines/door/codes/model.ts')).codesModel,
+  confirmPassword: async () => (await import('#machines/account/confirmPassword/model.ts')).confirmPasswordModel,
   conflict: async () => (await import('#machines/door/conflict/model.ts')).conflictModel,
   curriculum: async () => (await import('#machines/lifecycles/curriculum.model.ts')).curriculumModel,
   door: async () => (await import('#machines/door/door/model.ts')).doorModel,

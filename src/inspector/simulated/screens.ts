@@ -16,6 +16,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   checkOut: async () => (await import('./screens/checkOut.tsx')).screen,
   claimAccount: async () => (await import('./screens/claimAccount.tsx')).screen,
   codes: async () => (await import('./screens/codes.tsx')).screen,
+  confirmPassword: async () => (await import('./screens/confirmPassword.tsx')).screen,
   conflict: async () => (await import('./screens/conflict.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
   doorDevices: async () => (await import('./screens/doorDevices.tsx')).screen,

@@ -80,6 +80,8 @@ export interface ApiOptions {
   device: string;
   /** Called when the server knows neither the token nor a fresh one: the session is over. */
   onSignedOut: () => void;
+  /** Asks for the password where a call wants it confirmed; answers whether it was right. */
+  askPassword?: () => Promise<boolean>;
 }
 
 export interface Api {
@@ -104,7 +106,7 @@ export function createApi(options: ApiOptions): Api {
             request.once ?? [request.params, request.body],
           ]));
       try {
-        const answer = await sendSignedIn(http, options, call, request, key);
+        const answer = await sendConfirmed(http, options, call, request, key);
         if (key) settleKey(key);
         return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -115,6 +117,23 @@ export function createApi(options: ApiOptions): Api {
       }
     },
   };
+}
+
+/** A call that wants the password goes on once it is confirmed; refused like this it had no effect. */
+async function sendConfirmed(
+  http: KyInstance,
+  options: ApiOptions,
+  call: AnyCall,
+  request: AnyRequest,
+  key: string | null,
+): Promise<unknown> {
+  try {
+    return await sendSignedIn(http, options, call, request, key);
+  } catch (error) {
+    if (!call.confirmed || failureOf(call, error).code !== 'passwordUnconfirmed') throw error;
+    if (!(await options.askPassword?.())) throw error;
+    return sendSignedIn(http, options, call, request, key);
+  }
 }
 
 type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; tenant?: Tenant };

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { ConfirmPasswordSignal } from '#machines/account/confirmPassword/machine.ts';
+import type { ConfirmPasswordView } from '#machines/account/confirmPassword/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { Form } from '#src/ui/forms/Form.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
+import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { typed } from '../AuthForm.tsx';
+
+export interface ConfirmPasswordProps {
+  view: ConfirmPasswordView;
+  /** Of the account, for whatever keeps passwords. */
+  email: string;
+  send: (signal: ConfirmPasswordSignal) => void;
+}
+
+const formId = 'confirm-password';
+
+/** Asks for the password over whatever screen wants it. */
+export function ConfirmPassword({ view: { failed, error, busy, outcome }, email, send }: ConfirmPasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFailedFocus(form, failed);
+  const cancel = () => send({ type: 'cancel.pressed' });
+  return (
+    <Dialog
+      open={outcome === null}
+      title="Confirm it’s you"
+      onClose={cancel}
+      actions={
+        <>
+          <Button width="grow" off={busy} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button kind="primary" width="grow" type="submit" form={formId} busy={busy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <p>It’s been a while since you signed in.</p>
+      {error === null ? null : (
+        <div role="alert">
+          <NoteBox kind="bad">{error}</NoteBox>
+        </div>
+      )}
+      <Form
+        ref={form}
+        id={formId}
+        label="Confirm it’s you"
+        busy={busy}
+        onSubmit={(fields) => send({ type: 'password.submitted', present: typed(fields, 'present') })}
+      >
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          name="present"
+          autoComplete="current-password"
+          error={failed?.field === 'present' ? failed.message : null}
+        />
+      </Form>
+    </Dialog>
+  );
+}

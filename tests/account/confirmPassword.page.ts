@@ -1,0 +1,33 @@
+import { href } from '#contract/kit/addresses.ts';
+import type { confirmPasswordModel } from '#machines/account/confirmPassword/model.ts';
+import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
+
+const labels = { present: 'Current Password' };
+
+/** Over the page whose call wants the password: here an incident report. */
+export const confirmPasswordPage: PageOf<typeof confirmPasswordModel> = {
+  outside: '.page > :not(.page-head__root)',
+  acts: {
+    async 'password.submitted'({ type, press, signal }) {
+      await type(labels.present, signal.present);
+      await press('Continue');
+    },
+    'cancel.pressed': ({ press }) => press('Cancel'),
+  },
+  shown: ({ failed, error, busy, outcome }) => ({
+    address: href.readIncident('e1', 'i1'),
+    heading: 'Incident Report',
+    buttons: [],
+    dialog:
+      outcome === null
+        ? {
+            heading: 'Confirm it’s you',
+            paragraphs: ['It’s been a while since you signed in.'],
+            buttons: ['Show current password', ...(busy ? ['Cancel, off', 'Continue, busy'] : ['Cancel', 'Continue'])],
+            errors: errorsIn(failed, labels),
+            alerts: error === null ? [] : [error],
+          }
+        : null,
+  }),
+  leaves: ({ outcome }) => outcome && { address: href.readIncident('e1', 'i1'), heading: 'Incident Report' },
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { callNamed, callNames } from '#contract/calls.ts';
+import { readConfig } from '#server/config.ts';
+import { openMemory } from '#server/db/embedded.ts';
+import { type StartedServer, startServer } from '#server/start.ts';
+import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-confirm-'));
+const config = { ...readConfig({}), port: 0, data: folder, files: join(folder, 'files'), demo: false };
+
+let server: StartedServer;
+let tenant: Tenant;
+let event: string;
+let report: string;
+
+beforeAll(async () => {
+  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const overrides = { scryptCost: 2 ** 4, built: folder, openDb };
+  server = await startServer({ ...config, place: { memory: true } }, overrides);
+  tenant = await createTenant(server.db, server.dispatcher);
+  event = await tenant.approved();
+  const body = { date: tenant.now, location: 'Stairs', information: 'A fall', witnessed: 'false' as const };
+  report = (await tenant.call(tenant.cora, 'reportIncident', { query: { EventId: event }, body })).id;
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function newAdmin() {
+  if (!server.identity) throw new Error('There is no embedded provider.');
+  const policies = ['member-app-login', 'organization-admin', 'incident-reader'] as const;
+  const id = await tenant.person({ in: [[tenant.harbor, [...policies]]] });
+  const { IdToken, AccessToken } = await signIn(server.url, await giveAccount(server.db, server.identity, id));
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${IdToken}`,
+        'idempotency-key': randomUUID(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answer = (await response.json()) as { code?: string };
+    return answer.code ?? response.status;
+  };
+  const of = `?OrganizationId=${tenant.harbor.id}&ParentId=${tenant.northfield}`;
+  return {
+    id,
+    asks: {
+      readIncidentReport: () => ask('POST', `/events/${event}/incident-reports/${report}/readings${of}`),
+      exportMembers: () => ask('POST', `/organizations/${tenant.harbor.id}/members/export${of}`, {}),
+      exportAudit: () => ask('POST', `/organizations/${tenant.harbor.id}/audit/export${of}`, {}),
+      getMyData: () => ask('GET', `/users/${id}/data`),
+    },
+    other: () => ask('POST', `/organizations/${tenant.harbor.id}/audit${of}`, {}),
+    prove: (password: string) =>
+      fetch(`${server.url}/idp/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword',
+        },
+        body: JSON.stringify({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
+      }),
+    /** The session began and was proved so long ago. */
+    signedInBefore: (minutes: number) =>
+      server.db.query(
+        `update identity_session s set signed_in_at = now() - make_interval(mins => $2), proved_at = null
+         from login l where l.sub = s.sub::text and l.person_id = $1`,
+        [id, minutes],
+      ),
+  };
+}
+
+const readings = async (person: string) =>
+  (await server.db.query('select 1 from incident_reading where person_id = $1', [person])).count;
+
+/** A-128 */
+test('whoever signed in a while ago gives the password again before they read a report or export people', async () => {
+  const { id, asks, other, prove, signedInBefore } = await newAdmin();
+  const names = Object.keys(asks);
+  expect(names.toSorted()).toEqual(callNames.filter((name) => callNamed(name).confirmed).toSorted());
+  for (const ask of Object.values(asks)) expect(await ask()).toBe(200);
+  await signedInBefore(11);
+  const before = await readings(id);
+  for (const ask of Object.values(asks)) expect(await ask()).toBe('passwordUnconfirmed');
+  expect(await readings(id)).toBe(before);
+  expect(await other()).toBe(200);
+  expect((await prove('Harbor-2027')).status).toBe(400);
+  expect(await asks.exportMembers()).toBe('passwordUnconfirmed');
+  expect((await prove('Harbor-2026')).status).toBe(200);
+  for (const ask of Object.values(asks)) expect(await ask()).toBe(200);
+});
+
+test('nine minutes later it is not asked', async () => {
+  const { asks, signedInBefore } = await newAdmin();
+  await signedInBefore(9);
+  expect(await asks.exportMembers()).toBe(200);
+});
+
+test('nor of whoever comes in through a sign-on provider, who has no password here', async () => {
+  const { id, asks, signedInBefore } = await newAdmin();
+  await signedInBefore(60);
+  await server.db.query(
+    `update identity_account set provider = 'campus', provider_sub = $1::text, password_hash = null
+     where sub::text in (select sub from login where person_id = $1)`,
+    [id],
+  );
+  for (const ask of Object.values(asks)) expect(await ask()).toBe(200);
+});
+
+test('who may not is told that, and asked for nothing', async () => {
+  const { id, asks, signedInBefore } = await newAdmin();
+  await signedInBefore(60);
+  await server.db.query(`delete from policy_grant where person_id = $1 and policy <> 'member-app-login'`, [id]);
+  expect(await asks.exportMembers()).toBe('notAllowed');
+  expect(await asks.readIncidentReport()).toBe('notAllowed');
+});
