@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import { conceal, reveal, signingKey } from '#server/db/secrets/columns.ts';
 import { all, q, run } from '#server/db/sql.ts';
 
 export interface Keys {
@@ -57,15 +58,15 @@ const kidsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join
 async function storedKeys(db: Db, now: Date): Promise<JWK[]> {
   const newestFirst = q
     .selectFrom('identity_key')
-    .select('jwk')
+    .select(['generation', 'jwk'])
     .where(({ eb, or }) => or([eb('verifies_until', 'is', null), eb('verifies_until', '>', now)]))
     .orderBy('generation', 'desc');
-  return (await all(db, newestFirst)).map((row) => row.jwk);
+  return Promise.all((await all(db, newestFirst)).map(({ generation, jwk }) => openKey(db, generation, jwk)));
 }
 
 async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
   const now = clock();
-  const row = { generation: 1, jwk: JSON.stringify(await newKey()), created_at: now };
+  const row = { generation: 1, jwk: keptKey(db, 1, await newKey()), created_at: now };
   await run(
     db,
     q
@@ -76,7 +77,14 @@ async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
   return storedKeys(db, now);
 }
 
-/** A private key, as it is stored while it signs. */
+/** A key as it is stored under its generation. */
+export const keptKey = (sql: Sql, generation: number, key: JWK): string =>
+  JSON.stringify(conceal(sql, signingKey, String(generation), key));
+
+const openKey = (sql: Sql, generation: number, stored: JWK): Promise<JWK> =>
+  reveal(sql, signingKey, String(generation), stored);
+
+/** A new private key. */
 export async function newKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return exportJWK(privateKey);
