@@ -22,7 +22,7 @@ export const sealClear = (db: Db): Promise<number> =>
 export const sealUnder = (db: Db, newest: number): Promise<number> =>
   rewriteEach(
     db,
-    ({ sealedSql, column }) => `split_part(${sealedSql(column)}, '.', 2) is distinct from '${newest}'`,
+    ({ sealedSql, column }) => `coalesce(split_part(${sealedSql(column)}, '.', 2), '') <> '${newest}'`,
     conceal,
   );
 

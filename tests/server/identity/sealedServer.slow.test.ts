@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -9,7 +9,9 @@ import { runKeys } from '#server/cli/keys.ts';
 import { runRestore } from '#server/cli/restore.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
+import { openFolder } from '#server/db/embedded.ts';
 import { SecretsLocked } from '#server/db/errors.ts';
+import { openDb } from '#server/db/open.ts';
 import { fingerprintOf, newOperatorKey } from '#server/db/secrets/operatorKey.ts';
 import { codeAt, stepSeconds } from '#server/identity/secondFactor/totp.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
@@ -33,8 +35,14 @@ async function emptyPlace(engine: Db['engine']): Promise<Env> {
   return { ...env, DATABASE_URL: url };
 }
 
+/** A new folder begins with the tables that it would get at its first start. */
+const openFilled: typeof openDb = async (place, onRetry) =>
+  place.folder === undefined
+    ? openDb(place, onRetry)
+    : openFolder(place.folder, await openAsBlob(inject('databaseTemplate')));
+
 async function serve(env: Env): Promise<StartedServer> {
-  const server = await startServer(readConfig(env), { scryptCost: 16, clock });
+  const server = await startServer(readConfig(env), { scryptCost: 16, clock, openDb: openFilled });
   onTestFinished(() => server.close());
   return server;
 }
@@ -89,10 +97,8 @@ const renew = async (server: StartedServer, RefreshToken: string) =>
 
 const holds = async (server: StartedServer, id: string) => (await server.identity?.verifyToken(`Bearer ${id}`))?.email;
 
-describe.each(['pglite', 'postgres'] as const)('a server on %s', (engine) => {
-  const on = test.skipIf(engine === 'postgres' && !inject('postgresUrl'));
-
-  on('signs nobody out as its secrets are sealed, and as the key is changed while it runs (A-132)', async () => {
+const suite = (engine: Db['engine']) => () => {
+  test('signs nobody out as its secrets are sealed, and as the key is changed while it runs (A-132)', async () => {
     const place = await emptyPlace(engine);
     const [key, next] = [newOperatorKey(), newOperatorKey()];
     const [withKey, withNext] = [
@@ -160,7 +166,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s', (engine) => {
     expect(await holds(again, (await mia.signIn(again)).id)).toBe(mia.email);
   });
 
-  on('is restored from a backup without the key, and starts with it alone (A-131)', async () => {
+  test('is restored from a backup without the key, and starts with it alone (A-131)', async () => {
     const place = await emptyPlace(engine);
     const withKey = { ...place, MUSTER_KEY: newOperatorKey() };
     const server = await serve(withKey);
@@ -177,29 +183,29 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s', (engine) => {
     expect(await holds(restored, (await mia.signIn(restored)).id)).toBe(mia.email);
   });
 
-  on(
-    'whose key is lost begins without what it sealed: sessions go on, the password alone signs in (A-133)',
-    async () => {
-      const place = await emptyPlace(engine);
-      const withKey = { ...place, MUSTER_KEY: newOperatorKey() };
-      const server = await serve(withKey);
-      const mia = await enrolled(server);
-      const { id, refresh } = await mia.signIn(server);
-      expect(await runKeys(['discard-sealed', '--yes'], engine === 'pglite' ? place : withKey)).toMatchObject({
-        lines: ['The key opens these secrets, and nothing was discarded.'],
-      });
-      await server.close();
-      expect(await runKeys(['discard-sealed'], place)).toMatchObject({ ok: false });
-      expect((await runKeys(['discard-sealed', '--yes'], place)).lines[1]).toMatch(/^1 authenticator app is off/);
-      const after = await serve(place);
-      expect(await holds(after, id)).toBe(mia.email);
-      expect(await holds(after, (await renew(after, refresh)).id)).toBe(mia.email);
-      const AuthParameters = { USERNAME: mia.email, PASSWORD: password };
-      const alone = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters, ClientId: clientId };
-      expect(await holds(after, tokensOf(await call(after, 'InitiateAuth', alone)).id)).toBe(mia.email);
-    },
-  );
-});
+  test('whose key is lost begins without what it sealed: sessions go on, the password alone signs in (A-133)', async () => {
+    const place = await emptyPlace(engine);
+    const withKey = { ...place, MUSTER_KEY: newOperatorKey() };
+    const server = await serve(withKey);
+    const mia = await enrolled(server);
+    const { id, refresh } = await mia.signIn(server);
+    expect(await runKeys(['discard-sealed', '--yes'], engine === 'pglite' ? place : withKey)).toMatchObject({
+      lines: ['The key opens these secrets, and nothing was discarded.'],
+    });
+    await server.close();
+    expect(await runKeys(['discard-sealed'], place)).toMatchObject({ ok: false });
+    expect((await runKeys(['discard-sealed', '--yes'], place)).lines[1]).toMatch(/^1 authenticator app is off/);
+    const after = await serve(place);
+    expect(await holds(after, id)).toBe(mia.email);
+    expect(await holds(after, (await renew(after, refresh)).id)).toBe(mia.email);
+    const AuthParameters = { USERNAME: mia.email, PASSWORD: password };
+    const alone = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters, ClientId: clientId };
+    expect(await holds(after, tokensOf(await call(after, 'InitiateAuth', alone)).id)).toBe(mia.email);
+  });
+};
+
+describe('a server on the embedded database', suite('pglite'));
+describe.skipIf(!inject('postgresUrl'))('a server on Postgres', suite('postgres'));
 
 test('a key is made, and what is none is refused with how to make one', async () => {
   const { lines } = await runKeys(['new-key'], {});
