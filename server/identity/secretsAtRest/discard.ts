@@ -21,7 +21,8 @@ import { goodUntil, putKey } from '../signingKeys.ts';
  * whoever had an authenticator app is told by mail that it is off. Refuses while the key opens it.
  */
 export async function discardSealed(db: Db, key: string | null, now: Date): Promise<Printout> {
-  if (sealedIn(await standingOf(db)) === 0 && (await wrappings(db)).size === 0)
+  const isNothingSealed = sealedIn(await standingOf(db)) === 0;
+  if (isNothingSealed && (await wrappings(db)).size === 0)
     return { lines: ['Nothing is sealed, and nothing was discarded.'], ok: false };
   const isOpen = db.keyring !== undefined || (key !== null && (await lockedBecause(db, key)) === null);
   if (isOpen) return { lines: ['The key opens these secrets, and nothing was discarded.'], ok: false };
@@ -33,6 +34,7 @@ export async function discardSealed(db: Db, key: string | null, now: Date): Prom
     await run(sql, q.deleteFrom('data_key'));
     return turnedOff;
   });
+  if (isNothingSealed) return { lines: ['Nothing was sealed. Another key may seal it now.'], ok: true };
   return {
     lines: [
       'What was sealed is gone. Sessions go on; devices are new at their next sign-in, and notifications are turned on anew.',

@@ -296,6 +296,11 @@ eachDatabase((open) => {
       expect((await command('unseal', next)).lines[0]).toBe('7 secrets stand in the clear now.');
       expect(await stored()).toEqual(before);
       expect(await start(null)).toBe(db);
+      await expect(start(newOperatorKey())).rejects.toThrow(SecretsLocked);
+      expect((await command('discard-sealed')).lines).toEqual(['Nothing was sealed. Another key may seal it now.']);
+      expect(await stored()).toEqual(before);
+      await start(newOperatorKey());
+      expect((await counts()).sealed).toBe(7);
     });
 
     it('after it was lost begins anew, and tells whose app is off (A-133)', async () => {
