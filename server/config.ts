@@ -54,6 +54,10 @@ export interface Config extends DemoMode {
   videoHosts: string[];
   /** What backups are encrypted for, a public or a secret key; null: they are not. */
   backupKey?: string | null;
+  /** What secrets in the database are sealed with; null: they stand in the clear. */
+  operatorKey?: string | null;
+  /** What it is to be exchanged for, by `npm run keys -- rotate`. */
+  nextOperatorKey?: string | null;
   /** What proves the journal; in the data folder unless said. */
   journal?: JournalConfig | null;
   /** Where browsers tell what is used; null: nowhere. */
@@ -97,6 +101,8 @@ export function readConfig(given: Environment): Config {
     analytics: analyticsOf(parsed),
     journal: journalConfigOf(parsed),
     backupKey: parsed.MUSTER_BACKUP_KEY ?? null,
+    operatorKey: parsed.MUSTER_KEY ?? null,
+    nextOperatorKey: parsed.MUSTER_KEY_NEW ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { backupKey } from './backup/sealing.ts';
 import { proxyVariables } from './clients/config.ts';
 import { s3Variables } from './files/s3Config.ts';
+import { operatorKey } from './db/secrets/operatorKey.ts';
 import { uploadVariables } from './files/uploadConfig.ts';
 import { stopVariables } from './http/stopConfig.ts';
 import { journalVariables } from './journalConfig.ts';
@@ -11,6 +12,12 @@ import { mapsVariables } from './places/config.ts';
 
 const said = (message: string) => ({ error: message });
 const mustBePort = said('PORT must be a number from 0 to 65535.');
+const operatorKeyOf = (name: string) =>
+  z
+    .string()
+    .check(
+      z.regex(operatorKey, said(`${name} must be 32 random bytes as base64url: "npm run keys -- new-key" makes one.`)),
+    );
 export const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** What each variable must look like, and what stands for it unless it is set. */
@@ -45,6 +52,8 @@ export const EnvironmentShape = z.object({
         z.regex(backupKey, said('MUSTER_BACKUP_KEY must be a key that "npm run backup -- new-key" prints, or of age.')),
       ),
   ),
+  MUSTER_KEY: z.optional(operatorKeyOf('MUSTER_KEY')),
+  MUSTER_KEY_NEW: z.optional(operatorKeyOf('MUSTER_KEY_NEW')),
   COGNITO_POOL_ID: z.optional(
     z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d_\w+$/, said('COGNITO_POOL_ID must be a pool as <region>_<id>.'))),
   ),

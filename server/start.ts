@@ -12,9 +12,10 @@ import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
 import type { Config } from './config.ts';
 import { databaseTime } from './db/clock.ts';
-import type { OpenedDb } from './db/db.ts';
+import type { Db, OpenedDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open.ts';
+import { unlockForServing } from './db/secrets/unlock.ts';
 import { refuseFilledByDemo } from './demoMode.ts';
 import { askOthers } from './identity/claims.ts';
 import { linkKey } from './files/linkKey.ts';
@@ -35,6 +36,7 @@ import { createSharing } from './kit/sharing.ts';
 import { reportBug } from './kit/reportBug.ts';
 import { createApi } from './http/routes.ts';
 import { identityCommands } from './identity/commands.ts';
+import { secretsCommands } from './identity/secretsAtRest/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './kinds.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -87,18 +89,19 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const close = () => closeAll(closers.splice(0).toReversed());
   try {
     const metrics = await metricsFor(config);
-    const db = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
-    closers.push(() => db.close());
-    await migrate(db);
-    await refuseHalfRestored(db);
-    if (!config.demo) await refuseFilledByDemo(db);
-    const { parts, app, messages, timers, live, enter } = await compose(config, db, overrides, metrics);
+    const opened = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
+    closers.push(() => opened.close());
+    await migrate(opened);
+    await refuseHalfRestored(opened);
+    if (!config.demo) await refuseFilledByDemo(opened);
+    const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
+    const { parts, app, messages, timers, live, enter } = await compose(config, { db, opened }, overrides, metrics);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
     const timeOf = overrides.clock ? undefined : databaseTime;
     const { clock } = parts;
-    const metricsPort = await openMetricsPort(config, metrics, { db, timeOf, clock, streams: live.streams });
+    const metricsPort = await openMetricsPort(config, metrics, { db: opened, timeOf, clock, streams: live.streams });
     // Closed late: what a server that stops still does is looked at too.
     if (metricsPort) closers.push(metricsPort.close);
     const { host, tls } = config;
@@ -151,6 +154,7 @@ async function answerCommands(parts: ServerParts, { committed }: Live): Promise<
     ...messageCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),
     ...identityCommands({ db, clock }),
+    ...secretsCommands({ db, clock }),
     ...backupCommands({ db }),
     ...resumeCommands({ db, clock }),
   });
@@ -167,7 +171,12 @@ interface Composed {
 
 type Phase = 'starting' | 'running' | 'stopping';
 
-async function compose(config: Config, db: OpenedDb, overrides: Overrides, metrics: Metrics | null): Promise<Composed> {
+async function compose(
+  config: Config,
+  { db, opened }: { db: Db; opened: OpenedDb },
+  overrides: Overrides,
+  metrics: Metrics | null,
+): Promise<Composed> {
   const { clock = () => new Date(), reportBug: written = reportBug } = overrides;
   const report: typeof reportBug = (reference, call, error) => {
     metrics?.onBug(call, error);
@@ -204,7 +213,7 @@ async function compose(config: Config, db: OpenedDb, overrides: Overrides, metri
   const onConflict = () => metrics?.onRetry('conflict');
   const dispatcher = notifying(createDispatcher({ db, handlers, services, onConflict }), live.committed);
   let phase: Phase = 'starting';
-  const health = createHealth(db, () => phase !== 'starting');
+  const health = createHealth(opened, () => phase !== 'starting');
   const onCrash = (error: unknown) => report('without', 'messages', error);
   const world = { db, clock, timeOf: overrides.clock ? undefined : databaseTime, committed: live.committed };
   const messages = createMessages({

@@ -27,6 +27,7 @@ const push = { of: 'Notifications' };
 const files = { of: 'Files' };
 const journal = { of: 'The journal' };
 const backups = { of: 'Backups' };
+const secrets = { of: 'Secrets in the database' };
 const browsers = { of: 'What browsers are told' };
 const cognito = 'a Cognito user pool instead of the embedded provider';
 
@@ -192,6 +193,15 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     ...{ ...backups, secret: true },
     means:
       'the key that [backups](operating.md#backups) are encrypted for: the public one makes them, the secret one restores them too. Without it they are not encrypted',
+  },
+  MUSTER_KEY: {
+    ...{ ...secrets, secret: true },
+    means:
+      'the key that [secrets in the database](operating.md#secrets-in-the-database) are sealed with, as `npm run keys -- new-key` makes it. Without it they stand in the clear; a database that was sealed does not start without it',
+  },
+  MUSTER_KEY_NEW: {
+    ...{ ...secrets, secret: true },
+    means: 'the key that takes its place, for `npm run keys -- rotate` alone',
   },
   SUPPORT_EMAIL: { ...browsers, means: 'the Support link in the drawer' },
   VIDEO_HOSTS: {

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/db.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
+import { readConfig } from '#server/config.ts';
 import { openDb } from '#server/db/open.ts';
+import { unlock } from '#server/db/secrets/unlock.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { BrokenChain, JournalDrift } from '#server/journal/refusals.ts';
 import { CannotSign } from '#server/journal/signed/refusal.ts';
@@ -15,12 +17,14 @@ import { askServer, CommandFailed } from './socket.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-interface CommandLine {
+export interface CommandLine {
   /** The first half of the commands' names in a running server. */
   name: string;
   usage: string;
   /** How many arguments each command takes: so many, or any of these numbers. */
   takes: Readonly<Record<string, number | readonly number[]>>;
+  /** Some read or write secrets of the database, which `MUSTER_KEY` may have to open. */
+  needsSecrets?: true;
   commands: (db: Db, env: Environment) => Commands | Promise<Commands>;
 }
 
@@ -67,7 +71,8 @@ async function byOurselves(line: CommandLine, name: string, args: string[], env:
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     }
-    const run = (await line.commands(db, env))[name];
+    const unlocked = line.needsSecrets ? await unlock(db, readConfig(env).operatorKey ?? null) : db;
+    const run = (await line.commands(unlocked, env))[name];
     return run === undefined ? { lines: [line.usage], ok: false } : await run(args);
   } finally {
     await db.close();

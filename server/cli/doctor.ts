@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { lookAtDatabase } from '#server/doctor/database.ts';
 import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
 import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
+import { lookAtSecrets } from '#server/doctor/secrets.ts';
 import { lookAtAddress, lookAtMail, lookAtMaps, lookAtPool, lookAtTexts } from '#server/doctor/services.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
@@ -10,6 +11,7 @@ import { type Environment, print } from './commandLine.ts';
 
 const parts = [
   lookAtDatabase,
+  lookAtSecrets,
   lookAtDisk,
   lookAtBucket,
   lookAtMail,

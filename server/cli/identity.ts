@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/db.ts';
 import { identityCommands } from '#server/identity/commands.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { type Environment, print, runCommand } from './commandLine.ts';
+import { type CommandLine, type Environment, print, runCommand } from './commandLine.ts';
 
-const line = {
+const line: CommandLine = {
   name: 'identity',
   usage: 'Usage: npm run identity -- keys | rotate-keys | replace-keys | remove-authenticator <email>',
   takes: { keys: 0, 'rotate-keys': 0, 'replace-keys': 0, 'remove-authenticator': 1 },
+  needsSecrets: true,
   commands: (db: Db) => identityCommands({ db, clock: () => new Date() }),
 };
 

@@ -6,9 +6,27 @@ export interface Result<T> {
   count: number;
 }
 
+/** Where a secret stands. It opens nowhere else, so that nobody with the database puts one in place of another. */
+export interface Place {
+  table: string;
+  column: string;
+  /** The primary key of its row, as text. */
+  row: string;
+}
+
+/** The data keys of a database, in memory. */
+export interface Keyring {
+  /** Seals under the newest data key. */
+  seal(place: Place, text: string): string;
+  /** Opens what {@link Keyring.seal} made, here or in another process. */
+  open(sql: Sql, place: Place, sealed: string): Promise<string>;
+}
+
 /** Something that runs SQL: the database itself, or one transaction of it. Parameters are `$1…`; ids and times travel as text and Date. */
 export interface Sql {
   query<T = Row>(text: string, params?: readonly unknown[]): Promise<Result<T>>;
+  /** What seals and opens the secrets that stand here; undefined where the operator gave no key. */
+  keyring?: Keyring;
 }
 
 /**

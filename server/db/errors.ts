@@ -13,6 +13,11 @@ export class DatabaseDamaged extends DatabaseNotReady {
   override name = 'DatabaseDamaged';
 }
 
+/** Its secrets are sealed, and the key at hand does not open them. */
+export class SecretsLocked extends DatabaseNotReady {
+  override name = 'SecretsLocked';
+}
+
 /** A program error: the handle of the database was used where the handle of the transaction belongs, or after its end. */
 export class WrongHandle extends Error {
   override name = 'WrongHandle';

@@ -1,4 +1,4 @@
-import type { Result, Row, Sql } from './db.ts';
+import type { Keyring, Result, Row, Sql } from './db.ts';
 import { WrongHandle } from './errors.ts';
 
 /** How an engine runs text on the connection of one transaction. */
@@ -11,6 +11,7 @@ export interface Connection {
 
 /** The handle of one transaction; it refuses everything once the transaction is over. */
 export class Session implements Sql {
+  keyring?: Keyring;
   #open = true;
   readonly #last: [text: string, params: readonly unknown[]][] = [];
   readonly #connection: Connection;

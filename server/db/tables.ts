@@ -8,6 +8,7 @@ import type { NotificationTables } from './tables/notifications.ts';
 import type { OrganizationTables } from './tables/organizations.ts';
 import type { ReviewTables } from './tables/review.ts';
 import type { SafetyTables } from './tables/safety.ts';
+import type { SecretTables } from './tables/secrets.ts';
 import type { UploadTables } from './tables/uploads.ts';
 
 /**
@@ -25,4 +26,5 @@ export interface Tables
     NotificationTables,
     ReviewTables,
     SafetyTables,
+    SecretTables,
     UploadTables {}

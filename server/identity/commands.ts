@@ -1,13 +1,12 @@
-import type { JWK } from 'jose';
-import type { Db, Sql } from '#server/db/db.ts';
+import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
-import { all, one, q, run } from '#server/db/sql.ts';
+import { all, one, q } from '#server/db/sql.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { foldEmail } from './accounts.ts';
-import { keptForMs, newKey } from './keys.ts';
+import { newKey } from './keys.ts';
 import { turnOff } from './secondFactor/authenticator.ts';
 import { mailFactorChange } from './secondFactor/tell.ts';
-import { lifetimeSeconds } from './tokens.ts';
+import { goodUntil, putKey } from './signingKeys.ts';
 
 type Command = (args: string[]) => Promise<Printout>;
 
@@ -41,10 +40,7 @@ async function removeAuthenticator(db: Db, email: string, at: Date): Promise<Pri
     : { lines: ['There is no account with this address whose authenticator app is on.'], ok: false };
 }
 
-const held = q
-  .selectFrom('identity_key')
-  .select(['generation', 'jwk', 'created_at', 'verifies_until'])
-  .orderBy('generation');
+const held = q.selectFrom('identity_key').select(['generation', 'created_at', 'verifies_until']).orderBy('generation');
 
 async function listKeys(db: Db, now: Date): Promise<Printout> {
   const keys = await all(db, held);
@@ -58,9 +54,9 @@ async function listKeys(db: Db, now: Date): Promise<Printout> {
 /** A new key signs from now on. Those before it keep their public half for as long as their tokens last; or go at once. */
 async function rotate(db: Db, now: Date, atOnce: boolean): Promise<Printout> {
   const made = await newKey();
-  const over = new Date(now.getTime() + lifetimeSeconds * 1000 + 2 * keptForMs);
+  const over = goodUntil(now);
   const generation = await db
-    .tx((sql) => put(sql, made, now, atOnce ? null : over))
+    .tx((sql) => putKey(sql, made, now, atOnce ? null : over))
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) return null;
       throw error;
@@ -70,22 +66,4 @@ async function rotate(db: Db, now: Date, atOnce: boolean): Promise<Printout> {
     ? 'Those before it are gone: tokens they signed are asked for anew within a minute, nobody signs in again.'
     : `Those before it verify until ${over.toISOString()}.`;
   return { lines: [`Key ${generation} signs now, in other processes within a minute.`, before], ok: true };
-}
-
-async function put(sql: Sql, made: JWK, now: Date, over: Date | null): Promise<number> {
-  const before = await all(sql, held.forUpdate());
-  const generation = (before.at(-1)?.generation ?? 0) + 1;
-  const row = { generation, jwk: JSON.stringify(made), created_at: now };
-  await run(sql, q.insertInto('identity_key').values(row));
-  if (over === null) {
-    await run(sql, q.deleteFrom('identity_key').where('generation', '<', generation));
-    return generation;
-  }
-  await run(sql, q.deleteFrom('identity_key').where('verifies_until', '<', now));
-  for (const { generation: each, jwk } of before) {
-    const { kty, n, e } = jwk;
-    const retired = q.updateTable('identity_key').set({ jwk: JSON.stringify({ kty, n, e }), verifies_until: over });
-    await run(sql, retired.where('generation', '=', each).where('verifies_until', 'is', null));
-  }
-  return generation;
 }

@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
-import type { Db } from '#server/db/db.ts';
+import type { Sql } from '#server/db/db.ts';
+import { conceal, reveal, signingKey } from '#server/db/secrets/columns.ts';
 import { all, q, run } from '#server/db/sql.ts';
 
 export interface Keys {
@@ -21,7 +22,7 @@ export const keptForMs = 60_000;
 const freshForMs = 1_000;
 
 /** The signing keys of all processes on one database. Of several that start at once, the first to store its key wins. */
-export function createKeys(db: Db, clock: () => Date): Keys {
+export function createKeys(db: Sql, clock: () => Date): Keys {
   let kept: { at: number; keys: Promise<Loaded> } | null = null;
   const loaded = (longest = keptForMs): Promise<Loaded> => {
     const now = clock().getTime();
@@ -38,7 +39,7 @@ export function createKeys(db: Db, clock: () => Date): Keys {
   return { signing: () => loaded(), jwks: async (fresh) => (await loaded(fresh ? freshForMs : keptForMs)).jwks };
 }
 
-async function load(db: Db, clock: () => Date, before: Promise<Loaded | null> | null): Promise<Loaded> {
+async function load(db: Sql, clock: () => Date, before: Promise<Loaded | null> | null): Promise<Loaded> {
   const stored = await storedKeys(db, clock());
   const keys = stored.length > 0 ? stored : await makeFirst(db, clock);
   const publicKeys = await Promise.all(keys.map(publicHalf));
@@ -54,18 +55,18 @@ async function load(db: Db, clock: () => Date, before: Promise<Loaded | null> | 
 
 const kidsOf = (keys: readonly JWK[]): string => keys.map(({ kid }) => kid).join();
 
-async function storedKeys(db: Db, now: Date): Promise<JWK[]> {
+async function storedKeys(db: Sql, now: Date): Promise<JWK[]> {
   const newestFirst = q
     .selectFrom('identity_key')
-    .select('jwk')
+    .select(['generation', 'jwk'])
     .where(({ eb, or }) => or([eb('verifies_until', 'is', null), eb('verifies_until', '>', now)]))
     .orderBy('generation', 'desc');
-  return (await all(db, newestFirst)).map((row) => row.jwk);
+  return Promise.all((await all(db, newestFirst)).map(({ generation, jwk }) => openKey(db, generation, jwk)));
 }
 
-async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
+async function makeFirst(db: Sql, clock: () => Date): Promise<JWK[]> {
   const now = clock();
-  const row = { generation: 1, jwk: JSON.stringify(await newKey()), created_at: now };
+  const row = { generation: 1, jwk: keptKey(db, 1, await newKey()), created_at: now };
   await run(
     db,
     q
@@ -76,7 +77,14 @@ async function makeFirst(db: Db, clock: () => Date): Promise<JWK[]> {
   return storedKeys(db, now);
 }
 
-/** A private key, as it is stored while it signs. */
+/** A key as it is stored under its generation. */
+export const keptKey = (sql: Sql, generation: number, key: JWK): string =>
+  JSON.stringify(conceal(sql, signingKey, String(generation), key));
+
+const openKey = (sql: Sql, generation: number, stored: JWK): Promise<JWK> =>
+  reveal(sql, signingKey, String(generation), stored);
+
+/** A new private key. */
 export async function newKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return exportJWK(privateKey);

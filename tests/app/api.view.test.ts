@@ -448,7 +448,16 @@ describe('a token that the server does not take', () => {
 describe('a call that wants the password', () => {
   const unconfirmed = json({ code: 'passwordUnconfirmed', message: 'Enter your password to go on.' }, 409);
   const read = { params: { id: 'e1', reportId: 'i1' } };
-  const readings = { id: 'i1', date: '2026-11-20T18:00:00.000Z', location: '', information: '', witnesses: '', witnessed: false, file: null, isRead: true };
+  const readings = {
+    id: 'i1',
+    date: '2026-11-20T18:00:00.000Z',
+    location: '',
+    information: '',
+    witnesses: '',
+    witnessed: false,
+    file: null,
+    isRead: true,
+  };
   const report = json({ ...readings, createdAt: '2026-11-20T18:00:00.000Z', Reporter: reporter, Readers: [] });
 
   it('goes on with the same key once it is confirmed', async () => {

@@ -1,5 +1,6 @@
 import { digitsOf, isWholeCode } from '#contract/account/secondFactor.ts';
 import type { Sql } from '#server/db/db.ts';
+import { authenticatorSecret, conceal, pendingAuthenticator, reveal } from '#server/db/secrets/columns.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import { tellSessions } from '../sessionNews.ts';
 import { dropRecoveryCodes, findRecoveryCode, hashOfRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
@@ -20,43 +21,46 @@ export const secondFactorSince = async (sql: Sql, sub: string): Promise<Date | n
 
 /** A new secret, which takes effect with its first code. The one before stays until then. */
 export async function keepPending(sql: Sql, sub: string): Promise<string> {
-  const pending = newTotpSecret();
+  const secret = newTotpSecret();
+  const pending = conceal(sql, pendingAuthenticator, sub, secret);
   const kept = q
     .insertInto('identity_authenticator')
     .values({ sub, pending })
     .onConflict((conflict) => conflict.column('sub').doUpdateSet({ pending }));
   await run(sql, kept);
-  return pending;
+  return secret;
+}
+
+/** A secret that has shown its first code. */
+interface Confirmed {
+  secret: string;
+  /** As it was stored when the code was compared. */
+  stored: string;
+  step: number;
 }
 
 /**
  * The step of the code with which the pending secret takes effect; null when it is another's, or none is pending. One that took
  * effect stays to be confirmed until the factor is on, for whoever lost the answer in between.
  */
-export async function tryPending(
-  sql: Sql,
-  sub: string,
-  typed: string,
-  now: Date,
-): Promise<{ pending: string; step: number } | null> {
+export async function tryPending(sql: Sql, sub: string, typed: string, now: Date): Promise<Confirmed | null> {
   const found = await one(sql, authenticator(sub));
-  const pending = found?.pending ?? (found?.enabledAt === null ? found.secret : null);
-  const step = pending === null ? null : stepOfCode(pending, digitsOf(typed), now);
-  return pending === null || step === null ? null : { pending, step };
+  const column = found?.pending == null ? authenticatorSecret : pendingAuthenticator;
+  const stored = found?.pending ?? (found?.enabledAt === null ? found.secret : null);
+  if (stored === null) return null;
+  const secret = await reveal(sql, column, sub, stored);
+  const step = stepOfCode(secret, digitsOf(typed), now);
+  return step === null ? null : { secret, stored, step };
 }
 
 /** Puts the pending secret in place of the one before. False when another was asked for meanwhile. */
-export async function confirmPending(
-  sql: Sql,
-  sub: string,
-  { pending, step }: { pending: string; step: number },
-): Promise<boolean> {
+export async function confirmPending(sql: Sql, sub: string, { secret, stored, step }: Confirmed): Promise<boolean> {
   const confirmed = q
     .updateTable('identity_authenticator')
-    .set({ secret: pending, pending: null, last_step: step })
+    .set({ secret: conceal(sql, authenticatorSecret, sub, secret), pending: null, last_step: step })
     .where('sub', '=', sub)
     .where(({ eb, or, and }) =>
-      or([eb('pending', '=', pending), and([eb('enabled_at', 'is', null), eb('secret', '=', pending)])]),
+      or([eb('pending', '=', stored), and([eb('enabled_at', 'is', null), eb('secret', '=', stored)])]),
     );
   return (await run(sql, confirmed)) === 1;
 }
@@ -86,7 +90,8 @@ export async function tryFactor(sql: Sql, sub: string, typed: string, now: Date)
   const found = await one(sql, authenticator(sub));
   if (!found?.enabledAt || found.secret === null) return null;
   if (isWholeCode(typed)) {
-    const step = stepOfCode(found.secret, digitsOf(typed), now);
+    const secret = await reveal(sql, authenticatorSecret, sub, found.secret);
+    const step = stepOfCode(secret, digitsOf(typed), now);
     return step !== null && step > found.lastStep ? { step } : null;
   }
   const recovery = await hashOfRecoveryCode(sql, sub, typed);

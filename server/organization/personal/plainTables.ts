@@ -58,6 +58,7 @@ export const plainTables: Readonly<Record<string, Holding>> = {
     house: 'name email_domains issuer client_id client_secret_variable',
   },
   shared_secret: { plain: 'name made_at', secret: 'value' },
+  data_key: { plain: 'id key_fingerprint made_at', secret: 'wrapped' },
   sending_pause: { plain: 'only_one since backed_up_at through is_whole' },
   late_timer: { plain: 'subject' },
   setup_link: { plain: 'only_one until', secret: 'secret_hash' },

@@ -46,6 +46,7 @@ describe('the doctor', () => {
     expect(await runDoctor([], env)).toEqual({
       lines: [
         `✓ Database: embedded; it is made in ${folder}/new/database at the first start.`,
+        '! Secrets: they will stand in the clear: "npm run keys -- new-key" makes a key.',
         expect.stringMatching(/^✓ Disk: \d+\.\d GB are free at /),
         '! Mail: it is not set up and waits: set SMTP_URL and MAIL_FROM.',
         '! Backups: they are not encrypted: "npm run backup -- new-key" makes a key.',

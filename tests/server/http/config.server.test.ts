@@ -30,6 +30,8 @@ describe('the configuration', () => {
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       analytics: null,
       backupKey: null,
+      operatorKey: null,
+      nextOperatorKey: null,
       journal: null,
     });
   });
@@ -121,6 +123,8 @@ describe('the configuration', () => {
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
       backupKey: `age1${'q'.repeat(58)}`,
+      operatorKey: null,
+      nextOperatorKey: null,
       analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },
       journal: null,
     });
