@@ -15,17 +15,6 @@ export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: strin
 export const namedAlertLine = (alert: OrganizationAlert, zone: string): string =>
   `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
 
-/** `For those inside Autumn Social`; null where it is for everyone. */
-export function audienceLine({ audience, event }: OrganizationAlert): string | null {
-  const at = event ?? 'an event';
-  return {
-    everyone: null,
-    inside: `For those inside ${at}`,
-    checkedIn: 'For those who were checked in',
-    volunteers: `For the volunteers at ${at}`,
-  }[audience.kind];
-}
-
 /** `All clear since 11:10pm EDT`; null before. */
 export const clearLine = ({ clearedAt }: OrganizationAlert, zone: string): string | null =>
   clearedAt === null ? null : `All clear since ${clockOf(clearedAt, zone)}`;
