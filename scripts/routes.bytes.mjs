@@ -50,8 +50,8 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 141 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140.3 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 166 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 159.2 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 166.3 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 159.4 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 141.7 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
@@ -63,7 +63,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 178.8,
+    limit: 179.1,
   },
   {
     name: 'paired door',
@@ -74,7 +74,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 187.9,
+    limit: 188.2,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -88,13 +88,14 @@ export const bars = [
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 168 },
-  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.1 },
+  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.4 },
   { name: 'signed in', modules: signedIn, limit: 159.2 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  { ...inside('mark safe', event, 'alerts/markSafe/route.tsx'), limit: 45.6 },
   inside('authenticator', 'account/authenticator/route.tsx', 'app/services/auth/authenticator.ts'),
   inside('audit log', 'organization/auditLog/route.tsx'),
   inside('push consent', 'account/pushConsent/route.tsx'),
@@ -149,14 +150,14 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 195.8 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 196.1 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
   inside('guest list', event, 'guests/guestList/route.tsx'),
   inside('inside now', event, 'door/insideNow/route.tsx'),
   // With the drawing of QR codes, as on the page of codes.
-  { ...inside('door devices', event, 'door/doorDevices/route.tsx'), limit: 50.3 },
+  { ...inside('door devices', event, 'door/doorDevices/route.tsx'), limit: 50.6 },
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/lists/VirtualList.tsx'], limit: 14 },
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
   { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 46.2 },
@@ -179,7 +180,7 @@ export const bars = [
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'own alert that goes on', shell: 'own safety', modules: ['alerts/runningAlert/part.tsx'], limit: 2 },
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.2 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.5 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
@@ -194,9 +195,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 154 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 155.4 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 494 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 496.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -72,6 +72,7 @@ test('the requirements name every address but those that are ours alone', () => 
   const named = pages.flatMap((page) => [...text(page).matchAll(/`(\/[\w{}/-]*)[`?]/g)].map(([, path = '']) => path));
   const found = new Set(named.map((path) => findAddress(path)?.name));
   const ours = [
+    'markSafe',
     'pushConsent',
     'toReview',
     'reviewEvent',
