@@ -30,6 +30,7 @@ import {
 } from './alerts/calls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
+import { readRollCall, markAtDoor } from './alerts/rollCallCalls.ts';
 import { getRunningAlert } from './alerts/runningAlertCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn, readInside } from './door/calls.ts';
@@ -172,6 +173,8 @@ export const calls = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  readRollCall,
+  markAtDoor,
   getRunningAlert,
   getSafetyCheck,
   startSafetyCheck,

@@ -59,6 +59,7 @@ import { manageMachine } from './organization/manage/machine.ts';
 import { manageGuestsMachine } from './guests/manageGuests/machine.ts';
 import { manageVolunteersMachine } from './volunteers/manageVolunteers/machine.ts';
 import { managedTypesMachine } from './events/managedTypes/machine.ts';
+import { markSafeMachine } from './alerts/markSafe/machine.ts';
 import { memberMachine } from './organization/member/machine.ts';
 import { memberExportMachine } from './organization/memberExport/machine.ts';
 import { memberFormMachine } from './organization/memberForm/machine.ts';
@@ -166,6 +167,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   manageGuests: manageGuestsMachine,
   manageVolunteers: manageVolunteersMachine,
   managedTypes: managedTypesMachine,
+  markSafe: markSafeMachine,
   member: memberMachine,
   memberExport: memberExportMachine,
   memberForm: memberFormMachine,

@@ -56,6 +56,9 @@ export type AlertStatus = z.infer<typeof AlertStatus>;
 export const BoardStatus = z.enum(['Safe', 'Not Safe', 'Left before']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 
+/** Whether nobody has to look for them any more (S-88). */
+export const isAccountedFor = (status: BoardStatus | null): boolean => status === 'Safe' || status === 'Left before';
+
 /**
  * An alert of an organization (P-75). Ours: `ownStatus`, what stands for the caller; `mayReadAnswers`, whether the board is open to
  * them; `isAsked`, whether the alert is for them; whom it is for, with the title of its event; and since when it is all clear (S-90).

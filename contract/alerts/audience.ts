@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
+import { RoleName } from '#contract/organization/roles.ts';
 
 /**
  * Whom an alert of an organization is for (S-85): all its members; who is inside an event at that moment, guests too; an event's
- * volunteers; or who was checked in during the last {@link checkedInHours}, at any event of it, also if they left since.
+ * volunteers; who was checked in during the last {@link checkedInHours}, at any event of it, also if they left since; or the members
+ * who hold a role at that moment (S-112).
  */
 export const AlertAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('checkedIn') }),
   z.object({ kind: z.literal('inside'), eventId: Id }),
   z.object({ kind: z.literal('volunteers'), eventId: Id }),
+  z.object({ kind: z.literal('role'), role: RoleName }),
 ]);
 export type AlertAudience = z.infer<typeof AlertAudience>;
 export type AudienceKind = AlertAudience['kind'];
@@ -31,12 +34,16 @@ export const AudienceOption = z.object({
 });
 export type AudienceOption = z.infer<typeof AudienceOption>;
 
-/** Everything that may be chosen at the moment `at`, those at events first. `everyone` is always among it. */
+/** Everything that may be chosen at the moment `at`: those at events first, then `everyone`, who are always among it, then roles. */
 export const AudienceOptions = z.object({ at: Instant, options: z.array(AudienceOption) });
 export type AudienceOptions = z.infer<typeof AudienceOptions>;
 
-const eventOf = (audience: AlertAudience): string | null => ('eventId' in audience ? audience.eventId : null);
+/** An audience as a word of its own: no two have the same one. */
+export function audienceKey(audience: AlertAudience): string {
+  if ('eventId' in audience) return `${audience.kind} ${audience.eventId}`;
+  return audience.kind === 'role' ? `role ${audience.role}` : audience.kind;
+}
 
 /** Whether two audiences are one and the same. */
 export const isSameAudience = (one: AlertAudience, other: AlertAudience): boolean =>
-  one.kind === other.kind && eventOf(one) === eventOf(other);
+  audienceKey(one) === audienceKey(other);

@@ -130,7 +130,7 @@ export const listAlertAudiences = defineCall({
 });
 
 /**
- * Asks every member of an organization, or those of `audience` (S-85), whether they are safe, in at most 120 characters (S-39). An
+ * Asks every member of an organization, or those of `audience` (S-85, S-112), whether they are safe, in at most 120 characters (S-39). An
  * audience of nobody is refused; an event of another organization is not found.
  */
 export const sendOrganizationAlert = defineCall({

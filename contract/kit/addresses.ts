@@ -87,6 +87,7 @@ const atEvents = {
   changeInformation: '/event-view/:eventId/edit/info',
   cancelEvent: '/event-view/:eventId/cancel',
   incidentReport: '/event-view/:eventId/report',
+  markSafe: '/event-view/:eventId/alerts/:alertId',
   incidentReports: '/event-view/:eventId/reports',
   readIncident: '/event-view/:eventId/reports/:reportId',
   eventView: '/event-view/:eventId/*',

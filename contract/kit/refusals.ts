@@ -73,6 +73,7 @@ export const refusals = {
   checkedInAgain: { status: 409, text: 'They’ve been checked in again since. That check-in stands.' },
   nobodyToTell: { status: 409, text: 'There’s no one to notify yet.' },
   nobodyThere: { status: 409, text: 'No one is there right now. Choose someone else to alert.' },
+  alertOver: { status: 409, text: 'This safety alert is over.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   checkRunning: { status: 409, text: 'A check is already running. Say you’re safe first, or give it more time.' },
   contactKnown: { status: 409, text: '{name} already has this number.' },

@@ -93,3 +93,29 @@ test('who comes in while it is written is counted, and asked too', async ({ tena
   await sam.getByRole('link', { name: 'Answers' }).click();
   await counted(sam, '3not yet accounted forof 3 who were inside');
 });
+
+test('sam alerts the safety officers: dana is asked, mia hears nothing of it', async ({ tenant, as }) => {
+  const evening = await eveningInside(tenant);
+  const [sam, dana, mia] = [await as(evening.sam), await as(evening.dana), await as(evening.mia)];
+  await dana.goto('/events');
+  await sam.goto('/safety-alerts/create');
+  await press(sam, 'Show 3');
+  await sam.getByRole('radio', { name: 'Safety officer' }).check();
+  await press(sam, 'Hide');
+  await expect(sam.getByRole('radio', { name: 'Safety officer' })).toBeChecked();
+  await sam.getByLabel('Safety Alert', { exact: true }).fill(fire);
+  await press(sam, 'Send to 2 people');
+  const question = sam.getByRole('dialog', { name: 'Send this alert to 2 people?' });
+  await expect(question).toContainText('Those with the role Safety officer');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await seesScreen(sam, 'Safety Alerts', '/safety-alerts');
+  await expect(sam.getByText('For those with the role Safety officer')).toBeVisible();
+  await sam.getByRole('link', { name: 'Answers' }).click();
+  await counted(sam, '2not yet accounted forof 2 with the role Safety officer');
+
+  await expect(incoming(dana)).toBeVisible();
+  await incoming(dana).getByRole('button', { name: 'Safe', exact: true }).click();
+  await counted(sam, '1not yet accounted for');
+  await mia.goto('/safety-alerts');
+  await expect(mia.getByText('No alerts')).toBeVisible();
+});

@@ -13,6 +13,15 @@ export const screens: Screens = {
     await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
+  'a role that gets a safety alert': async ({ tenant, as }) => {
+    const { sam } = await eveningInside(tenant);
+    const page = await as(sam);
+    await page.goto('/safety-alerts/create');
+    await page.getByRole('button', { name: 'Show 3' }).click();
+    await page.getByRole('radio', { name: 'Safety officer' }).check();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
+    return page;
+  },
   'door during an alert': async ({ tenant, as }) => {
     const evening = await eveningInside(tenant);
     await alertInside(tenant, evening);

@@ -9,6 +9,7 @@ import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
 import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
 import * as alerts from '../alerts/looks.ts';
+import * as markSafeLooks from '../alerts/markSafe.looks.ts';
 import * as onDutyLooks from '../alerts/onDuty.looks.ts';
 import * as beverage from '../beverage/looks.ts';
 import * as door from '../door/looks.ts';
@@ -54,6 +55,7 @@ export const looks: readonly Looks[] = [
   alertPlanLooks,
   checkOnMeLooks,
   alerts,
+  markSafeLooks,
   onDutyLooks,
   beverage,
   door,

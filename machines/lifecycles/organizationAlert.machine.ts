@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AudienceKind } from '#contract/alerts/audience.ts';
+import type { RoleName } from '#contract/organization/roles.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
 /** Facts of one alert of an organization. Ids, numbers and a boolean: what was asked, and whom by name, stands in records. */
@@ -16,6 +17,8 @@ export type OrganizationAlertFact = {
       audience: AudienceKind;
       /** Id of the event that the audience is at; null where it is at none. */
       event: string | null;
+      /** The role that the audience holds; null where it is of none. */
+      role: RoleName | null;
       /** Minutes after which who has not answered is asked again. */
       asksAgain: readonly number[];
     }

@@ -10,6 +10,7 @@ export const organizationAlerted = (): OrganizationAlertFact => ({
   drill: false,
   audience: 'inside',
   event: 'autumn-social',
+  role: null,
   asksAgain: [5, 15],
 });
 

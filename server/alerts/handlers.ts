@@ -27,6 +27,7 @@ import { listOrganizationAlerts } from './organization/listOrganizationAlerts.ts
 import { nameLocation } from './nameLocation.ts';
 import { readAlertBoard } from './organization/readAlertBoard.ts';
 import { readAlertReport } from './organization/readAlertReport.ts';
+import { markAtDoor, readRollCall } from './organization/rollCall.ts';
 import { removeContact } from './removeContact.ts';
 import { seeAlert } from './organization/seeAlert.ts';
 import { saveAlertResponse } from './organization/saveAlertResponse.ts';
@@ -62,6 +63,8 @@ export const alertHandlers = {
   giveAllClear,
   listAlertAudiences,
   listDoorAlerts,
+  readRollCall,
+  markAtDoor,
   markAlertAnswer,
   helpRespondent,
   listOrganizationAlerts,

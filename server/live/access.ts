@@ -3,6 +3,7 @@ import { listDoors } from '#contract/door/doorDeviceCalls.ts';
 import { getEventInfo } from '#contract/rsvp/calls.ts';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
+import { readRollCall } from '#contract/alerts/rollCallCalls.ts';
 import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { saveUser } from '#contract/account/calls.ts';
 import { idOf, kindOf, type Topic } from '#contract/kit/news.ts';
@@ -14,6 +15,7 @@ import { resourceLoaders } from '#server/calls/resources.ts';
 const callsOfTopics = {
   event: { call: getEventInfo, asked: (id: string) => ({ params: { id }, query: {} }) },
   doors: { call: listDoors, asked: (id: string) => ({ params: { id }, query: {} }) },
+  rollCall: { call: readRollCall, asked: (id: string) => ({ params: { id }, query: {} }) },
   organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   settings: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   duty: { call: readDuty, asked: (id: string) => ({ params: { orgId: id }, query: {} }) },

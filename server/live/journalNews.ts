@@ -26,10 +26,10 @@ from ${journal} j cross join lateral (select kind from stream where id = j.strea
 left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
 left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true
 left join lateral (select event_id from door_device where id = j.stream offset 0) d on true
-left join lateral (select event_id from organization_alert_sent where id = j.stream offset 0) i on true
 left join lateral (select person_id from attendee_record where id = r.host_id offset 0) h on true
 left join lateral (select cause, watcher_id from outbox where id = j.stream and s.kind = 'message' offset 0) o on true
 left join lateral (select person_id, alert_id from alert_response where id = j.stream offset 0) w on true
+left join lateral (select event_id from organization_alert_sent where id = coalesce(w.alert_id, j.stream) offset 0) i on true
 left join lateral (select person_id from personal_alert where id = j.stream offset 0) p on true
 left join lateral (select person_id from safety_check_state where id = j.stream offset 0) c on true
 left join lateral (select person_id, organization_id from membership_standing where id = j.stream offset 0) b on true

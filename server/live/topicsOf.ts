@@ -42,10 +42,12 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   organizationAlert: [
     ['organization', 'organizationId'],
     ['doors', 'eventId'],
+    ['rollCall', 'eventId'],
   ],
   officerDuty: [['duty', 'organizationId']],
   alertResponse: [
     ['alert', 'alertId'],
+    ['rollCall', 'eventId'],
     ['user', 'personId'],
   ],
 };

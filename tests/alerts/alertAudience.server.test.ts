@@ -7,6 +7,7 @@ import { kinds } from '#server/kinds.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { deliver as delivered, fireTimers } from '#tests/support/deliveries.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const fire = 'Fire alarm. Leave by the front doors.';
@@ -89,10 +90,28 @@ eachDatabase((open) => {
       (await options(since)).map(({ audience, count, unreachable, joined, left }) => [
         ...[audience.kind, count, unreachable, joined, left],
       ]);
+    /** Of cora, who creates events, rita, who reviews them, and sam, who sends alerts. */
+    const roles = [1, 2, 3].map(() => ['role', 1, 0, 0, 0]);
 
     test('is every member while no event is on', async () => {
       tenant.now = '2026-11-10T12:00:00.000Z';
-      expect(await counted()).toEqual([['everyone', 5, 0, 0, 0]]);
+      expect(await counted()).toEqual([['everyone', 5, 0, 0, 0], ...roles]);
+    });
+
+    test('is whoever holds a role, which somebody holds', async () => {
+      await grant(tenant.db, mia, tenant.harbor, 'send-chapter-safety-alert-member');
+      await grant(tenant.db, ben, tenant.cedar, 'incident-reader');
+      const byRole = (await options()).filter(({ audience }) => audience.kind === 'role');
+      expect(byRole.map(({ audience, count, unreachable }) => [audience, count, unreachable])).toEqual([
+        [{ kind: 'role', role: 'eventCreator' }, 1, 0],
+        [{ kind: 'role', role: 'reviewer' }, 1, 0],
+        [{ kind: 'role', role: 'safetyOfficer' }, 2, 0],
+      ]);
+    });
+
+    test('is nobody who may not sign in, with whatever role', async () => {
+      await tenant.person({ in: [[tenant.harbor, ['organization-admin']]] });
+      expect(await counted()).toEqual([['everyone', 5, 0, 0, 0], ...roles]);
     });
 
     test('is who is inside, guests too, and without those who have left', async () => {
@@ -103,7 +122,7 @@ eachDatabase((open) => {
       later(1);
       const [first, ...others] = await options();
       expect(first).toMatchObject({ audience: inside(), event: expect.any(String), count: 2 });
-      expect(others.map(({ audience, count }) => [audience.kind, count])).toEqual([
+      expect(others.map(({ audience, count }) => [audience.kind, count]).slice(0, 2)).toEqual([
         ['checkedIn', 3],
         ['everyone', 5],
       ]);
@@ -127,6 +146,7 @@ eachDatabase((open) => {
         ['inside', 1, 0, 0, 0],
         ['volunteers', 1, 0, 0, 0],
         ['everyone', 5, 0, 0, 0],
+        ...roles,
       ]);
     });
 
@@ -301,7 +321,62 @@ eachDatabase((open) => {
     });
   });
 
+  describe('an alert to those with a role', () => {
+    const officers: AlertAudience = { kind: 'role', role: 'safetyOfficer' };
+    let alertId: string;
+    beforeEach(async () => {
+      await grant(tenant.db, mia, tenant.harbor, 'send-chapter-safety-alert-member');
+      await deliver();
+      ({ id: alertId } = await send(officers));
+    });
+
+    test('goes to them alone, the sender among them', async () => {
+      expect((await deliver()).map(({ to }) => to)).toEqual(
+        [miaPhone, `${mia}@muster.test`, `${sam}@muster.test`].toSorted(),
+      );
+      expect((await board(alertId)).answers.map(({ firstName }) => firstName).toSorted()).toEqual(['Mia', 'Sam']);
+    });
+
+    test('says for which role it is, to them and to nobody else', async () => {
+      expect(await list(mia)).toMatchObject([{ id: alertId, isAsked: true, audience: officers, event: null }]);
+      expect(await list(ben)).toEqual([]);
+      const asked = { params: { userId: ben, alertId } };
+      expect(await tenant.no(ben, 'getAlertResponse', asked)).toMatchObject({ code: 'notFound' });
+      expect(await tenant.no(ben, 'readAlertBoard', ofAlert(alertId))).toMatchObject({ code: 'notFound' });
+    });
+
+    test('stays theirs once the role is taken, and does not become that of who gets it later', async () => {
+      await revoke(tenant.db, mia, tenant.harbor, 'send-chapter-safety-alert-member');
+      await grant(tenant.db, ben, tenant.harbor, 'send-chapter-safety-alert-member');
+      expect((await board(alertId)).answers.map(({ firstName }) => firstName).toSorted()).toEqual(['Mia', 'Sam']);
+      expect(await list(mia)).toMatchObject([{ id: alertId, isAsked: true }]);
+      expect(await list(ben)).toMatchObject([{ id: alertId, isAsked: false }]);
+    });
+
+    test('is the same after the journal was folded again', async () => {
+      const before = [await board(alertId), await list(mia)];
+      await rebuild(tenant.db, kinds);
+      expect([await board(alertId), await list(mia)]).toEqual(before);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
+    });
+  });
+
   describe('an audience', () => {
+    test('of a role that nobody holds is refused, and of one that there is not has no shape', async () => {
+      const asked = (audience: object) => ({
+        ...harbor(),
+        body: { information: fire, audience: audience as AlertAudience },
+      });
+      expect(await tenant.no(sam, 'sendOrganizationAlert', asked({ kind: 'role', role: 'admin' }))).toMatchObject({
+        code: 'nobodyThere',
+      });
+      for (const audience of [{ kind: 'role', role: 'janitor' }, { kind: 'role' }])
+        expect(await tenant.no(sam, 'sendOrganizationAlert', asked(audience))).toMatchObject({
+          ...{ code: 'wrongShape', status: 400 },
+        });
+      expect(await list(sam)).toEqual([]);
+    });
+
     test('of nobody is refused, and nothing stays', async () => {
       const asked = { ...harbor(), body: { information: fire, audience: inside() } };
       expect(await tenant.no(sam, 'sendOrganizationAlert', asked)).toMatchObject({ code: 'nobodyThere', status: 409 });

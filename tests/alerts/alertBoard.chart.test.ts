@@ -79,6 +79,13 @@ describe('the board', () => {
     ]);
   });
 
+  it('names the role whose holders it is for', () => {
+    const alert = { ...fire, audience: { kind: 'role', role: 'safetyOfficer' } as const };
+    expect(shown(read([told('Cy', 'delivered'), safe('Ben')], { alert })).head).toMatchObject({
+      ...{ count: 1, note: 'of 2 with the role Safety officer' },
+    });
+  });
+
   it('is done at zero, with the last answer; and stays done once it is all clear', () => {
     const all = [safe('Ben'), safe('Mia', '2026-10-18T02:47:00.000Z'), of('Kim', { status: 'Left before' })];
     expect(shown(read(all)).head).toEqual({

@@ -71,7 +71,7 @@ eachDatabase((open) => {
     const news = await readNext(tenant.db, rows[0]?.pos ?? 0, [], 100);
     const ofAlert = news.rows.filter(({ kind }) => kind === 'organizationAlert');
     expect(ofAlert.map(topicsOf)).toEqual(
-      Array.from({ length: 2 }, () => [`organization:${tenant.harbor.id}`, `doors:${eventId}`]),
+      Array.from({ length: 2 }, () => [`organization:${tenant.harbor.id}`, `doors:${eventId}`, `rollCall:${eventId}`]),
     );
   });
 });

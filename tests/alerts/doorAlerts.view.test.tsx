@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { DoorAlert } from '#contract/alerts/doorAlert.ts';
 import { presentDoorAlerts } from '#machines/alerts/doorAlerts/present.ts';
 import { noConnection } from '#machines/kit/fixtures.ts';
+import { DoorAlerts as DoorAlertsScreen } from '#src/alerts/doorAlerts/Screen.tsx';
 import DoorAlerts from '#src/alerts/doorAlerts/route.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,6 +52,20 @@ it('what is known is told on where the server does not answer', async () => {
   const { hear } = await open([() => Promise.resolve([fire]), () => Promise.reject(new Error(noConnection))]);
   await hear();
   expect(shownText()).toContain('“Leave by the front doors.”');
+});
+
+it('leads to who is safe where somebody is signed in, and nowhere at a paired phone', () => {
+  const alerts = presentDoorAlerts([fire], 'America/New_York');
+  const shown = (rollCallOf?: (alertId: string) => string) => {
+    const { unmount } = render(place().inside(<DoorAlertsScreen alerts={alerts} rollCallOf={rollCallOf} />));
+    const link = screen.queryByRole('link', { name: 'Mark Who Is Safe' })?.getAttribute('href') ?? null;
+    unmount();
+    return link;
+  };
+  expect(shown((alertId) => `/event-view/autumn-social/alerts/${alertId}`)).toBe(
+    '/event-view/autumn-social/alerts/fire',
+  );
+  expect(shown()).toBe(null);
 });
 
 it('a drill says that it is one', () => {

@@ -83,10 +83,12 @@ describe('the list of alerts', () => {
   it('says for whom an alert is that is not for everybody, and since when it is all clear', () => {
     const inside = { ...fire, audience: { kind: 'inside', eventId: 'e1' } as const, event: 'Autumn Social' };
     const clear = { ...inside, isAsked: false, clearedAt: '2026-10-18T03:09:00.000Z' };
-    const rows = alertsOf({ data: [fire, inside, clear], error: null }, [], 'harbor-house', zone).rows;
+    const officers = { ...fire, audience: { kind: 'role', role: 'safetyOfficer' } as const };
+    const rows = alertsOf({ data: [fire, inside, officers, clear], error: null }, [], 'harbor-house', zone).rows;
     expect(rows.map(({ about, answer }) => [about, answer?.word ?? null])).toEqual([
       [null, 'No answer'],
       ['For those inside Autumn Social', 'No answer'],
+      ['For those with the role Safety officer', 'No answer'],
       ['For those inside Autumn Social. All clear since 11:09pm EDT', null],
     ]);
   });

@@ -5,12 +5,16 @@ import {
   type SendOrganizationAlertContext,
   sendOrganizationAlertMachine,
 } from '#machines/alerts/sendOrganizationAlert/machine.ts';
-import { counted, inside, sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
+import { counted, inside, officers, sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 
 describeChart(sendOrganizationAlertModel, {
-  sizes: { 'an alert': { states: 20, edges: 62 }, 'an alert during an event': { states: 100, edges: 576 } },
+  sizes: {
+    'an alert': { states: 20, edges: 62 },
+    'an alert during an event': { states: 100, edges: 576 },
+    'an alert to a role': { states: 100, edges: 484 },
+  },
   along: {
     'what is sent is filled in, trimmed, and was confirmed': ({ calls, snapshots }) => {
       for (const { actor, input } of calls)
@@ -49,7 +53,14 @@ describeChart(sendOrganizationAlertModel, {
 
 const asked = (context: Partial<SendOrganizationAlertContext>) => {
   const input = { organizationId: 'harbor-house', organizationName: 'Harbor House', information: fire.information };
-  const whole = { ...input, audience: { kind: 'everyone' }, options: null, isUncounted: false, failed: null } as const;
+  const whole = {
+    ...input,
+    audience: { kind: 'everyone' },
+    options: null,
+    showsRoles: false,
+    isUncounted: false,
+    failed: null,
+  } as const;
   return present(sendOrganizationAlertMachine.resolveState({ value: 'asking', context: { ...whole, ...context } }));
 };
 
@@ -79,5 +90,27 @@ it('names who is inside, and what changed while it was written (S-87)', () => {
     ['Came in while you wrote', '3'],
     ['Left while you wrote', '1'],
     ['No way to reach', '3'],
+  ]);
+});
+
+it('folds roles, and keeps the one in sight that is picked (S-112)', () => {
+  const [options, audience] = [counted.roles, officers.audience];
+  expect(asked({ options }).roles).toEqual({ title: 'By role', button: 'Show 2', isUnfolded: false, rows: [] });
+  expect(asked({ options, audience }).roles).toMatchObject({ button: 'Show 2', rows: [{ title: 'Safety officer' }] });
+  const unfolded = asked({ options, audience, showsRoles: true });
+  expect(unfolded.roles?.button).toBe('Hide');
+  expect(unfolded.roles?.rows.map(({ title, sub, count, picked }) => [title, sub, count, picked])).toEqual([
+    ['Admin', null, '1', false],
+    ['Safety officer', null, '3', true],
+  ]);
+  expect(unfolded.audiences.map(({ title }) => title)).toEqual(['Everyone']);
+  expect(unfolded.question?.lines).toEqual([{ kind: 'none', text: 'Those with the role Safety officer', count: '3' }]);
+});
+
+it('counts nobody where those who are picked can’t be chosen any more, and never says that it is everyone', () => {
+  const { question, submit } = asked({ options: counted['no officers'], audience: officers.audience });
+  expect([submit, question?.title, question?.lines]).toEqual([
+    ...['Send to 0 people', 'Send this alert to 0 people?'],
+    [{ kind: 'none', text: 'Those with the role Safety officer', count: '0' }],
   ]);
 });

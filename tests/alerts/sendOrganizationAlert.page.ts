@@ -1,6 +1,13 @@
-import { isSameAudience } from '#contract/alerts/audience.ts';
+import { type AlertAudience, isSameAudience } from '#contract/alerts/audience.ts';
 import type { sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
+import type { AudienceRow, SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
 import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
+
+const rowSays = ({ count, title, sub }: AudienceRow) => [count, title, ...(sub ? [sub] : [])];
+
+const shownOf = ({ audiences, roles }: SendOrganizationAlertView) => [...audiences, ...(roles?.rows ?? [])];
+const rowOf = (view: SendOrganizationAlertView, wanted: AlertAudience) =>
+  shownOf(view).find(({ audience }) => isSameAudience(audience, wanted));
 
 export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel> = {
   acts: {
@@ -8,24 +15,27 @@ export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel
       await type('Safety Alert', signal.information);
       await press(view.submit);
     },
-    'audience.chosen': ({ check, signal }) =>
-      check(signal.audience.kind === 'inside' ? 'Inside an event now' : 'Everyone', true),
+    'audience.chosen': ({ check, view, signal }) => check(rowOf(view, signal.audience)?.title ?? '', true),
+    'roles.pressed': ({ press, view }) => press(view.roles?.button ?? ''),
     'no.pressed': ({ press }) => press('No'),
     'yes.pressed': ({ press }) => press('Send'),
   },
-  offers: (signal, { audiences, question }) =>
-    signal.type !== 'audience.chosen' ||
-    (question === null &&
-      audiences.some(({ audience, picked }) => !picked && isSameAudience(audience, signal.audience))),
-  shown: ({ heading, failed, question, sending, submit, audiences, uncounted, unreachable }) => ({
+  offers(signal, view) {
+    if (signal.type === 'roles.pressed') return view.question === null && view.roles !== null;
+    return (
+      signal.type !== 'audience.chosen' || (view.question === null && rowOf(view, signal.audience)?.picked === false)
+    );
+  },
+  shown: ({ heading, failed, question, sending, submit, audiences, roles, uncounted, unreachable }) => ({
     address: '/safety-alerts/create',
     heading,
-    buttons: [submit],
+    buttons: [...(roles ? [roles.button] : []), submit],
     errors: errorsIn(failed, { information: 'Safety Alert' }),
-    fields: Object.fromEntries(audiences.map(({ title, picked }) => [title, picked])),
+    fields: Object.fromEntries([...audiences, ...(roles?.rows ?? [])].map(({ title, picked }) => [title, picked])),
     says: [
       ...(uncounted ? [uncounted] : []),
-      ...audiences.flatMap(({ count, title, sub }) => [count, title, sub]),
+      ...audiences.flatMap(rowSays),
+      ...(roles ? [roles.title, ...roles.rows.flatMap(rowSays)] : []),
       ...(unreachable ? [unreachable] : []),
     ],
     dialog: question && {

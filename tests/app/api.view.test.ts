@@ -156,6 +156,8 @@ describe('a request', () => {
     undoCheckIn: both,
     readInside: both,
     listDoorAlerts: both,
+    readRollCall: both,
+    markAtDoor: both,
     sendDoorLog: both,
     offerDoor: both,
     listDoors: both,

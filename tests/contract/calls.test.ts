@@ -142,6 +142,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /alert-links/{token}/seen',
       'PATCH /alert-links/{token}',
       'POST /users/{userId}/alert-responses/{alertId}/seen',
+      'GET /events/{id}/door-alerts/{alertId}/people',
+      'PATCH /events/{id}/door-alerts/{alertId}/people/{respondentId}',
       'GET /organizations/{orgId}/alert-audiences',
       'PATCH /organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}',
       'PATCH /organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}/helper',

@@ -55,6 +55,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "addressInUse": "{name} signs in with this email, so it can’t be changed here.",
       "addressTaken": "Someone else has this email.",
       "adminElsewhere": "They run an organization that you don’t. Another admin there, or whoever runs this server, can do this.",
+      "alertOver": "This safety alert is over.",
       "alreadyIn": "Already in since {time}",
       "alreadyLeft": "Already left at {time}",
       "alreadyStarted": "There are {parts} here already. Nothing was added.",

@@ -179,6 +179,7 @@ describe('an address below the event view', () => {
     ['guestList', ['staff', 'staff without yes', ...owners]],
     ['insideNow', ['staff', 'staff without yes', ...owners]],
     ['doorDevices', ['staff', 'staff without yes', ...owners]],
+    ['markSafe', ['staff', 'staff without yes', ...owners]],
     ['inviteGuest', ['yes', 'in', 'staff', ...owners]],
     ['manageGuests', ['yes', 'in', 'staff', ...owners]],
     ['incidentReports', everybody],

@@ -73,6 +73,7 @@ test('the requirements name every address but those that are ours alone', () => 
   const found = new Set(named.map((path) => findAddress(path)?.name));
   const ours = [
     'signInSecurity',
+    'markSafe',
     'pushConsent',
     'toReview',
     'reviewEvent',

@@ -3,6 +3,7 @@ import type { AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
 import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
+import { withRole } from '../organizationAlerts/audienceLine.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import type { alertBoardMachine } from './machine.ts';
 import {
@@ -110,12 +111,15 @@ function sectionsOf({ alert, answers, asksAgainAt }: AlertTally, now: string, zo
   });
 }
 
-const wereThere: Record<AlertAudience['kind'], string> = {
+const wereThere = {
   everyone: 'members',
   inside: 'who were inside',
   checkedIn: 'who were checked in',
   volunteers: 'volunteers',
-};
+} as const;
+
+const whoOf = (audience: AlertAudience): string =>
+  audience.kind === 'role' ? withRole(audience.role) : wereThere[audience.kind];
 
 function headOf(board: AlertTally | null, missing: number, zone: string): BoardView['head'] {
   if (board === null) return { count: 0, title: '', note: '', isDone: false };
@@ -123,7 +127,7 @@ function headOf(board: AlertTally | null, missing: number, zone: string): BoardV
   if (alert.clearedAt !== null)
     return { count: missing, title: 'All clear', note: `Since ${clockOf(alert.clearedAt, zone)}`, isDone: true };
   if (missing > 0) {
-    const note = `of ${answers.length} ${wereThere[alert.audience.kind]}`;
+    const note = `of ${answers.length} ${whoOf(alert.audience)}`;
     return { count: missing, title: 'not yet accounted for', note, isDone: false };
   }
   const last = answers

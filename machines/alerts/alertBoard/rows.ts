@@ -1,6 +1,6 @@
 import type { AlertAnswer, AlertTally, NotSafeHelp } from '#contract/alerts/alert.ts';
 import { deliveryWords, whyNotDelivered } from '#machines/messages/deliveryWords.ts';
-import { clockOf } from '../organizationAlerts/words.ts';
+import { clockOf, listedName, markedLine } from '../organizationAlerts/words.ts';
 
 export interface BoardRow {
   id: string;
@@ -50,14 +50,14 @@ interface Moment {
 
 export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): BoardRow => ({
   id: answer.id,
-  who: [answer.lastName, answer.firstName].filter(Boolean).join(', '),
+  who: listedName(answer),
   ago: agoOf(answer.answeredAt ?? sentAt, now),
   place: answer.location || null,
   note: answer.note ? `“${answer.note}”` : null,
   phone: answer.phone,
   guestOf: answer.host === null ? null : `Guest of ${answer.host}`,
   told: answer.status === null ? toldOf(answer, zone) : null,
-  marked: answer.markedBy && answer.answeredAt && `Marked by ${answer.markedBy} ${clockOf(answer.answeredAt, zone)}`,
+  marked: markedLine(answer, (at) => clockOf(at, zone)),
   help: answer.help && helpOf(answer.help, zone),
   offers: answer.help === null ? null : answer.help.isOwn ? 'handBack' : answer.help.helper === null ? 'onIt' : null,
   mayMark: answer.status === null || answer.markedBy !== null || answer.status === 'Not Safe',

@@ -1,3 +1,4 @@
+import { isAccountedFor } from '#contract/alerts/alert.ts';
 import type { AlertReport, ReportedPerson } from '#contract/alerts/alertReport.ts';
 
 /** How many were accounted for so many minutes after an alert. */
@@ -11,7 +12,7 @@ const milestones = [1, 5, 15, 60, 240];
 
 /** Milliseconds from the alert to the word of somebody; null while nothing is known of them. Who had left needs none. */
 function saidAfter({ status, answeredAt }: ReportedPerson, sentAt: number): number | null {
-  if (status === null || status === 'Not Safe') return null;
+  if (!isAccountedFor(status)) return null;
   return answeredAt === null ? 0 : Math.max(0, Date.parse(answeredAt) - sentAt);
 }
 
@@ -31,4 +32,4 @@ export function curveOf({ alert, people }: AlertReport, now: string): CurvePoint
 
 /** How many are accounted for by now. */
 export const accountedFor = ({ people }: AlertReport): number =>
-  people.filter(({ status }) => status === 'Safe' || status === 'Left before').length;
+  people.filter(({ status }) => isAccountedFor(status)).length;

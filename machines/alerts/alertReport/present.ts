@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertReport } from '#contract/alerts/alertReport.ts';
-import { audienceLine, clearLine, namedAlertLine } from '../organizationAlerts/words.ts';
+import { audienceLine } from '../organizationAlerts/audienceLine.ts';
+import { clearLine, namedAlertLine } from '../organizationAlerts/words.ts';
 import { accountedFor, curveOf } from './curve.ts';
 import type { alertReportMachine } from './machine.ts';
 import { type ReportRow, rowOf } from './rows.ts';

@@ -11,11 +11,14 @@ export interface DoorAlertLine {
   task: string;
 }
 
-/** The alerts of a door, times in `zone` (IANA id); none while nothing was read. */
+/** An alert of a door, times in `zone` (IANA id). */
+export const doorAlertLine = ({ id, information, sentAt, isDrill }: DoorAlert, zone: string): DoorAlertLine => ({
+  id,
+  title: `${isDrill ? 'Safety drill' : 'Safety alert'} since ${clockWithZone(sentAt, zone)}`,
+  words: `“${information}”`,
+  task: isDrill ? 'Tell everyone who comes in that it’s a drill.' : 'Tell everyone who comes in.',
+});
+
+/** The alerts of a door; none while nothing was read. */
 export const presentDoorAlerts = (alerts: readonly DoorAlert[] | null, zone: string): DoorAlertLine[] =>
-  (alerts ?? []).map(({ id, information, sentAt, isDrill }) => ({
-    id,
-    title: `${isDrill ? 'Safety drill' : 'Safety alert'} since ${clockWithZone(sentAt, zone)}`,
-    words: `“${information}”`,
-    task: isDrill ? 'Tell everyone who comes in that it’s a drill.' : 'Tell everyone who comes in.',
-  }));
+  (alerts ?? []).map((alert) => doorAlertLine(alert, zone));

@@ -2,7 +2,8 @@ import { href } from '#contract/kit/addresses.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
-import { alertLine, answerSign, audienceLine, clearLine } from './words.ts';
+import { audienceLine } from './audienceLine.ts';
+import { alertLine, answerSign, clearLine } from './words.ts';
 
 export interface AlertRow {
   alert: OrganizationAlert;

@@ -1,4 +1,4 @@
-import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
+import type { AlertAnswer, AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import { clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 
@@ -15,20 +15,19 @@ export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: strin
 export const namedAlertLine = (alert: OrganizationAlert, zone: string): string =>
   `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
 
-/** `For those inside Autumn Social`; null where it is for everyone. */
-export function audienceLine({ audience, event }: OrganizationAlert): string | null {
-  const at = event ?? 'an event';
-  return {
-    everyone: null,
-    inside: `For those inside ${at}`,
-    checkedIn: 'For those who were checked in',
-    volunteers: `For the volunteers at ${at}`,
-  }[audience.kind];
-}
-
 /** `All clear since 11:10pm EDT`; null before. */
 export const clearLine = ({ clearedAt }: OrganizationAlert, zone: string): string | null =>
   clearedAt === null ? null : `All clear since ${clockOf(clearedAt, zone)}`;
+
+/** `Field, Gus`, as lists of people have it. */
+export const listedName = ({ firstName, lastName }: Pick<AlertAnswer, 'firstName' | 'lastName'>): string =>
+  [lastName, firstName].filter(Boolean).join(', ');
+
+/** `Marked by Sam Okafor 10:50pm EDT`, with the time as `clock` tells it; null where nobody said it in their stead. */
+export const markedLine = (
+  { markedBy, answeredAt }: Pick<AlertAnswer, 'markedBy' | 'answeredAt'>,
+  clock: (instant: string) => string,
+): string | null => (markedBy && answeredAt ? `Marked by ${markedBy} ${clock(answeredAt)}` : null);
 
 /** An answer as mark and word; no answer is one of its own, never Not Safe. */
 export const answerSigns = {

@@ -21,6 +21,8 @@ export interface SendOrganizationAlertContext extends SendOrganizationAlertInput
   audience: AlertAudience;
   /** Everything that may be chosen, as it was last counted; null before. */
   options: readonly AudienceOption[] | null;
+  /** The choices of a role are unfolded. */
+  showsRoles: boolean;
   /** It could not be counted; it is tried again by itself. */
   isUncounted: boolean;
 }
@@ -28,6 +30,7 @@ export interface SendOrganizationAlertContext extends SendOrganizationAlertInput
 export type SendOrganizationAlertSignal =
   | ({ type: 'alert.submitted' } & OrganizationAlertValues)
   | { type: 'audience.chosen'; audience: AlertAudience }
+  | { type: 'roles.pressed' }
   | { type: 'audiences.counted'; options: readonly AudienceOption[] }
   | { type: 'audiences.failed' }
   | { type: 'no.pressed' }
@@ -73,6 +76,7 @@ const chart = setup({
     takeAudience: assign(({ context, event }) =>
       event.type === 'audience.chosen' ? { ...context, audience: event.audience } : context,
     ),
+    foldRoles: assign(({ context }) => ({ ...context, showsRoles: !context.showsRoles })),
     takeOptions: assign(({ context, event }) =>
       event.type === 'audiences.counted' ? { ...context, options: event.options, isUncounted: false } : context,
     ),
@@ -83,7 +87,7 @@ const chart = setup({
 });
 
 /**
- * Somebody asks the members of an organization, or those who are inside an event now, whether they are safe (S-36 to S-44, S-85):
+ * Somebody asks the members of an organization, those who are inside an event now, or those with a role, whether they are safe (S-36 to S-44, S-85, S-112):
  * written, then confirmed with whom it reaches, counted live. What was written stays in its field until it has been accepted;
  * what no server has answered is held until it goes by itself.
  */
@@ -94,6 +98,7 @@ export const sendOrganizationAlertMachine = chart.createMachine({
     information: '',
     audience: { kind: 'everyone' },
     options: null,
+    showsRoles: false,
     isUncounted: false,
     failed: null,
   }),
@@ -107,6 +112,7 @@ export const sendOrganizationAlertMachine = chart.createMachine({
     typing: {
       tags: 'resting',
       on: {
+        'roles.pressed': { actions: 'foldRoles' },
         'audience.chosen': { guard: 'isCounted', actions: 'takeAudience' },
         'alert.submitted': submitted('asking', 'takeAlert'),
       },

@@ -1,4 +1,4 @@
-import type { AudienceOption } from '#contract/alerts/audience.ts';
+import { type AudienceOption, audienceKey } from '#contract/alerts/audience.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { held, refusalOf } from '#machines/kit/fixtures.ts';
@@ -15,11 +15,21 @@ export const inside: AudienceOption = {
   ...{ event: 'Autumn Social', count: 45, ...still },
 };
 
+export const officers: AudienceOption = {
+  audience: { kind: 'role', role: 'safetyOfficer' },
+  event: null,
+  count: 3,
+  ...still,
+};
+const admin: AudienceOption = { audience: { kind: 'role', role: 'admin' }, event: null, count: 1, ...still };
+
 /** Who may be alerted while nothing is on, while Autumn Social is, and a little later. */
 export const counted = {
   quiet: [everyone],
   evening: [inside, everyone],
   later: [{ ...inside, count: 47, unreachable: 3, joined: 3, left: 1 }, everyone],
+  roles: [everyone, admin, officers],
+  'no officers': [everyone, admin],
 };
 
 const input = { organizationId: 'harbor-house', organizationName: 'Harbor House' };
@@ -41,6 +51,16 @@ export const sendOrganizationAlertModel = defineModel({
         refused('sendAlert', 'everybody has left', refusalOf('nobodyThere')),
       ],
     },
+    'an alert to a role': {
+      input,
+      moves: [
+        count('roles'),
+        count('no officers'),
+        act({ type: 'roles.pressed' }),
+        act({ type: 'audience.chosen', audience: officers.audience }, 'officers'),
+        refused('sendAlert', 'nobody holds it any more', refusalOf('nobodyThere')),
+      ],
+    },
   },
   moves: () => [
     act({ type: 'alert.submitted', information: ` ${fire.information} ` }, 'fire'),
@@ -53,10 +73,11 @@ export const sendOrganizationAlertModel = defineModel({
     held('sendAlert'),
   ],
   present,
-  key: ({ context: { information, audience, options, isUncounted } }) => [
+  key: ({ context: { information, audience, options, showsRoles, isUncounted } }) => [
     information,
-    audience.kind,
-    options?.[0]?.count,
+    audienceKey(audience),
+    options?.map(({ count: people }) => people).join(),
+    showsRoles,
     isUncounted,
   ],
 });

@@ -1,15 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AlertAudience, type AudienceOption, checkedInHours, isSameAudience } from '#contract/alerts/audience.ts';
+import {
+  type AudienceOption,
+  type AudienceKind,
+  audienceKey,
+  checkedInHours,
+  isSameAudience,
+} from '#contract/alerts/audience.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
+import { roleTexts } from '#machines/organization/roles.ts';
+import { withRole } from '../organizationAlerts/audienceLine.ts';
 import type { SendOrganizationAlertContext, sendOrganizationAlertMachine } from './machine.ts';
 
 export interface AudienceRow {
-  audience: AlertAudience;
+  audience: AudienceOption['audience'];
   key: string;
   title: string;
-  sub: string;
+  sub: string | null;
   count: string;
   picked: boolean;
 }
@@ -19,6 +27,8 @@ export interface SendOrganizationAlertView {
   failed: FailedRule | null;
   /** Whom it may be for; empty until that was counted. */
   audiences: AudienceRow[];
+  /** The choices of a role: all of them, or the one that is picked while they are folded. Null where nobody holds one. */
+  roles: { title: string; button: string; isUnfolded: boolean; rows: AudienceRow[] } | null;
   /** Who gets it could not be counted. */
   uncounted: string | null;
   /** How many of those who are picked can not be reached. */
@@ -45,7 +55,8 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
   return {
     heading: 'Send Safety Alert',
     failed: context.failed,
-    audiences: rowsOf(context),
+    audiences: rowsOf(context).filter(({ audience }) => audience.kind !== 'role'),
+    roles: rolesOf(context),
     uncounted: context.isUncounted ? uncountedText : null,
     unreachable: picked && picked.unreachable > 0 ? `${number(picked.unreachable)} with no way to reach` : null,
     submit: picked ? `Send to ${peopleIn(picked.count)}` : 'Send Safety Alert',
@@ -60,10 +71,7 @@ const uncountedText = 'We couldn’t count who gets it. Trying again.';
 const number = (count: number): string => count.toLocaleString('en-US');
 const peopleIn = (count: number): string => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
 
-const keyOf = (audience: AlertAudience): string =>
-  'eventId' in audience ? `${audience.kind} ${audience.eventId}` : audience.kind;
-
-const titles: Record<AlertAudience['kind'], string> = {
+const titles: Record<Exclude<AudienceKind, 'role'>, string> = {
   inside: 'Inside an event now',
   checkedIn: `Checked in, last ${checkedInHours} hours`,
   volunteers: 'Volunteers',
@@ -73,17 +81,38 @@ const titles: Record<AlertAudience['kind'], string> = {
 function rowsOf({ options, audience, organizationName }: SendOrganizationAlertContext): AudienceRow[] {
   const rows = (options ?? []).map((each) => ({
     audience: each.audience,
-    key: keyOf(each.audience),
-    title: titles[each.audience.kind],
-    sub: each.event ?? (each.audience.kind === 'everyone' ? `All of ${organizationName}` : 'Also those who left since'),
+    key: audienceKey(each.audience),
+    title: each.audience.kind === 'role' ? roleTexts[each.audience.role].name : titles[each.audience.kind],
+    sub: subOf(each, organizationName),
     count: number(each.count),
     picked: isSameAudience(each.audience, audience),
   }));
   return rows.length > 1 ? rows : [];
 }
 
-const pickedIn = ({ options, audience }: SendOrganizationAlertContext): AudienceOption | null =>
-  options?.find((each) => isSameAudience(each.audience, audience)) ?? null;
+function subOf({ audience, event }: AudienceOption, organizationName: string): string | null {
+  if (audience.kind === 'role') return null;
+  return event ?? (audience.kind === 'everyone' ? `All of ${organizationName}` : 'Also those who left since');
+}
+
+function rolesOf(context: SendOrganizationAlertContext): SendOrganizationAlertView['roles'] {
+  const rows = rowsOf(context).filter(({ audience }) => audience.kind === 'role');
+  if (rows.length === 0) return null;
+  const isUnfolded = context.showsRoles;
+  return {
+    title: 'By role',
+    button: isUnfolded ? 'Hide' : `Show ${rows.length}`,
+    isUnfolded,
+    rows: isUnfolded ? rows : rows.filter(({ picked }) => picked),
+  };
+}
+
+/** Who is chosen, as they were last counted: nobody, once they can't be chosen any more. */
+function pickedIn({ options, audience }: SendOrganizationAlertContext): AudienceOption | null {
+  if (options === null) return null;
+  const nobody = { audience, event: null, count: 0, unreachable: 0, joined: 0, left: 0 };
+  return options.find((each) => isSameAudience(each.audience, audience)) ?? nobody;
+}
 
 function questionOf(
   { organizationName, information }: SendOrganizationAlertContext,
@@ -107,5 +136,6 @@ function questionOf(
 function whereOf({ audience, event }: AudienceOption, organizationName: string): string {
   if (audience.kind === 'inside') return `Inside ${event ?? 'the event'}`;
   if (audience.kind === 'volunteers') return `Volunteers at ${event ?? 'the event'}`;
+  if (audience.kind === 'role') return `Those ${withRole(audience.role)}`;
   return audience.kind === 'everyone' ? `Everyone in ${organizationName}` : titles.checkedIn;
 }

@@ -99,6 +99,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
   guestList: 'guestList',
   insideNow: 'guestList',
   doorDevices: 'guestList',
+  markSafe: 'guestList',
   sendInvites: 'sendInvites',
   sendNotification: 'sendNotification',
   inviteGuest: 'inviteGuests',
@@ -113,7 +114,7 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
 };
 
 /** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
-const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'doorDevices', 'incidentReport'];
+const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'doorDevices', 'markSafe', 'incidentReport'];
 
 /** Whether a typed address below the event may be opened. */
 export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {

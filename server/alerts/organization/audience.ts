@@ -1,5 +1,6 @@
 import { type AlertAudience, checkedInHours } from '#contract/alerts/audience.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
+import { policiesOf } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 
@@ -13,12 +14,17 @@ export interface Asked extends Respondent {
 const respondent = `
 case when r.person_id is null then 'attendee' else 'person' end as kind, coalesce(r.person_id, r.id) as id`;
 
-/** Rows of `kind` and `id`, of organization `$1`; what else each asks for is in its parameters. */
-const texts = {
-  everyone: `
+const members = `
 select 'person' as kind, g.person_id as id from policy_grant g
 join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
-where g.organization_id = $1 and g.policy = '${loginPolicy}'`,
+where g.organization_id = $1 and g.policy = '${loginPolicy}'`;
+
+/** Rows of `kind` and `id`, of organization `$1`; what else each asks for is {@link parameterOf} its audience. */
+const texts = {
+  everyone: members,
+  role: `${members} and g.person_id in (
+  select person_id from policy_grant where organization_id = $1 and policy = any($2::text[])
+  group by person_id having count(*) = cardinality($2::text[]))`,
   inside: `
 select ${respondent} from event e join attendance a on a.event_id = e.id join attendee_record r on r.id = a.id
 where e.organization_id = $1 and e.id = $2 and a.checked_in and not a.is_removed`,
@@ -39,17 +45,29 @@ left join person p on u.kind = 'person' and p.id = u.id left join erasure x on x
 left join attendee_record r on u.kind = 'attendee' and r.id = u.id
 order by u.kind, u.id`;
 
-/** Who is an audience of an organization at a moment (UTC ISO), in the order of ids (S-85). */
+/** Who is an audience of an organization at a moment (UTC ISO), in the order of ids (S-85, S-112). */
 export async function peopleOf(
   sql: Sql,
   organizationId: string,
   audience: AlertAudience,
   now: string,
 ): Promise<Asked[]> {
-  const more =
-    'eventId' in audience ? [audience.eventId] : audience.kind === 'checkedIn' ? [new Date(checkedInSince(now))] : [];
-  const { rows } = await sql.query<Asked>(reached(texts[audience.kind]), [organizationId, ...more]);
-  return rows;
+  const parameters = [organizationId, ...parameterOf(audience, now)];
+  return (await sql.query<Asked>(reached(texts[audience.kind]), parameters)).rows;
+}
+
+function parameterOf(audience: AlertAudience, now: string): [] | [string | Date | readonly string[]] {
+  switch (audience.kind) {
+    case 'everyone':
+      return [];
+    case 'checkedIn':
+      return [new Date(checkedInSince(now))];
+    case 'inside':
+    case 'volunteers':
+      return [audience.eventId];
+    case 'role':
+      return [policiesOf([audience.role])];
+  }
 }
 
 const checkedInSince = (now: string): number => Date.parse(now) - checkedInHours * 60 * 60_000;

@@ -1,4 +1,5 @@
 import type { AlertAudience, AudienceOption } from '#contract/alerts/audience.ts';
+import { roleNames } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { peopleOf } from './audience.ts';
@@ -18,6 +19,7 @@ export const listAlertAudiences: Handler<'listAlertAudiences'> = async ({ sql, r
   await add({ kind: 'checkedIn' });
   for (const event of events) await add({ kind: 'volunteers', eventId: event.id }, event);
   await add({ kind: 'everyone' });
+  for (const role of roleNames) await add({ kind: 'role', role });
   return { at: now, options };
 };
 

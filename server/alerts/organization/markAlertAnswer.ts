@@ -1,21 +1,8 @@
-import { isSaidAlready } from '#machines/lifecycles/alertResponse.machine.ts';
-import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
-import { Refused } from '#server/kit/refused.ts';
-import { appendResponse } from './appendResponse.ts';
-import { respondentOn } from './boardPeople.ts';
+import { markRespondent } from './markRespondent.ts';
 import { boardOf } from './readAlertBoard.ts';
 
 export const markAlertAnswer: Handler<'markAlertAnswer'> = async (context) => {
-  const { sql, params, body, resource } = context;
-  const { alertId: alert, respondentId } = params;
-  const { status } = body;
-  const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
-  if (!of) throw new Refused('notFound');
-  await appendResponse(sql, { alertId: alert, of, stamp: stampOf(context) }, (before) =>
-    isSaidAlready(before, status, false)
-      ? null
-      : { type: 'alertResponse.marked', ...stamped(context), alert, of, status },
-  );
+  await markRespondent(context);
   return boardOf(context);
 };

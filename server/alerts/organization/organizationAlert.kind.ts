@@ -14,9 +14,12 @@ export const organizationAlertKind = streamKind({
   kind,
   machine: organizationAlertMachine,
   chart: 2,
-  schemas: { 'organizationAlert.sent': 2, 'organizationAlert.askedAgain': 1, 'organizationAlert.cleared': 1 },
+  schemas: { 'organizationAlert.sent': 3, 'organizationAlert.askedAgain': 1, 'organizationAlert.cleared': 1 },
   upcasters: {
-    'organizationAlert.sent': { 1: (payload) => ({ ...payload, audience: 'everyone', event: null, asksAgain: [] }) },
+    'organizationAlert.sent': {
+      1: (payload) => ({ ...payload, audience: 'everyone', event: null, asksAgain: [] }),
+      2: (payload) => ({ ...payload, role: null }),
+    },
   },
   tables: { organization_alert_sent: 'id', timer: (among) => `kind = '${kind}' and ${among('subject')}` },
   async project(sql, change) {
@@ -32,8 +35,8 @@ export const organizationAlertKind = streamKind({
 async function project(sql: Sql, { stream, fact }: Changed): Promise<void> {
   switch (fact.type) {
     case 'organizationAlert.sent': {
-      const { drill, audience, event } = fact;
-      const row = { id: stream, is_drill: drill, sent_at: new Date(fact.at), audience, event_id: event };
+      const { drill, audience, event, role } = fact;
+      const row = { id: stream, is_drill: drill, sent_at: new Date(fact.at), audience, event_id: event, role };
       return void (await run(sql, q.insertInto('organization_alert_sent').values(row)));
     }
     case 'organizationAlert.askedAgain':

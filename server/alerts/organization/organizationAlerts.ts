@@ -2,6 +2,7 @@ import type { Caller } from '#contract/kit/access.ts';
 import type { AlertStatus, BoardStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertAudience, AudienceKind } from '#contract/alerts/audience.ts';
 import { holdsPolicy } from '#contract/kit/policies.ts';
+import type { RoleName } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 
 interface Row {
@@ -16,6 +17,7 @@ interface Row {
   isAsked: boolean;
   audience: AudienceKind;
   eventId: string | null;
+  role: RoleName | null;
   event: string | null;
   clearedAt: Date | null;
 }
@@ -24,7 +26,7 @@ const text = `
 select a.id, a.information, s.sent_at as "sentAt", s.is_drill as "isDrill", a.sender_id as "senderId",
   p.first_name as "firstName", p.last_name as "lastName", w.status, s.audience = 'everyone' or exists (
     select 1 from organization_alert_audience u where u.alert_id = s.id and u.kind = 'person' and u.id = $2) as "isAsked",
-  s.audience, s.event_id as "eventId", e.title as event, s.cleared_at as "clearedAt"
+  s.audience, s.event_id as "eventId", s.role, e.title as event, s.cleared_at as "clearedAt"
 from organization_alert a join organization_alert_sent s on s.id = a.id join person p on p.id = a.sender_id
 left join event e on e.id = s.event_id
 left join alert_answer w on w.alert_id = a.id and w.person_id = $2
@@ -43,14 +45,25 @@ export async function organizationAlerts(sql: Sql, { caller, place, alertId }: A
   const sendsHere = holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', place);
   return rows
     .map(
-      ({ sentAt, senderId, firstName, lastName, audience, eventId, clearedAt, status, ...row }): OrganizationAlert => ({
+      ({
+        sentAt,
+        senderId,
+        firstName,
+        lastName,
+        audience,
+        eventId,
+        role,
+        clearedAt,
+        status,
+        ...row
+      }): OrganizationAlert => ({
         ...row,
         ownStatus: ownOf(status),
         isAsked: row.isAsked && status !== 'Left before',
         createdAt: sentAt.toISOString(),
         Creator: { firstName, lastName },
         mayReadAnswers: sendsHere || senderId === caller.id,
-        audience: audienceOf(audience, eventId),
+        audience: audienceOf({ audience, eventId, role }),
         clearedAt: clearedAt?.toISOString() ?? null,
       }),
     )
@@ -60,8 +73,12 @@ export async function organizationAlerts(sql: Sql, { caller, place, alertId }: A
 /** Who had left before has not answered. */
 export const ownOf = (status: BoardStatus | null): AlertStatus | null => (status === 'Left before' ? null : status);
 
-function audienceOf(kind: AudienceKind, eventId: string | null): AlertAudience {
+function audienceOf({ audience: kind, eventId, role }: Pick<Row, 'audience' | 'eventId' | 'role'>): AlertAudience {
   if (kind === 'everyone' || kind === 'checkedIn') return { kind };
+  if (kind === 'role') {
+    if (role === null) throw new Error('An audience of a role has lost its role.');
+    return { kind, role };
+  }
   if (eventId === null) throw new Error('An audience at an event has lost its event.');
   return { kind, eventId };
 }

@@ -32,6 +32,7 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
     drill: isDrill(information),
     audience: audience.kind,
     event: 'eventId' in audience ? audience.eventId : null,
+    role: audience.kind === 'role' ? audience.role : null,
     asksAgain: askAgainMinutes,
   } as const;
   refuseFor(whyNotAlerted(stream.snapshot, fact));

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BoardStatus } from '#contract/alerts/alert.ts';
 import type { AudienceKind } from '#contract/alerts/audience.ts';
+import type { RoleName } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
@@ -109,6 +110,7 @@ export interface SafetyTables {
     sent_at: Date;
     audience: Generated<AudienceKind>;
     event_id: string | null;
+    role: RoleName | null;
     asks_again_at: Date | null;
     cleared_at: Date | null;
     cleared_by: string | null;

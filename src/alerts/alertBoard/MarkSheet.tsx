@@ -1,25 +1,23 @@
 import type { BoardStatus } from '#contract/alerts/alert.ts';
-import type { AlertBoardSignal } from '#machines/alerts/alertBoard/machine.ts';
-import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Sheet } from '#src/ui/overlays/Dialog.tsx';
 
-export interface MarkSheetProps {
-  mark: BoardView['mark'];
-  send: (signal: AlertBoardSignal) => void;
+export interface MarkSheetProps<Status extends BoardStatus> {
+  mark: { question: string; busy: Status | null } | null;
+  /** What may be said; what is neither Safe nor Not Safe has a row of its own. */
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
+  onClose: () => void;
 }
 
-const statuses: readonly BoardStatus[] = ['Safe', 'Not Safe', 'Left before'];
-
 /** How somebody is who stands before the one who looks. */
-export function MarkSheet({ mark, send }: MarkSheetProps) {
+export function MarkSheet<Status extends BoardStatus>({ mark, statuses, onStatus, onClose }: MarkSheetProps<Status>) {
   const busy = mark?.busy ?? null;
-  const close = () => send({ type: 'no.pressed' });
   return (
     <Sheet
       open={mark !== null}
       title={mark?.question ?? ''}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           {statuses.map((status) => (
@@ -29,12 +27,12 @@ export function MarkSheet({ mark, send }: MarkSheetProps) {
               width={status === 'Left before' ? 'full' : 'grow'}
               busy={busy === status}
               off={busy !== null && busy !== status}
-              onClick={() => send({ type: 'status.pressed', status })}
+              onClick={() => onStatus(status)}
             >
               {status}
             </Button>
           ))}
-          <Button kind="plain" width="full" off={busy !== null} onClick={close}>
+          <Button kind="plain" width="full" off={busy !== null} onClick={onClose}>
             Close
           </Button>
         </>

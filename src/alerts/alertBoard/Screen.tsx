@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BoardStatus } from '#contract/alerts/alert.ts';
 import type { AlertBoardSignal } from '#machines/alerts/alertBoard/machine.ts';
 import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
 import type { BoardGroup } from '#machines/alerts/alertBoard/rows.ts';
@@ -65,7 +66,12 @@ export function AlertBoard({ view, send }: AlertBoardProps) {
         </Page>
       </Frame>
       {allClear ? <Dock>{allClear}</Dock> : null}
-      <MarkSheet mark={mark} send={send} />
+      <MarkSheet
+        mark={mark}
+        statuses={BoardStatus.options}
+        onStatus={(status) => send({ type: 'status.pressed', status })}
+        onClose={() => send({ type: 'no.pressed' })}
+      />
       <Confirm
         open={question !== null}
         question={question?.title ?? ''}

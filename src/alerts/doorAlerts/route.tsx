@@ -33,12 +33,14 @@ interface DoorAlertsProps extends Params {
   services: Services;
   /** Of the event, an IANA id. */
   zone: string;
+  /** Where who is safe is marked; none at a phone that nobody has signed in on. */
+  rollCallOf?: (alertId: string) => string;
 }
 
 /** What is known stays while no server answers: a door without a network still tells it. */
-export default function DoorAlertsRoute({ services, eventId, zone }: DoorAlertsProps) {
+export default function DoorAlertsRoute({ services, eventId, zone, rollCallOf }: DoorAlertsProps) {
   const actor = useFlow(provideDoorAlerts(services), { input: { what: 'The alerts', params: { eventId } } });
   useRefreshOnReturn(actor);
   const alerts = useSelector(actor, ({ context }) => context.data);
-  return <DoorAlerts alerts={presentDoorAlerts(alerts, zone)} />;
+  return <DoorAlerts alerts={presentDoorAlerts(alerts, zone)} rollCallOf={rollCallOf} />;
 }

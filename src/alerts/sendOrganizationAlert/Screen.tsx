@@ -1,7 +1,7 @@
 import type { SendOrganizationAlertSignal } from '#machines/alerts/sendOrganizationAlert/machine.ts';
 import { useRef } from 'react';
 import { limits } from '#contract/kit/limits.ts';
-import type { SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
+import type { AudienceRow, SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
 import { watchAlone } from '#machines/alerts/onDuty/note.ts';
 import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -67,27 +67,53 @@ export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAle
 }
 
 /** Whom it is for, with how many that are now. */
-function Audiences({ view: { audiences, uncounted }, send }: SendOrganizationAlertProps) {
+function Audiences({ view: { audiences, roles, uncounted }, send }: SendOrganizationAlertProps) {
   return (
     <>
       {uncounted ? <NoteBox kind="warn">{uncounted}</NoteBox> : null}
       {audiences.length > 0 ? (
         <Section title="Who gets it">
-          <List pick label="Who gets it">
-            {audiences.map(({ audience, key, title, sub, count, picked }) => (
-              <RadioRow
-                key={key}
-                name="audience"
-                big={count}
-                who={title}
-                sub={sub}
-                picked={picked}
-                onPick={() => send({ type: 'audience.chosen', audience })}
-              />
-            ))}
-          </List>
+          <Choices label="Who gets it" rows={audiences} send={send} />
+        </Section>
+      ) : null}
+      {roles ? (
+        <Section
+          title={roles.title}
+          end={
+            <Button
+              kind="plain"
+              size="small"
+              aria-expanded={roles.isUnfolded}
+              onClick={() => send({ type: 'roles.pressed' })}
+            >
+              {roles.button}
+            </Button>
+          }
+        >
+          {roles.rows.length > 0 ? <Choices label={roles.title} rows={roles.rows} send={send} /> : null}
         </Section>
       ) : null}
     </>
   );
 }
+
+interface ChoicesProps extends Pick<SendOrganizationAlertProps, 'send'> {
+  label: string;
+  rows: readonly AudienceRow[];
+}
+
+const Choices = ({ label, rows, send }: ChoicesProps) => (
+  <List pick label={label}>
+    {rows.map(({ audience, key, title, sub, count, picked }) => (
+      <RadioRow
+        key={key}
+        name="audience"
+        big={count}
+        who={title}
+        sub={sub ?? undefined}
+        picked={picked}
+        onPick={() => send({ type: 'audience.chosen', audience })}
+      />
+    ))}
+  </List>
+);

@@ -50,6 +50,7 @@ export const signedOutScreens = {
 
 /** What stands at an event, once the event is there. */
 export const eventScreens = {
+  markSafe: lazyRoute(() => import('#src/alerts/markSafe/route.tsx')),
   codes: lazyRoute(() => import('#src/door/codes/route.tsx')),
   door: lazyRoute(() => import('#src/door/door/route.tsx')),
   guestList: lazyRoute(() => import('#src/guests/guestList/route.tsx')),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { isCode, readCode } from '#contract/door/codes.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
@@ -93,7 +94,14 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
     </>
   );
   const now = useNow(1_000);
-  const alerts = <LazyDoorAlerts services={services} eventId={event.id} zone={timezone} />;
+  const alerts = (
+    <LazyDoorAlerts
+      services={services}
+      eventId={event.id}
+      zone={timezone}
+      rollCallOf={(alertId) => href.markSafe(event.id, alertId)}
+    />
+  );
   return <DoorScreen {...{ actor, world, band, alerts, field, now }} />;
 }
 

@@ -62,6 +62,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   manageGuests: async () => (await import('#machines/guests/manageGuests/model.ts')).manageGuestsModel,
   manageVolunteers: async () => (await import('#machines/volunteers/manageVolunteers/model.ts')).manageVolunteersModel,
   managedTypes: async () => (await import('#machines/events/managedTypes/model.ts')).managedTypesModel,
+  markSafe: async () => (await import('#machines/alerts/markSafe/model.ts')).markSafeModel,
   member: async () => (await import('#machines/organization/member/model.ts')).memberModel,
   memberExport: async () => (await import('#machines/organization/memberExport/model.ts')).memberExportModel,
   memberForm: async () => (await import('#machines/organization/memberForm/model.ts')).memberFormModel,

@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   manageGuests: async () => (await import('./screens/manageGuests.tsx')).screen,
   manageVolunteers: async () => (await import('./screens/manageVolunteers.tsx')).screen,
   managedTypes: async () => (await import('./screens/managedTypes.tsx')).screen,
+  markSafe: async () => (await import('./screens/markSafe.tsx')).screen,
   member: async () => (await import('./screens/member.tsx')).screen,
   memberExport: async () => (await import('./screens/memberExport.tsx')).screen,
   memberForm: async () => (await import('./screens/memberForm.tsx')).screen,

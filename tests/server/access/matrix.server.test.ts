@@ -55,6 +55,10 @@ interface Scene {
   answerToken: string;
   /** An alert of the organization, which the member sent; the reviewer may send some too. */
   asked: string;
+  /** The same, for those inside the approved event. */
+  askedInside: string;
+  /** Who is inside it. */
+  insider: string;
   /** An incident report at the approved event. */
   report: string;
   /** What a phone shows that the door volunteer paired. */
@@ -372,6 +376,14 @@ const table: Row[] = [
   ['how many are inside', 'readInside', event('approved'), '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the alerts that a door tells', 'listDoorAlerts', event('approved'),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['the roll call of an alert inside', 'readRollCall', event('approved', ({ askedInside: alertId }) => ({ params: { alertId } })),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['the roll call of an alert to all', 'readRollCall', event('approved', ({ asked: alertId }) => ({ params: { alertId } })),
+                                                          '401 401 404 404 404 403 403 403 404 404 404 403 403'],
+  ['marking at the door', 'markAtDoor', event('approved', ({ askedInside: alertId, insider: respondentId }) => ({ params: { alertId, respondentId }, body: { status: 'Safe' } })),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['marking at the door who is not on its roll call', 'markAtDoor', event('approved', ({ askedInside: alertId }) => ({ params: { alertId, respondentId: 'nobody' }, body: { status: 'Safe' } })),
+                                                          '401 401 404 404 404 403 403 403 404 404 404 403 403'],
   ['the doors of an approved event', 'listDoors', event('approved'),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['a code for a door of an approved event', 'offerDoor', event('approved', () => ({ body: { name: 'Side door' } })),
@@ -571,7 +583,8 @@ eachDatabase((open) => {
     await tenant.invite(approved, people.invited);
     await tenant.choose(approved, people.door);
     await tenant.going(approved, people.door);
-    const inside = await tenant.going(approved, await tenant.person());
+    const insider = await tenant.person();
+    const inside = await tenant.going(approved, insider);
     await tenant.call(people.door, 'checkInAttendee', { params: { id: approved, qrCode: inside.qrCode } });
     const editing = await tenant.created();
     await tenant.invite(editing, people.invited);
@@ -594,6 +607,10 @@ eachDatabase((open) => {
     const { id: alerted } = await tenant.call(people.member, 'sendOrganizationAlert', {
       ...place,
       body: { information: 'Fire' },
+    });
+    const { id: askedInside } = await tenant.call(people.member, 'sendOrganizationAlert', {
+      ...place,
+      body: { information: 'Smoke', audience: { kind: 'inside', eventId: approved } },
     });
     await revoke(tenant.db, people.member, tenant.harbor, 'send-chapter-safety-alert-member');
     const steps = { submitted: await firstStep(tenant, submitted), editing: await firstStep(tenant, editing) };
@@ -622,6 +639,8 @@ eachDatabase((open) => {
       ),
       alertToken: await drawAlertLink(tenant.db, { alertId: alert, contactId: contact, at: new Date(tenant.now) }),
       asked: alerted,
+      askedInside,
+      insider,
       step: steps.submitted,
       door: (await pairedDoor(tenant, approved, people.door)).token,
     };

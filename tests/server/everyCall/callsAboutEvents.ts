@@ -105,6 +105,16 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: always,
   },
   'lists what its doors tell': { call: 'listDoorAlerts', say: at(), says: always },
+  'calls the roll of an alert that is none': {
+    call: 'readRollCall',
+    say: at(() => ({ params: { alertId: 'none' } })),
+    says: () => 'notFound',
+  },
+  'marks somebody of an alert that is none': {
+    call: 'markAtDoor',
+    say: at(() => ({ params: { alertId: 'none', respondentId: 'none' }, body: { status: 'Safe' } })),
+    says: () => 'notFound',
+  },
   'lists its doors': { call: 'listDoors', say: at(), says: always },
   'offers a code for a door': {
     call: 'offerDoor',

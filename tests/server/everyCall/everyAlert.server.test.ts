@@ -185,7 +185,7 @@ const calls: Record<string, About<Alert, World>> = {
     says: (_, by, { tenant }) =>
       whyNotAlerted(unsentAlert, {
         ...{ type: 'organizationAlert.sent', at: tenant.now, by, organization: tenant.harbor.id, drill: true },
-        ...{ audience: 'everyone', event: null, asksAgain: [] },
+        ...{ audience: 'everyone', event: null, role: null, asksAgain: [] },
       }),
   },
 };
@@ -292,7 +292,14 @@ eachDatabase((open) => {
            values ($1, $2, $3, 'TEST', $4)`,
           [id, organization, sender, tenant.now],
         );
-        const told = { organization, drill: true, audience: 'everyone', event: null, asksAgain: [] } as const;
+        const told = {
+          organization,
+          drill: true,
+          audience: 'everyone',
+          event: null,
+          role: null,
+          asksAgain: [],
+        } as const;
         const fact = { type: 'organizationAlert.sent', ...told } as const;
         const stream = await loadStream(sql, organizationAlertKind, id, 'none');
         await append(sql, organizationAlertKind, stream, [fact], { actor: sender, at: tenant.now });

@@ -1,0 +1,20 @@
+import { isSaidAlready } from '#machines/lifecycles/alertResponse.machine.ts';
+import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import type { CallContext } from '#server/calls/handler.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { appendResponse } from './appendResponse.ts';
+import { respondentOn } from './boardPeople.ts';
+
+/** The caller says of somebody on the board of an alert how they are (S-89, S-114). What stands already is no fact. */
+export async function markRespondent(context: CallContext<'markAlertAnswer' | 'markAtDoor'>): Promise<void> {
+  const { sql, params, body, resource } = context;
+  const { alertId: alert, respondentId } = params;
+  const { status } = body;
+  const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
+  if (!of) throw new Refused('notFound');
+  await appendResponse(sql, { alertId: alert, of, stamp: stampOf(context) }, (before) =>
+    isSaidAlready(before, status, false)
+      ? null
+      : { type: 'alertResponse.marked', ...stamped(context), alert, of, status },
+  );
+}
