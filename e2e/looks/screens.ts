@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import * as authenticatorLooks from '../account/authenticator.looks.ts';
 import * as changePasswordLooks from '../account/changePassword.looks.ts';
+import * as confirmPasswordLooks from '../account/confirmPassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
 import * as pushConsentLooks from '../account/pushConsent.looks.ts';
@@ -47,6 +48,7 @@ import type { Looks } from './fixtures.ts';
 export const looks: readonly Looks[] = [
   authenticatorLooks,
   changePasswordLooks,
+  confirmPasswordLooks,
   account,
   myAccountLooks,
   pushConsentLooks,

@@ -1,5 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
-import { isWholeCode } from '#contract/account/secondFactor.ts';
+import { isWholeCode } from '#contract/account/secondFactor.form.ts';
 import type { authenticatorModel } from '#machines/account/authenticator/model.ts';
 import type { AuthenticatorView } from '#machines/account/authenticator/present.ts';
 import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';

@@ -1,6 +1,6 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
 import { openSessionMachine } from '#machines/account/openSession/machine.ts';
-import { wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.ts';
+import { wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.form.ts';
 import { present } from '#machines/account/signIn/present.ts';
 import { signInMachine } from '#machines/account/signIn/machine.ts';
 import type { SignInOutcome } from '#machines/account/signIn/setup.ts';

@@ -9,9 +9,11 @@ import { expect, it } from 'vitest';
 
 describeChart(markSafeModel, {
   sizes: {
-    'an alert inside': { states: 706, edges: 2374 },
+    'a mark that no server answers': { states: 141, edges: 440 },
+    'a mark that waits while the evening ends': { states: 91, edges: 209 },
     'a correction': { states: 99, edges: 250 },
-    'a search': { states: 406, edges: 1420 },
+    'a roll call that is read again': { states: 72, edges: 308 },
+    'a search': { states: 18, edges: 70 },
   },
   along: {
     'what no server answered is kept': (walked) => {

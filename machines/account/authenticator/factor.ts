@@ -1,5 +1,6 @@
 import type { FailedRule } from '#contract/kit/form.ts';
-import { type SecondFactor, wrongCode } from '#contract/account/secondFactor.ts';
+import { wrongCode } from '#contract/account/secondFactor.form.ts';
+import { type SecondFactor } from '#contract/account/secondFactor.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
 

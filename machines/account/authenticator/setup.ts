@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { codeForm, digitsOf, isWholeCode, type RecoveryCodes } from '#contract/account/secondFactor.ts';
+import { codeForm, digitsOf, isWholeCode } from '#contract/account/secondFactor.form.ts';
+import { type RecoveryCodes } from '#contract/account/secondFactor.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { call } from '#machines/kit/call.ts';

@@ -1,4 +1,4 @@
-import { digitsOf } from '#contract/account/secondFactor.ts';
+import { digitsOf } from '#contract/account/secondFactor.form.ts';
 import { failed } from '#machines/kit/call.ts';
 import { submitted } from '#machines/kit/form.ts';
 import { openingSession } from '../openSession/opened.ts';

@@ -7,7 +7,7 @@ import {
   recoveryCodeForm,
   wrongCode,
   wrongRecoveryCode,
-} from '#contract/account/secondFactor.ts';
+} from '#contract/account/secondFactor.form.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';

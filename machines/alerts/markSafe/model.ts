@@ -23,65 +23,98 @@ export const rolls = {
   open: rollOf(gus, mia),
   safe: rollOf(someone('Gus', { ...gus, ...byCora, status: 'Safe' }), mia),
   'not safe': rollOf(someone('Gus', { ...gus, ...byCora, status: 'Not Safe' }), mia),
+  'without him': rollOf(mia),
 };
 
 const isOver = refusalOf('alertOver');
 
 const input = { eventId, alertId: 'fire', zone };
+const open = answered('readRoll', 'open', rolls.open);
+const openAgain = answered('refreshRoll', 'open', rolls.open);
+const pressGus = act({ type: 'mark.pressed', id: 'Gus' });
+const pressSafe = act({ type: 'status.pressed', status: 'Safe' }, 'Safe');
+const notRead = [refused('readRoll', 'all clear', isOver, 'isCleared')];
+const markedLast = answered('markPerson', 'listed no more', rolls['without him']);
 const markedSafe = answered('markPerson', 'safe', rolls.safe);
 
 export const markSafeModel = defineModel({
   id: 'markSafe',
   machine: markSafeMachine,
   situations: {
-    'an alert inside': {
+    'a mark that no server answers': {
       input,
       moves: [
-        act({ type: 'mark.pressed', id: 'Gus' }),
-        act({ type: 'status.pressed', status: 'Safe' }, 'Safe'),
-        markedSafe,
-        answered('checkRoll', 'open', rolls.open),
-        answered('checkRoll', 'not safe', rolls['not safe']),
+        open,
+        pressGus,
+        pressSafe,
+        markedLast,
         offline('markPerson'),
         offline('checkRoll'),
-        refused('markPerson', 'no staff any more', refusalOf('notCheckInStaff'), 'isNoStaff'),
+        answered('checkRoll', 'open', rolls.open),
+        answered('checkRoll', 'not safe', rolls['not safe']),
+        elapsed('retryPause', retryPause),
+        ...notRead,
+      ],
+    },
+    'a mark that waits while the evening ends': {
+      input,
+      moves: [
+        open,
+        pressGus,
+        pressSafe,
+        offline('markPerson'),
+        markedLast,
+        act({ type: 'retry.pressed' }),
+        answered('checkRoll', 'open', rolls.open),
         refused('checkRoll', 'all clear', isOver, 'isCleared'),
         refused('checkRoll', 'no staff any more', refusalOf('notCheckInStaff'), 'isNoStaff'),
-        elapsed('retryPause', retryPause),
+        ...notRead,
       ],
     },
     'a correction': {
       input,
       moves: [
-        act({ type: 'mark.pressed', id: 'Gus' }),
-        act({ type: 'status.pressed', status: 'Safe' }, 'Safe'),
+        open,
+        pressGus,
+        pressSafe,
         act({ type: 'status.pressed', status: 'Not Safe' }, 'Not Safe'),
         act({ type: 'no.pressed' }),
         markedSafe,
+        refused('markPerson', 'all clear', isOver, 'isCleared'),
+        ...notRead,
+      ],
+    },
+    'a roll call that is read again': {
+      input,
+      moves: [
+        open,
+        openAgain,
+        pressGus,
+        pressSafe,
+        markedSafe,
+        refused('markPerson', 'no staff any more', refusalOf('notCheckInStaff'), 'isNoStaff'),
+        act({ type: 'news.arrived' }),
+        act({ type: 'refresh.requested' }),
+        refused('refreshRoll', 'all clear', isOver, 'isCleared'),
+        ...notRead,
       ],
     },
     'a search': {
       input,
       moves: [
+        open,
+        offline('readRoll'),
+        refused('readRoll', 'all clear', isOver, 'isCleared'),
+        act({ type: 'retry.pressed' }),
         act({ type: 'search.changed', text: 'park g' }, 'Gus'),
-        act({ type: 'mark.pressed', id: 'Gus' }),
-        act({ type: 'status.pressed', status: 'Safe' }, 'Safe'),
-        markedSafe,
         act({ type: 'news.arrived' }),
         act({ type: 'refresh.requested' }),
-        offline('readRoll'),
+        openAgain,
         offline('refreshRoll'),
       ],
     },
   },
-  moves: () => [
-    act({ type: 'retry.pressed' }),
-    answered('readRoll', 'open', rolls.open),
-    answered('refreshRoll', 'open', rolls.open),
-    refused('readRoll', 'all clear', isOver, 'isCleared'),
-    refused('refreshRoll', 'all clear', isOver, 'isCleared'),
-    refused('markPerson', 'all clear', isOver, 'isCleared'),
-  ],
+  moves: () => [],
   present: (snapshot) => present(snapshot, now),
   key: ({ context: { read, person, marks, search, outdated, error } }) => [
     read?.roll.people[0]?.status,

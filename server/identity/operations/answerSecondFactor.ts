@@ -1,4 +1,4 @@
-import { isWholeCode, wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.ts';
+import { isWholeCode, wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.form.ts';
 import { type Challenged, accountOfChallenge } from '../challenged.ts';
 import { type RequestOrigin, placeOf } from '../devices.ts';
 import { type Provider, startSession } from '../provider.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wrongCode } from '#contract/account/secondFactor.ts';
+import { wrongCode } from '#contract/account/secondFactor.form.ts';
 import { placeOf } from '../devices.ts';
 import { refuse } from '../refusal.ts';
 import { confirmPending, tryPending } from '../secondFactor/authenticator.ts';

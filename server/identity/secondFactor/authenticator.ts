@@ -1,4 +1,4 @@
-import { digitsOf, isWholeCode } from '#contract/account/secondFactor.ts';
+import { digitsOf, isWholeCode } from '#contract/account/secondFactor.form.ts';
 import type { Sql } from '#server/db/db.ts';
 import { authenticatorSecret, conceal, pendingAuthenticator, reveal } from '#server/db/secrets/columns.ts';
 import { one, q, run } from '#server/db/sql.ts';

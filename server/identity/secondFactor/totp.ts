@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { codeDigits } from '#contract/account/secondFactor.ts';
+import { codeDigits } from '#contract/account/secondFactor.form.ts';
 
 /** Seconds for which an app shows one code. */
 export const stepSeconds = 30;

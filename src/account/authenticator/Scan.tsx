@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import { codeDigits } from '#contract/account/secondFactor.ts';
+import { codeDigits } from '#contract/account/secondFactor.form.ts';
 import type { AuthenticatorSignal } from '#machines/account/authenticator/setup.ts';
 import type { StepOf } from '#machines/account/authenticator/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { codeDigits } from '#contract/account/secondFactor.ts';
+import { codeDigits } from '#contract/account/secondFactor.form.ts';
 import type { SignInSignal } from '#machines/account/signIn/setup.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
