@@ -12,7 +12,7 @@ export const screens: Screens = {
     await proofIsOld({ tenant, mia });
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Current Password')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Current Password' })).toBeFocused();
     return page;
   },
 };

@@ -22,7 +22,7 @@ export const confirmPasswordPage: PageOf<typeof confirmPasswordModel> = {
       outcome === null
         ? {
             heading: 'Confirm it’s you',
-            paragraphs: ['It’s been a while since you signed in.'],
+            paragraphs: ['Enter your password to go on.'],
             buttons: ['Show current password', ...(busy ? ['Cancel, off', 'Continue, busy'] : ['Cancel', 'Continue'])],
             errors: errorsIn(failed, labels),
             alerts: error === null ? [] : [error],

@@ -30,7 +30,8 @@ describe('the second factor of whoever asks', () => {
   let token: { IdToken: string; AccessToken: string };
 
   beforeAll(async () => {
-    server = await startServer(config, overrides);
+    const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+    server = await startServer({ ...config, place: { memory: true } }, { ...overrides, openDb });
     tenant = await createTenant(server.db);
   });
   afterAll(() => server.close());
@@ -117,7 +118,6 @@ describe('the second factor of whoever asks', () => {
     );
     expect(await read()).toEqual({ keptBy: 'provider', since: null, recoveryCodesLeft: 0, requiredBy: [] });
     expect(await renew()).toMatchObject({ status: 409, body: { code: 'factorOff' } });
-    await server.db.query(`update identity_account set provider_sub = sub::text where provider_sub = 'x'`);
   });
 });
 

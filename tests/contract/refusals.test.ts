@@ -123,6 +123,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "ownMembership": "You can’t suspend or remove yourself. Ask another admin.",
       "ownSession": "You’re using this device. To sign out here, press Log out.",
       "passwordNeeded": "That took a while. Enter your password again.",
+      "passwordUnconfirmed": "Enter your password to go on.",
       "pictureTooLarge": "This picture has too many pixels. Choose a smaller one.",
       "pushLimit": "You get notifications on 10 devices already. Turn one of them off first.",
       "pushOff": "Notifications aren’t set up here. You still get texts.",

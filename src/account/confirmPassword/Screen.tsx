@@ -39,7 +39,7 @@ export function ConfirmPassword({ view: { failed, error, busy, outcome }, email,
         </>
       }
     >
-      <p>It’s been a while since you signed in.</p>
+      <p>Enter your password to go on.</p>
       {error === null ? null : (
         <div role="alert">
           <NoteBox kind="bad">{error}</NoteBox>
