@@ -3,10 +3,10 @@ import type { AuthenticatorSignal } from '#machines/account/authenticator/setup.
 import type { StepOf } from '#machines/account/authenticator/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { typed } from '../AuthForm.tsx';
+import { PresentPassword } from '../PresentPassword.tsx';
 
 export interface PasswordProps {
   view: StepOf<'password'>;
@@ -22,13 +22,7 @@ export function Password({ view: { email, failed, busy }, send }: PasswordProps)
   const submit = (fields: FormData) => send({ type: 'password.submitted', present: typed(fields, 'present') });
   return (
     <Form ref={form} id={formId} label="Confirm Your Password" busy={busy} onSubmit={submit}>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current Password"
-        name="present"
-        autoComplete="current-password"
-        error={failed?.field === 'present' ? failed.message : null}
-      />
+      <PresentPassword email={email} failed={failed} />
     </Form>
   );
 }

@@ -3,13 +3,13 @@ import type { ChangePasswordSignal } from '#machines/account/changePassword/mach
 import type { ChangePasswordView } from '#machines/account/changePassword/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { typed } from '../AuthForm.tsx';
+import { PresentPassword } from '../PresentPassword.tsx';
 import { NewPasswordFields, passwordNeeds } from '../NewPasswordFields.tsx';
 
 export interface ChangePasswordProps {
@@ -37,13 +37,7 @@ export function ChangePassword({ view: { failed, busy }, email, send }: ChangePa
       <Page>
         <PageHead title="Change Password" lead={passwordNeeds} />
         <Form ref={form} id={formId} label="Change Password" busy={busy} onSubmit={submit}>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label="Current Password"
-            name="present"
-            autoComplete="current-password"
-            error={errorOf('present')}
-          />
+          <PresentPassword email={email} failed={failed} />
           <NewPasswordFields errorOf={errorOf} />
         </Form>
       </Page>

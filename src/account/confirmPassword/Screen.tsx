@@ -4,10 +4,10 @@ import type { ConfirmPasswordView } from '#machines/account/confirmPassword/pres
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { typed } from '../AuthForm.tsx';
+import { PresentPassword } from '../PresentPassword.tsx';
 
 export interface ConfirmPasswordProps {
   view: ConfirmPasswordView;
@@ -52,13 +52,7 @@ export function ConfirmPassword({ view: { failed, error, busy, outcome }, email,
         busy={busy}
         onSubmit={(fields) => send({ type: 'password.submitted', present: typed(fields, 'present') })}
       >
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current Password"
-          name="present"
-          autoComplete="current-password"
-          error={failed?.field === 'present' ? failed.message : null}
-        />
+        <PresentPassword email={email} failed={failed} />
       </Form>
     </Dialog>
   );

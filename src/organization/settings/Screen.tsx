@@ -7,12 +7,12 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { SaveDock } from '../SaveDock.tsx';
 import { Fields } from './Fields.tsx';
 import type { SettingsProps } from './props.ts';
 
@@ -36,24 +36,16 @@ export function Settings({ view, send }: SettingsProps) {
           <Instead view={view} send={send} />
         )}
       </Page>
-      {isForm ? <Saving view={view} send={send} /> : null}
+      {isForm ? (
+        <SaveDock
+          form="settings"
+          unsaved={view.typed !== null}
+          busy={view.busy}
+          onDiscard={() => send({ type: 'discard.pressed' })}
+        />
+      ) : null}
       <Sooner view={view} send={send} />
     </Screen>
-  );
-}
-
-function Saving({ view: { typed, busy }, send }: SettingsProps) {
-  return (
-    <Dock note={typed ? 'You have changes that aren’t saved.' : undefined}>
-      {typed ? (
-        <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'discard.pressed' })}>
-          Discard
-        </Button>
-      ) : null}
-      <Button kind="primary" size="tall" width={typed ? 'grow' : 'full'} type="submit" form="settings" busy={busy}>
-        Save
-      </Button>
-    </Dock>
   );
 }
 

@@ -8,13 +8,13 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { PickRow } from '#src/ui/forms/PickRow.tsx';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { SaveDock } from '../SaveDock.tsx';
 
 export interface SignInSecurityProps {
   view: SignInSecurityView;
@@ -36,7 +36,14 @@ export function SignInSecurity({ view, send }: SignInSecurityProps) {
         {isShown && view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
         {isShown ? <Roles view={view} send={send} /> : <Instead view={view} send={send} />}
       </Page>
-      {isShown && !view.isOwnOff ? <Saving view={view} send={send} /> : null}
+      {isShown && !view.isOwnOff ? (
+        <SaveDock
+          unsaved={view.unsaved}
+          busy={view.busy}
+          onDiscard={() => send({ type: 'discard.pressed' })}
+          onSave={() => send({ type: 'save.pressed' })}
+        />
+      ) : null}
       <Question question={view.question} send={send} />
     </Screen>
   );
@@ -73,27 +80,6 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
         />
       ))}
     </List>
-  );
-}
-
-function Saving({ view: { unsaved, busy }, send }: SignInSecurityProps) {
-  return (
-    <Dock note={unsaved ? 'You have changes that aren’t saved.' : undefined}>
-      {unsaved ? (
-        <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'discard.pressed' })}>
-          Discard
-        </Button>
-      ) : null}
-      <Button
-        kind="primary"
-        size="tall"
-        width={unsaved ? 'grow' : 'full'}
-        busy={busy}
-        onClick={() => send({ type: 'save.pressed' })}
-      >
-        Save
-      </Button>
-    </Dock>
   );
 }
 
