@@ -2,6 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import type { SignInSecuritySignal } from '#machines/organization/signInSecurity/setup.ts';
 import type { SignInSecurityView } from '#machines/organization/signInSecurity/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -55,9 +56,7 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
       <>
         <NoteBox kind="info">
           <p>To require an app from others, turn on your own first.</p>
-          <LinkButton kind="second" size="small" href={href.authenticator()}>
-            Authenticator App
-          </LinkButton>
+          <TextLink href={href.authenticator()}>Authenticator App</TextLink>
         </NoteBox>
         <List label="Roles" tight>
           {roles.map(({ role, name, holders, chosen }) => (
