@@ -9,6 +9,6 @@ export const getMyData = defineCall({
   method: 'GET',
   path: '/users/{userId}/data',
   answer: MyData,
-  confirmed: true,
+  needsRecentPassword: true,
   refusals: ['notSignedIn', 'notFound', 'passwordUnconfirmed'],
 });

@@ -73,7 +73,7 @@ export const readIncidentReport = defineCall({
   access: incidentReader,
   afterCancelling: true,
   answer: IncidentReport,
-  confirmed: true,
+  needsRecentPassword: true,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'passwordUnconfirmed'],
   ours: true,
 });

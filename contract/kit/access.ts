@@ -11,7 +11,7 @@ import {
 export interface Caller {
   id: string;
   policies: PolicyMap;
-  /** All policies held, where some of them rest until a second factor is on; those count for nothing. */
+  /** All policies held, where some of them are inactive until a second factor is on; those count for nothing. */
   policiesWithFactor?: PolicyMap;
   /** The paired phone that asks in this member's name, who offered its code; nothing but a door of this event. */
   door?: { id: string; eventId: string };

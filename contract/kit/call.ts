@@ -74,8 +74,8 @@ export interface Call<
   resource: K;
   access: AccessRule<K>;
   forbidden?: RefusalCode;
-  /** Is made for whoever has just given their password in the session, where one is kept here. */
-  confirmed?: boolean;
+  /** Wants a password that was given in the session a short while ago, where passwords are kept here. */
+  needsRecentPassword?: boolean;
   /** Whoever may make it still may once the event is cancelled. */
   afterCancelling?: boolean;
   ours?: boolean;

@@ -33,6 +33,6 @@ export const exportAudit = defineCall({
   reading: true,
   body: z.object(asked),
   answer: AuditPage,
-  confirmed: true,
+  needsRecentPassword: true,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
 });

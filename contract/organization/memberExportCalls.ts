@@ -12,6 +12,6 @@ export const exportMembers = defineCall({
   reading: true,
   body: z.object({ after: z.optional(ExportPlace) }),
   answer: MemberExport,
-  confirmed: true,
+  needsRecentPassword: true,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
 });

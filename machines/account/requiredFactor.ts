@@ -12,7 +12,7 @@ export const requirementText = (organization: string, roles: readonly RoleName[]
   `${organization} requires an authenticator app for ${yourRoles(roles)}.`;
 
 /** The same where there is no app yet. */
-export const restingText = (organization: string, roles: readonly RoleName[]): string =>
+export const inactiveText = (organization: string, roles: readonly RoleName[]): string =>
   `${requirementText(organization, roles)} Until you turn one on, ${
     roles.length === 1 ? 'that role doesn’t' : 'those roles don’t'
   } work.`;

@@ -23,7 +23,7 @@ export const getCurrentUser: Handler<'getCurrentUser'> = async ({ sql, caller, s
     hasBirthDate: person.birthDate !== null,
     birthDate: person.birthDate,
     policies: heldPolicies(caller.policies),
-    Organizations: Organizations.map((each) => withRestingRoles(each, caller)),
+    Organizations: Organizations.map((each) => withInactiveRoles(each, caller)),
   };
 };
 
@@ -81,7 +81,7 @@ async function organizationsOf(
   }));
 }
 
-function withRestingRoles(
+function withInactiveRoles(
   organization: CurrentUser['Organizations'][number],
   { policies, policiesWithFactor }: Caller,
 ): CurrentUser['Organizations'][number] {
@@ -89,8 +89,8 @@ function withRestingRoles(
   const place = { organizationId: organization.id, parentId: organization.ParentId };
   const held = (by: PolicyMap) => rolesIn(allPolicies.filter((policy) => holdsPolicy(by, policy, place)));
   const counting = held(policies);
-  const restingRoles = held(policiesWithFactor).filter((role) => !counting.includes(role));
-  return restingRoles.length === 0 ? organization : { ...organization, restingRoles };
+  const inactiveRoles = held(policiesWithFactor).filter((role) => !counting.includes(role));
+  return inactiveRoles.length === 0 ? organization : { ...organization, inactiveRoles };
 }
 
 const heldPolicies = (held: PolicyMap): CurrentUser['policies'] =>

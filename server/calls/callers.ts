@@ -3,22 +3,22 @@ import type { PolicyMap } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { TokenHolder } from '#server/identity/verify.ts';
 
-const personWith = (rests: string): string => `
+const personWith = (inactive: string): string => `
 p.id, (
-  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id, ${rests})), '[]')
+  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id, ${inactive})), '[]')
   from policy_grant g join organization o on o.id = g.organization_id
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id
 ) as grants`;
 
 /** Whoever comes in through a sign-on provider, or with the accounts of a pool, has their second factor there. */
-const restsWithoutFactor = `
+const inactiveWithoutFactor = `
 a.sub is not null
 and exists (select 1 from required_second_factor r where r.organization_id = g.organization_id and r.policy = g.policy)
 and not exists (select 1 from identity_authenticator f where f.sub = a.sub and f.enabled_at is not null)`;
 
 const byToken = `
-select ${personWith(restsWithoutFactor)},
+select ${personWith(inactiveWithoutFactor)},
   s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt",
   case when a.sub is not null then coalesce(s.proved_at, s.signed_in_at) end as "passwordAt"
 from (values ($1, $2)) token (sub, issuer)
@@ -27,9 +27,9 @@ left join identity_account a on a.sub = s.sub and a.provider is null
 left join login l on l.sub = token.sub and l.issuer = token.issuer left join person p on p.id = l.person_id`;
 
 type Grant = [policy: string, parentId: string, organizationId: string];
-type HeldGrant = [...Grant, rests: boolean];
+type HeldGrant = [...Grant, inactive: boolean];
 
-/** Whom a token names here, with the policies held in organizations of which that person is a member, and those that rest. */
+/** Whom a token names here, with the policies held in organizations of which that person is a member, and those that are inactive. */
 export interface TokenCaller {
   /** Null when nobody here has this login. */
   caller: Caller | null;
@@ -68,10 +68,10 @@ interface Held<Id> {
 
 function read({ id, grants }: Held<string>): Caller {
   const named = (which: HeldGrant[]) => policyMap(which.map(([policy, parentId, place]) => [policy, parentId, place]));
-  const counting = grants.filter(([, , , rests]) => !rests);
+  const active = grants.filter(([, , , inactive]) => !inactive);
   return {
-    ...{ id, policies: named(counting) },
-    ...(counting.length < grants.length ? { policiesWithFactor: named(grants) } : {}),
+    ...{ id, policies: named(active) },
+    ...(active.length < grants.length ? { policiesWithFactor: named(grants) } : {}),
   };
 }
 

@@ -63,7 +63,7 @@ export function allowedContext(
 ): CallContext<CallName> {
   const caller = request.caller ?? nobody;
   refuseUnlessAllowed(call, request, parsed, resource);
-  refuseUnconfirmed(call, request);
+  refuseOldPassword(call, request);
   const context = {
     caller,
     params: request.params,
@@ -87,9 +87,10 @@ export function allowedContext(
 }
 
 /** Nothing is asked where no password is kept here: of a provider's account, a command, a pool. */
-function refuseUnconfirmed({ confirmed }: AnyCall, { caller, now }: Request): void {
+function refuseOldPassword({ needsRecentPassword }: AnyCall, { caller, now }: Request): void {
   const at = caller?.passwordAt ?? null;
-  if (confirmed && at !== null && !isRecentPassword(at, new Date(now))) throw new Refused('passwordUnconfirmed');
+  if (needsRecentPassword && at !== null && !isRecentPassword(at, new Date(now)))
+    throw new Refused('passwordUnconfirmed');
 }
 
 function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, resource: Resource): void {
@@ -107,7 +108,7 @@ function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: Acc
   return call.access(caller, resource as never, asked);
 }
 
-/** Whether somebody's role allows the call, and rests because they have no second factor. */
+/** Whether somebody's role allows the call, and is inactive because they have no second factor. */
 function mayWithFactor(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): boolean {
   const { policiesWithFactor: policies } = caller;
   return policies !== undefined && verdictOn(call, { ...caller, policies }, resource, asked) === 'allowed';

@@ -4,7 +4,7 @@ import { type RoleHolders, type SecuredRole, securedRoles } from '#contract/orga
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
 
-/** Nobody signs in as this person without a second factor, their own or that of a sign-on provider. */
+/** The person has an account with an authenticator app, or one of a sign-on provider, whose business a second factor is. */
 const hasFactor = (person: string): string => `
 exists (
   select 1 from login l join identity_account a on a.sub::text = l.sub

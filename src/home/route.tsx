@@ -84,7 +84,7 @@ export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
     <Home
       tiles={tilesOf({ events: data, counts, owed, reviews })}
       view={homeOf({ events: data, error, photo: eventPhoto, userId: user.id })}
-      needsApp={organization.restingRoles !== undefined}
+      needsApp={organization.inactiveRoles !== undefined}
       {...rest}
     />
   );

@@ -86,7 +86,7 @@ const readings = async (person: string) =>
 test('whoever signed in a while ago gives the password again before they read a report or export people', async () => {
   const { id, asks, other, prove, signedInBefore } = await newAdmin();
   const names = Object.keys(asks);
-  expect(names.toSorted()).toEqual(callNames.filter((name) => callNamed(name).confirmed).toSorted());
+  expect(names.toSorted()).toEqual(callNames.filter((name) => callNamed(name).needsRecentPassword).toSorted());
   for (const ask of Object.values(asks)) expect(await ask()).toBe(200);
   await signedInBefore(11);
   const before = await readings(id);

@@ -1,6 +1,6 @@
 import { rollOf, markSafeModel, rolls, someone } from '#machines/alerts/markSafe/model.ts';
 import { type MarkSafeContext, markSafeMachine } from '#machines/alerts/markSafe/machine.ts';
-import { queued, standing, waiting } from '#machines/alerts/markSafe/marks.ts';
+import { queued, reconciled, waiting } from '#machines/alerts/markSafe/marks.ts';
 import { present } from '#machines/alerts/markSafe/present.ts';
 import { eventId, now, zone } from '#machines/kit/fixtures.ts';
 import { newSteps } from '#tests/kit/along.ts';
@@ -106,8 +106,8 @@ it('sends of one person what was said last, behind what is under way', () => {
 it('does not send what a lost answer has stored, nor what somebody else has overtaken', () => {
   const marks = waiting(queued([], someone('Gus'), 'Safe', false));
   const now = (status: 'Safe' | 'Not Safe') => [someone('Gus', { status, answeredAt: '2026-10-01T16:00:05.000Z' })];
-  expect(standing(marks, [someone('Gus')])).toEqual({ marks, overtaken: null });
-  expect(standing(marks, now('Safe'))).toEqual({ marks: [], overtaken: null });
-  expect(standing(marks, now('Not Safe'))).toEqual({ marks: [], overtaken: 'Gus Park' });
-  expect(standing(marks, [])).toEqual({ marks: [], overtaken: null });
+  expect(reconciled(marks, [someone('Gus')])).toEqual({ marks, overtaken: null });
+  expect(reconciled(marks, now('Safe'))).toEqual({ marks: [], overtaken: null });
+  expect(reconciled(marks, now('Not Safe'))).toEqual({ marks: [], overtaken: 'Gus Park' });
+  expect(reconciled(marks, [])).toEqual({ marks: [], overtaken: null });
 });

@@ -21,7 +21,7 @@ describeChart(signInSecurityModel, {
         expect(to).not.toEqual(from);
       }
     },
-    'nobody’s role rests without a question': ({ calls, path }) => {
+    'nobody’s role becomes inactive without a question': ({ calls, path }) => {
       const saved = calls.filter(({ actor, input }) => {
         const { from, to } = input as { from?: SecuredRole[]; to?: SecuredRole[] };
         return actor === 'changeSignInSecurity' && to?.includes('reviewer') && !from?.includes('reviewer');
@@ -51,7 +51,7 @@ describe('the roles that need an app', () => {
     expect(present(choosing({ seen })).roles[0]?.holders).toBe('2 of 3 have no app yet');
   });
 
-  it('asks before a role rests, and only then', () => {
+  it('asks before a role becomes inactive, and only then', () => {
     const save = (chosen: SecuredRole[]) =>
       transition(signInSecurityMachine, choosing({ chosen }), { type: 'save.pressed' })[0];
     expect(save(['admin', 'safetyOfficer']).value).toEqual({ shown: 'saving' });

@@ -88,13 +88,13 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
     const duty = () => `/organizations/${tenant.harbor.id}/duty?ParentId=${tenant.northfield}`;
     const me = async (who: Person) => {
       const { Organizations, policies } = (await ask(who, '/users/current')).body as unknown as {
-        Organizations: { restingRoles?: string[] }[];
+        Organizations: { inactiveRoles?: string[] }[];
         policies: Record<string, unknown>;
       };
-      return { resting: Organizations[0]?.restingRoles, policies: Object.keys(policies) };
+      return { inactive: Organizations[0]?.inactiveRoles, policies: Object.keys(policies) };
     };
 
-    test('a role that needs one rests with the next request, and counts with the next one after it is on', async () => {
+    test('a role that needs one is inactive with the next request, and counts with the next one after it is on', async () => {
       await turnOn(sam);
       const olga = await member('send-chapter-safety-alert-member');
       expect((await ask(olga, duty())).status).toBe(200);
@@ -102,10 +102,10 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
       const { status, body } = await ask(olga, duty());
       expect([status, body.code]).toEqual([403, 'secondFactorNeeded']);
       expect(body.message).toContain('Turn one on in My Account');
-      expect(await me(olga)).toEqual({ resting: ['safetyOfficer'], policies: ['member-app-login'] });
+      expect(await me(olga)).toEqual({ inactive: ['safetyOfficer'], policies: ['member-app-login'] });
       await turnOn(olga);
       expect((await ask(olga, duty())).status).toBe(200);
-      expect((await me(olga)).resting).toBeUndefined();
+      expect((await me(olga)).inactive).toBeUndefined();
       await turnOff(olga);
       expect((await ask(olga, duty())).body.code).toBe('secondFactorNeeded');
       await change(sam, ['safetyOfficer'], []);
@@ -118,7 +118,7 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
       await change(sam, [], ['reviewer']);
       expect((await ask(olga, duty())).status).toBe(200);
       expect(await me(olga)).toEqual({
-        ...{ resting: ['reviewer'] },
+        ...{ inactive: ['reviewer'] },
         policies: ['member-app-login', 'send-chapter-safety-alert-member'],
       });
       await server.db.query(

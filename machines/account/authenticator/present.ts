@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { recoveryCodeCount } from '#contract/account/secondFactor.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate } from '#contract/kit/zones.ts';
-import { requirementText, restingText, yourRoles } from '../requiredFactor.ts';
+import { requirementText, inactiveText, yourRoles } from '../requiredFactor.ts';
 import type { Factor } from './factor.ts';
 import type { authenticatorMachine } from './machine.ts';
 import type { AuthenticatorContext } from './setup.ts';
@@ -36,7 +36,7 @@ type Shown =
 export type AuthenticatorView = Shown & {
   heading: string;
   lead: string | null;
-  /** Which organizations require an app for which roles, and that those rest without one. */
+  /** Which organizations require an app for which roles, and that those are inactive without one. */
   required: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export function present(snapshot: Snapshot): AuthenticatorView {
 
 function requiredOf({ step }: Shown, { factor }: AuthenticatorContext): string[] {
   if (step !== 'on' && step !== 'off') return [];
-  const say = step === 'on' ? requirementText : restingText;
+  const say = step === 'on' ? requirementText : inactiveText;
   return (factor?.requiredBy ?? []).map(({ organization, roles }) => say(organization, roles));
 }
 

@@ -8,7 +8,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
-import { type Mark, queued, standing, waiting } from './marks.ts';
+import { type Mark, queued, reconciled, waiting } from './marks.ts';
 
 export interface MarkSafeInput {
   eventId: string;
@@ -56,7 +56,7 @@ const fresh = freshness<MarkSafeContext, MarkSafeSignal>();
 const peopleIn = ({ read }: MarkSafeContext): readonly RollCallPerson[] => read?.roll.people ?? [];
 const personIn = (context: MarkSafeContext, id: string): RollCallPerson | null =>
   peopleIn(context).find((each) => each.id === id) ?? null;
-const overtakenIn = (context: MarkSafeContext): string | null => standing(context.marks, peopleIn(context)).overtaken;
+const overtakenIn = (context: MarkSafeContext): string | null => reconciled(context.marks, peopleIn(context)).overtaken;
 
 const chart = setup({
   types: {} as {
@@ -99,7 +99,7 @@ const chart = setup({
     ),
     dropSent: assign(({ context }) => ({ ...context, marks: context.marks.slice(1) })),
     noteWaiting: assign(({ context }) => ({ ...context, marks: waiting(context.marks) })),
-    dropOvertaken: assign(({ context }) => ({ ...context, marks: standing(context.marks, peopleIn(context)).marks })),
+    dropOvertaken: assign(({ context }) => ({ ...context, marks: reconciled(context.marks, peopleIn(context)).marks })),
     sayOvertaken: emit(({ context }) => failure(`Not sent. There is newer word of ${overtakenIn(context)}.`)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },

@@ -33,7 +33,7 @@ export const waiting = (marks: readonly Mark[]): Mark[] => marks.map((mark) => (
  * somebody has said something else since, the newer word stands: `overtaken` names of whom, null where of nobody. Whoever is on the
  * roll call no more is accounted for.
  */
-export function standing(
+export function reconciled(
   marks: readonly Mark[],
   people: readonly RollCallPerson[],
 ): { marks: readonly Mark[]; overtaken: string | null } {

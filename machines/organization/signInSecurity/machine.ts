@@ -11,14 +11,14 @@ const choosing = {
   'role.pressed': { guard: 'mayChoose', actions: 'toggle' },
   'discard.pressed': { actions: 'discard' },
   'save.pressed': [
-    { guard: 'letsRest', target: 'asking' },
+    { guard: 'deactivates', target: 'asking' },
     { guard: 'isUnsaved', target: 'saving' },
   ],
 } as const;
 
 /**
  * The roles of an organization that need a second factor (A-123 to A-127). What was chosen stays chosen, whatever is refused or
- * heard. Before anybody's role rests for want of an app it is said of how many, and asked.
+ * heard. Before anybody's role becomes inactive for want of an app the page says whose, and asks.
  */
 export const signInSecurityMachine = chart.createMachine({
   id: 'signInSecurity',

@@ -55,7 +55,7 @@ export const signInSecurityModel = defineModel({
         answered('refresh', 'as it stood', securityOf()),
         answered('refresh', 'officers need one', securityOf({ required: ['safetyOfficer'] })),
         offline('refresh'),
-        refused('refresh', 'their role rests', refusalOf('secondFactorNeeded'), 'isWithoutApp'),
+        refused('refresh', 'their role is inactive', refusalOf('secondFactorNeeded'), 'isWithoutApp'),
       ],
     },
     'an admin without an app': {

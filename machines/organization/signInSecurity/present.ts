@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RoleHolders, SecuredRole } from '#contract/organization/signInSecurity.ts';
 import { roleTexts } from '../roles.ts';
 import type { signInSecurityMachine } from './machine.ts';
-import { isUnsaved, restingWith } from './setup.ts';
+import { isUnsaved, rolesToDeactivate } from './setup.ts';
 
 export interface SecuredRoleLine {
   role: SecuredRole;
@@ -18,7 +18,7 @@ export interface SignInSecurityView {
   /** Whoever looks has no app of their own, and so changes nothing. */
   isOwnOff: boolean;
   unsaved: boolean;
-  /** Asked before anybody's role rests. */
+  /** Asked before anybody's role becomes inactive. */
   question: { title: string; lines: readonly string[] } | null;
   busy: boolean;
   /** Why nothing, or nothing newer, could be loaded. */
@@ -36,7 +36,7 @@ export function present(snapshot: Snapshot): SignInSecurityView {
     roles: isShown && seen ? seen.roles.map((of) => lineOf(of, chosen)) : [],
     isOwnOff: isShown && seen?.isOwnOn === false,
     unsaved: isShown && isUnsaved(snapshot.context),
-    question: snapshot.matches({ shown: 'asking' }) ? questionOf(restingWith(snapshot.context)) : null,
+    question: snapshot.matches({ shown: 'asking' }) ? questionOf(rolesToDeactivate(snapshot.context)) : null,
     busy: snapshot.matches({ shown: 'saving' }),
   };
 }
@@ -56,10 +56,10 @@ function holdersText({ holders, without }: Omit<RoleHolders, 'role'>): string {
   return without > 0 ? `${has(without)} no app yet` : `${has(holders)} an app`;
 }
 
-const questionOf = (resting: readonly RoleHolders[]): NonNullable<SignInSecurityView['question']> => ({
+const questionOf = (roles: readonly RoleHolders[]): NonNullable<SignInSecurityView['question']> => ({
   title: 'Require an app now?',
   lines: [
-    ...resting.map((of) => `${roleTexts[of.role].name}: ${holdersText(of)}.`),
+    ...roles.map((of) => `${roleTexts[of.role].name}: ${holdersText(of)}.`),
     'Until they turn one on, their role doesn’t work for them.',
   ],
 });

@@ -51,8 +51,8 @@ export const isUnsaved = (context: Pick<SignInSecurityContext, 'seen' | 'chosen'
   return given.length + taken.length > 0;
 };
 
-/** Roles that are added, with holders who have no second factor: their role rests. */
-export function restingWith(context: Pick<SignInSecurityContext, 'seen' | 'chosen'>) {
+/** Roles that are added and have holders without a second factor, for whom they become inactive. */
+export function rolesToDeactivate(context: Pick<SignInSecurityContext, 'seen' | 'chosen'>) {
   const { given } = changesOf(context);
   return (context.seen?.roles ?? []).filter(({ role, without }) => given.includes(role) && without > 0);
 }
@@ -91,7 +91,7 @@ export const chart = setup({
     ...fresh.guards,
     mayChoose: ({ context }) => context.seen?.isOwnOn === true,
     isUnsaved: ({ context }) => isUnsaved(context),
-    letsRest: ({ context }) => restingWith(context).length > 0,
+    deactivates: ({ context }) => rolesToDeactivate(context).length > 0,
     isKeptElsewhere: (_, { seen }: { seen: SignInSecurity }) => seen.keptBy === 'pool',
     isGone: (_, { error }: { error: unknown }) =>
       ['notFound', 'notAllowed', 'secondFactorNeeded'].includes(refusalCode(error) ?? ''),

@@ -8,7 +8,7 @@ const portion = 100;
  * Leaves nothing on the disk of an embedded database of how secrets stood before. On a Postgres outside, its pages and its log are its
  * operator's (docs/operating.md).
  */
-export async function forgetBefore(db: Db): Promise<void> {
+export async function scrubOldRows(db: Db): Promise<void> {
   if (db.engine !== 'pglite') return;
   const tables = await forEachColumn(async ({ table }) => table);
   await rewrite(db, [...new Set([...tables, 'data_key'])]);

@@ -3,8 +3,8 @@ import { SecretsLocked } from '#server/db/errors.ts';
 import { makeDataKey, readDataKeys, takeTurn, wrappings } from './dataKeys.ts';
 import { loadKeyring } from './keyring.ts';
 import { fingerprintOf } from './operatorKey.ts';
-import { forgetBefore, sealClear } from './rewriting.ts';
-import { dataKeysIn, sealedIn, standingOf } from './standing.ts';
+import { scrubOldRows, sealClear } from './rewriting.ts';
+import { dataKeysIn, sealedIn, statusOf } from './status.ts';
 
 /** The same database, whose handles all have a keyring. */
 export const withKeyring = (db: Db, keyring: Keyring): Db => ({
@@ -28,7 +28,7 @@ export const withKeyring = (db: Db, keyring: Keyring): Db => ({
 export async function unlockForServing(db: Db, key: string | null, now: Date): Promise<Db> {
   if (key !== null) await db.tx((sql) => makeFirstDataKey(sql, key, now));
   const unlocked = await unlock(db, key);
-  if (unlocked.keyring && (await sealClear(unlocked)) > 0) await forgetBefore(unlocked);
+  if (unlocked.keyring && (await sealClear(unlocked)) > 0) await scrubOldRows(unlocked);
   return unlocked;
 }
 
@@ -42,14 +42,14 @@ export async function unlock(db: Db, key: string | null): Promise<Db> {
 
 /** Why the secrets of a database cannot be used with this key, or without one; null where they can. */
 export async function lockedBecause(sql: Sql, key: string | null): Promise<string | null> {
-  const standing = await standingOf(sql);
+  const status = await statusOf(sql);
   if (key === null) {
-    if (sealedIn(standing) === 0) return null;
+    if (sealedIn(status) === 0) return null;
     return `The secrets in this database are sealed under the key ${await namesOfKeys(sql)}: give it as MUSTER_KEY or in MUSTER_KEY_FILE. ${ifLost}`;
   }
   const own = await readDataKeys(sql, key);
   const isOwn = own.size > 0 || (await wrappings(sql)).size === 0;
-  if (isOwn && [...dataKeysIn(standing)].every((id) => own.has(id))) return null;
+  if (isOwn && [...dataKeysIn(status)].every((id) => own.has(id))) return null;
   return `The secrets in this database belong to the key ${await namesOfKeys(sql)}, and MUSTER_KEY is ${fingerprintOf(key)}: give the right one. ${ifLost}`;
 }
 
@@ -60,6 +60,6 @@ const namesOfKeys = async (sql: Sql): Promise<string> => [...(await wrappings(sq
 /** Of several servers that start at once, one makes it. */
 async function makeFirstDataKey(sql: Sql, key: string, now: Date): Promise<void> {
   await takeTurn(sql);
-  const isNew = (await wrappings(sql)).size === 0 && sealedIn(await standingOf(sql)) === 0;
+  const isNew = (await wrappings(sql)).size === 0 && sealedIn(await statusOf(sql)) === 0;
   if (isNew) await makeDataKey(sql, [key], now);
 }

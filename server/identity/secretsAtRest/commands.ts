@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { wrappings } from '#server/db/secrets/dataKeys.ts';
 import { unsealAll } from '#server/db/secrets/rewriting.ts';
-import { dataKeysIn, type Standing, sealedIn, standingOf } from '#server/db/secrets/standing.ts';
+import { dataKeysIn, type ColumnStatus, sealedIn, statusOf } from '#server/db/secrets/status.ts';
 import { unlock } from '#server/db/secrets/unlock.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { discardSealed } from './discard.ts';
@@ -31,12 +31,12 @@ export const secretsCommands = ({
 });
 
 async function describe(db: Db, key: string | null): Promise<Printout> {
-  const standing = await standingOf(db);
-  const named = [...dataKeysIn(standing)].toSorted((a, b) => a - b);
+  const status = await statusOf(db);
+  const named = [...dataKeysIn(status)].toSorted((a, b) => a - b);
   const { state, says } = await verdictOf(db, key);
   return {
     lines: [
-      ...standing.map(lineOf),
+      ...status.map(lineOf),
       ...[...(await wrappings(db))].map(([by, ids]) => `The key ${by} opens ${listOf(ids)}.`),
       ...(named.length > 0 ? [`Secrets are sealed under ${listOf(named)}.`] : []),
       says,
@@ -45,7 +45,7 @@ async function describe(db: Db, key: string | null): Promise<Printout> {
   };
 }
 
-const lineOf = ({ holds, clear, sealed }: Standing): string =>
+const lineOf = ({ holds, clear, sealed }: ColumnStatus): string =>
   `${holds}: ${sealedIn([{ holds, clear, sealed }])} sealed, ${clear} in the clear`;
 
 const listOf = (ids: readonly number[]): string =>

@@ -7,7 +7,7 @@ import {
   signingKey,
 } from '#server/db/secrets/columns.ts';
 import { wrappings } from '#server/db/secrets/dataKeys.ts';
-import { sealedIn, standingOf } from '#server/db/secrets/standing.ts';
+import { sealedIn, statusOf } from '#server/db/secrets/status.ts';
 import { lockedBecause } from '#server/db/secrets/unlock.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { Printout } from '#server/journal/commands.ts';
@@ -21,7 +21,7 @@ import { goodUntil, putKey } from '../signingKeys.ts';
  * whoever had an authenticator app is told by mail that it is off. Refuses while the key opens it.
  */
 export async function discardSealed(db: Db, key: string | null, now: Date): Promise<Printout> {
-  const isNothingSealed = sealedIn(await standingOf(db)) === 0;
+  const isNothingSealed = sealedIn(await statusOf(db)) === 0;
   if (isNothingSealed && (await wrappings(db)).size === 0)
     return { lines: ['Nothing is sealed, and nothing was discarded.'], ok: false };
   const isOpen = db.keyring !== undefined || (key !== null && (await lockedBecause(db, key)) === null);

@@ -2,7 +2,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { makeDataKey, readDataKeys, takeTurn, wrapDataKey, wrappings } from '#server/db/secrets/dataKeys.ts';
 import { loadKeyring } from '#server/db/secrets/keyring.ts';
 import { fingerprintOf } from '#server/db/secrets/operatorKey.ts';
-import { forgetBefore, sealUnder } from '#server/db/secrets/rewriting.ts';
+import { scrubOldRows, sealUnder } from '#server/db/secrets/rewriting.ts';
 import { unlock, withKeyring } from '#server/db/secrets/unlock.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { Printout } from '#server/journal/commands.ts';
@@ -67,7 +67,7 @@ export async function finishRotation(db: Db, key: string): Promise<Printout> {
     await takeTurn(sql);
     await run(sql, q.deleteFrom('data_key').where('key_fingerprint', '<>', fingerprint));
   });
-  await forgetBefore(db);
+  await scrubOldRows(db);
   return { lines: [`The key ${fingerprint} alone opens the secrets now.`], ok: true };
 }
 

@@ -1,7 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { SignInSecuritySignal } from '#machines/organization/signInSecurity/setup.ts';
 import type { SignInSecurityView } from '#machines/organization/signInSecurity/present.ts';
-import { Button } from '#src/ui/actions/Button.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -14,7 +13,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { SaveDock } from '../SaveDock.tsx';
 
 export interface SignInSecurityProps {
@@ -45,7 +44,15 @@ export function SignInSecurity({ view, send }: SignInSecurityProps) {
           onSave={() => send({ type: 'save.pressed' })}
         />
       ) : null}
-      <Question question={view.question} send={send} />
+      <Confirm
+        open={view.question !== null}
+        question={view.question?.title ?? ''}
+        text={view.question?.lines}
+        no="Cancel"
+        yes="Require"
+        onNo={() => send({ type: 'no.pressed' })}
+        onYes={() => send({ type: 'yes.pressed' })}
+      />
     </Screen>
   );
 }
@@ -79,31 +86,6 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
         />
       ))}
     </List>
-  );
-}
-
-function Question({ question, send }: { question: SignInSecurityView['question']; send: SignInSecurityProps['send'] }) {
-  const no = () => send({ type: 'no.pressed' });
-  return (
-    <Dialog
-      open={question !== null}
-      title={question?.title ?? ''}
-      onClose={no}
-      actions={
-        <>
-          <Button width="grow" onClick={no}>
-            Cancel
-          </Button>
-          <Button width="grow" kind="primary" onClick={() => send({ type: 'yes.pressed' })}>
-            Require
-          </Button>
-        </>
-      }
-    >
-      {question?.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Dialog>
   );
 }
 

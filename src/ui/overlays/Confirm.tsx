@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx';
 export type ConfirmProps = {
   open: boolean;
   question: string;
-  /** What the Yes brings with it, below the question. */
-  text?: string | null;
+  /** What the Yes brings with it, below the question, a paragraph for each. */
+  text?: string | readonly string[] | null;
   no?: string;
   yes?: string;
   /** The Yes destroys something: it is filled red. */
@@ -33,9 +33,14 @@ export function Confirm({ open, question, text, no = 'No', yes = 'Yes', final, b
         </>
       }
     >
-      {text ? <p>{text}</p> : null}
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </Dialog>
   );
 }
+
+const paragraphsOf = (text: ConfirmProps['text']): readonly string[] =>
+  typeof text === 'string' ? (text === '' ? [] : [text]) : (text ?? []);
 
 function ignore() {}

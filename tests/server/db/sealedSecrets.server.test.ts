@@ -4,7 +4,7 @@ import { linesOf, tablesIn, withSameForms } from '#server/backup/tables.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { SecretsLocked } from '#server/db/errors.ts';
 import { fingerprintOf, newOperatorKey } from '#server/db/secrets/operatorKey.ts';
-import { clearIn, sealedIn, standingOf } from '#server/db/secrets/standing.ts';
+import { clearIn, sealedIn, statusOf } from '#server/db/secrets/status.ts';
 import { unlock, unlockForServing } from '#server/db/secrets/unlock.ts';
 import { sharedSecret } from '#server/db/sharedSecret.ts';
 import { createKeys } from '#server/identity/keys.ts';
@@ -80,8 +80,8 @@ eachDatabase((open) => {
     });
 
   const counts = async () => {
-    const standing = await standingOf(db);
-    return { sealed: sealedIn(standing), clear: clearIn(standing) };
+    const status = await statusOf(db);
+    return { sealed: sealedIn(status), clear: clearIn(status) };
   };
 
   const start = (operatorKey: string | null) => unlockForServing(db, operatorKey, now);

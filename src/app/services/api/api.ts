@@ -106,7 +106,7 @@ export function createApi(options: ApiOptions): Api {
             request.once ?? [request.params, request.body],
           ]));
       try {
-        const answer = await sendConfirmed(http, options, call, request, key);
+        const answer = await sendWithPassword(http, options, call, request, key);
         if (key) settleKey(key);
         return readAnswer(call, answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -120,7 +120,7 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /** A call that wants the password goes on once it is confirmed; refused like this it had no effect. */
-async function sendConfirmed(
+async function sendWithPassword(
   http: KyInstance,
   options: ApiOptions,
   call: AnyCall,
@@ -130,7 +130,7 @@ async function sendConfirmed(
   try {
     return await sendSignedIn(http, options, call, request, key);
   } catch (error) {
-    if (!call.confirmed || failureOf(call, error).code !== 'passwordUnconfirmed') throw error;
+    if (!call.needsRecentPassword || failureOf(call, error).code !== 'passwordUnconfirmed') throw error;
     if (!(await options.askPassword?.())) throw error;
     return sendSignedIn(http, options, call, request, key);
   }

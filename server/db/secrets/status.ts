@@ -2,14 +2,14 @@ import type { Sql } from '#server/db/db.ts';
 import { forEachColumn } from './columns.ts';
 
 /** How the secrets of one column stand: how many in the clear, and how many under each data key. */
-export interface Standing {
+export interface ColumnStatus {
   holds: string;
   clear: number;
   sealed: ReadonlyMap<number, number>;
 }
 
 /** How the secrets of a database stand. Reads none of them. */
-export const standingOf = (sql: Sql): Promise<Standing[]> =>
+export const statusOf = (sql: Sql): Promise<ColumnStatus[]> =>
   forEachColumn(async ({ table, column, holds, sealedSql, isSecretSql }) => {
     const { rows } = await sql.query<{ key: string | null; count: number }>(
       `select split_part(${sealedSql(column)}, '.', 2) as key, count(*)::int as count
@@ -19,13 +19,13 @@ export const standingOf = (sql: Sql): Promise<Standing[]> =>
     return { holds, clear: rows.find(({ key }) => key === null)?.count ?? 0, sealed: new Map(sealed) };
   });
 
-export const sealedIn = (standing: readonly Standing[]): number =>
-  sum(standing.flatMap(({ sealed }) => [...sealed.values()]));
+export const sealedIn = (status: readonly ColumnStatus[]): number =>
+  sum(status.flatMap(({ sealed }) => [...sealed.values()]));
 
-export const clearIn = (standing: readonly Standing[]): number => sum(standing.map(({ clear }) => clear));
+export const clearIn = (status: readonly ColumnStatus[]): number => sum(status.map(({ clear }) => clear));
 
 /** The data keys under which secrets are sealed. */
-export const dataKeysIn = (standing: readonly Standing[]): Set<number> =>
-  new Set(standing.flatMap(({ sealed }) => [...sealed.keys()]));
+export const dataKeysIn = (status: readonly ColumnStatus[]): Set<number> =>
+  new Set(status.flatMap(({ sealed }) => [...sealed.keys()]));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
