@@ -34,7 +34,13 @@ import {
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
-import { authenticatorOff, authenticatorOn, recoveryCodeUsed } from './account/secondFactor.template.ts';
+import {
+  authenticatorOff,
+  authenticatorOn,
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryCodeUsed,
+} from './account/secondFactor.template.ts';
 import { sectionCommented } from './review/sectionCommented.template.ts';
 import { volunteerChosen } from './volunteers/volunteerChosen.template.ts';
 
@@ -46,6 +52,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   passwordChanged,
   authenticatorOn,
   authenticatorOff,
+  passkeyAdded,
+  passkeyRemoved,
   recoveryCodeUsed,
   newDevice,
   passwordCode,

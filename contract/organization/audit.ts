@@ -15,6 +15,8 @@ export const auditGroups = {
     'authenticatorOn',
     'authenticatorOff',
     'recoveryCodesMade',
+    'passkeyAdded',
+    'passkeyRemoved',
   ],
   members: [
     'memberRead',

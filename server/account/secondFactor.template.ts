@@ -30,6 +30,18 @@ export const authenticatorOff = about({
   ifNot: 'If not, change your password now, then turn your authenticator app on again.',
 });
 
+export const passkeyAdded = about({
+  subject: 'A passkey was added',
+  what: 'A passkey now signs in to your Muster account, without the password.',
+  ifNot: "If it wasn't you, remove the passkey in My Account and change your password now.",
+});
+
+export const passkeyRemoved = about({
+  subject: 'A passkey was removed',
+  what: 'A passkey was removed from your Muster account. It no longer signs in.',
+  ifNot: "If it wasn't you, change your password and ask an admin of your organization for help.",
+});
+
 export const recoveryCodeUsed = about({
   subject: 'A recovery code was used',
   what: "Someone signed in to your Muster account with one of your recovery codes. It won't work again.",

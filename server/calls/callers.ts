@@ -11,9 +11,13 @@ p.id, (
   where g.person_id = p.id
 ) as grants`;
 
-/** Whoever comes in through a sign-on provider, or with the accounts of a pool, has their second factor there. */
+/**
+ * A session that a passkey began has its second factor: the device, and what unlocks it. Whoever comes in through a sign-on provider,
+ * or with the accounts of a pool, has theirs there.
+ */
 const inactiveWithoutFactor = `
 a.sub is not null
+and s.passkey_id is null
 and exists (select 1 from required_second_factor r where r.organization_id = g.organization_id and r.policy = g.policy)
 and not exists (select 1 from identity_authenticator f where f.sub = a.sub and f.enabled_at is not null)`;
 

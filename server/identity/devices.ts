@@ -8,6 +8,8 @@ import { newSecret } from './secrets.ts';
 /** Where a request of the protocol comes from. */
 export interface RequestOrigin {
   address: string;
+  /** The origin at which the browser reaches this server; null where it is not known. */
+  site: string | null;
   /** The device, where this account signed in on it before; null for any other. */
   deviceOf(account: string): string | null;
   /** What the browser says it is, as it was sent; '' where it says nothing. */
@@ -29,7 +31,7 @@ export const placeOf = (
 
 /** Devices on which somebody signed in before: cookies that this server signs (docs/topics/identity.md). */
 export interface Devices {
-  from(context: Context, address: string, isSecure: boolean): Promise<RequestOrigin>;
+  from(context: Context, address: string, site: string | null): Promise<RequestOrigin>;
 }
 
 const prefix = 'muster-device-';
@@ -47,7 +49,7 @@ export function createDevices(db: Db, clock: () => Date): Devices {
   };
 
   return {
-    async from(context, address, isSecure) {
+    async from(context, address, site) {
       const key = await secretOf();
       const mac = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
       const nameOf = (account: string) => `${prefix}${mac(`name ${fold(account)}`).slice(0, 16)}`;
@@ -64,6 +66,7 @@ export function createDevices(db: Db, clock: () => Date): Devices {
 
       return {
         address,
+        site,
         agent: context.req.header('user-agent') ?? '',
         deviceOf: (account) => deviceIn(nameOf(account), getCookie(context, nameOf(account))),
         place: known ? `device of ${known[0]}` : address,
@@ -71,7 +74,7 @@ export function createDevices(db: Db, clock: () => Date): Devices {
           const name = nameOf(account);
           const id = deviceIn(name, getCookie(context, name)) ?? newSecret(12);
           setCookie(context, name, `${id}.${now}.${mac(`${name} ${id} ${now}`)}`, {
-            ...{ path: '/idp', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: keptFor },
+            ...{ path: '/idp', httpOnly: true, sameSite: 'Lax', secure: site?.startsWith('https:') ?? false, maxAge: keptFor },
           });
         },
       };

@@ -9,6 +9,7 @@ import { createDevices } from './devices.ts';
 import { createFederation, type FederationSettings } from './federation/federation.ts';
 import { createKeys } from './keys.ts';
 import { createLimits, sweepAttempts } from './limits.ts';
+import { sweepChallengesOfPasskeys } from './passkeys/challenge.ts';
 import { createPasswords } from './passwords.ts';
 import { codeBackoffs } from './backoffs.ts';
 import { createRoutes } from './routes.ts';
@@ -81,6 +82,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async sweep() {
       await sweepSessions(db, clock());
       await sweepChallenges(db, clock());
+      await sweepChallengesOfPasskeys(db, clock());
       await sweepCodes(db, clock());
       await federation.sweep();
       await sweepAttempts(db, clock());

@@ -43,13 +43,14 @@ export function refuseBlocked({ status }: Account): void {
   }
 }
 
-/** Signs an account in, and remembers the browser for it. */
+/** Signs an account in, with this passkey where it was one, and remembers the browser for it. */
 export async function startSession(
   { sessions, tokens }: Provider,
   account: Account,
   from: RequestOrigin,
+  passkey: string | null = null,
 ): Promise<object> {
-  const { session, refreshToken } = await sessions.start(account, from);
+  const { session, refreshToken } = await sessions.start(account, from, passkey);
   from.signedIn(account.email);
   const pair = await tokens.issue(account, session);
   return { AuthenticationResult: { ...pair, RefreshToken: refreshToken }, ChallengeParameters: {} };

@@ -1,4 +1,4 @@
-/** The names of Cognito's errors that this provider answers with. */
+/** The names of Cognito's errors that this provider answers with; `ReauthenticationRequiredException` is our own. */
 export type RefusalName =
   | 'CodeMismatchException'
   | 'EnableSoftwareTokenMFAException'
@@ -8,12 +8,15 @@ export type RefusalName =
   | 'LimitExceededException'
   | 'NotAuthorizedException'
   | 'PasswordResetRequiredException'
+  | 'ReauthenticationRequiredException'
   | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
-  | 'UserNotConfirmedException';
+  | 'UserNotConfirmedException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnConfigurationMissingException';
 
 /** A named no of the protocol: answered as status 400 `{__type, message}`. The message is shown to a person. */
 export class ProtocolRefusal extends Error {

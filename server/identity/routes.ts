@@ -33,7 +33,7 @@ const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 export function createRoutes(options: RoutesOptions): Hono {
   const { provider, keys, issuer, poolId, addressOf, devices, onCrash, origin } = options;
   const fromOf = (context: Context): Promise<RequestOrigin> =>
-    devices.from(context, addressOf(context), originOf(context, origin)?.startsWith('https:') ?? false);
+    devices.from(context, addressOf(context), originOf(context, origin));
   const app = new Hono();
 
   app.use(async (context, next) => {

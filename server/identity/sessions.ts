@@ -20,12 +20,13 @@ export interface RunningSession {
 
 export interface Sessions {
   /**
-   * Refuses when the account was blocked or its password changed since `account` was read. Its owner gets a mail when the
+   * Refuses when the account was blocked, its password changed since `account` was read, or its `passkey` was removed. Its owner gets a mail when the
    * browser is one where they did not sign in before (A-90).
    */
   start(
     account: Account,
     from: Pick<RequestOrigin, 'agent' | 'deviceOf'>,
+    passkey?: string | null,
   ): Promise<{ session: SignedInSession; refreshToken: string }>;
   /**
    * The running session of a refresh token, and the token to come with next time; refuses one that is unknown, revoked or
@@ -47,7 +48,7 @@ const lifetime = 30 * day;
 
 export function createSessions(db: Db, clock: () => Date): Sessions {
   return {
-    async start({ sub, email, passwordHash }, from) {
+    async start({ sub, email, passwordHash }, from, passkey = null) {
       const now = clock();
       const session: SignedInSession = { originJti: randomUUID(), signedInAt: now };
       const refreshToken = newSecret(48);
@@ -59,6 +60,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         expires_at: new Date(now.getTime() + lifetime),
         revoked_at: null,
         used_at: now,
+        passkey_id: passkey,
         ...device,
       };
       await db.tx(async (sql) => {
@@ -70,6 +72,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
           .where('password_hash', 'is not distinct from', passwordHash)
           .forShare();
         if (!(await one(sql, unchanged))) throw wrongCredentials();
+        if (passkey !== null && !(await one(sql, keptPasskey(sub, passkey)))) throw wrongCredentials();
         if (from.deviceOf(email) === null) await tellNewDevice(sql, { sub, ...session });
         await run(sql, q.insertInto('identity_session').values(row));
         await insertToken(sql, refreshToken, session.originJti);
@@ -118,6 +121,10 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     },
   };
 }
+
+/** Held, so that it is not removed before the session stands. */
+const keptPasskey = (sub: string, id: string) =>
+  q.selectFrom('identity_passkey').select('id').where('id', '=', id).where('sub', '=', sub).forShare();
 
 const sessionOf = (originJti: string) =>
   q

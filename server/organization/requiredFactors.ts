@@ -4,12 +4,14 @@ import { type RoleHolders, type SecuredRole, securedRoles } from '#contract/orga
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
 
-/** The person has an account with an authenticator app, or one of a sign-on provider, whose business a second factor is. */
+/** The person has an account with an authenticator app or a passkey, or one of a sign-on provider, whose business a second factor is. */
 const hasFactor = (person: string): string => `
 exists (
   select 1 from login l join identity_account a on a.sub::text = l.sub
   left join identity_authenticator f on f.sub = a.sub
-  where l.person_id = ${person} and (a.provider is not null or f.enabled_at is not null))`;
+  where l.person_id = ${person} and (
+    a.provider is not null or f.enabled_at is not null
+    or exists (select 1 from identity_passkey k where k.sub = a.sub)))`;
 
 const holders = `
 select g.policy, count(*)::int as holders, (count(*) filter (where not ${hasFactor('g.person_id')}))::int as without

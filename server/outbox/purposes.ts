@@ -9,6 +9,8 @@ export const purposes = {
   authenticatorOn: 'account',
   authenticatorOff: 'account',
   recoveryCodeUsed: 'account',
+  passkeyAdded: 'account',
+  passkeyRemoved: 'account',
   newDevice: 'account',
   reviewRequested: 'social',
   sectionCommented: 'social',

@@ -111,12 +111,15 @@ async function signsIn({ db, now }: Tenant, mia: string): Promise<void> {
        select sub::text, 'local', $1 from account union all select sub::text, 'local', $1 from federated
      ), app as (
       insert into identity_authenticator (sub, secret, enabled_at) select sub, 'secret of an app', now() from account
+    ), passkey as (
+      insert into identity_passkey (id, sub, rp_id, public_key, counter, transports, browser, system, created_at)
+      select 'a passkey', sub, 'muster.test', 'a key', 0, '{}', $5, 'macOS', $3::timestamptz from account
     ), sessions as (
        insert into identity_session (origin_jti, sub, signed_in_at, expires_at)
        select gen_random_uuid(), sub, $3::timestamptz, $3::timestamptz + interval '30 days' from account returning origin_jti
      )
      insert into identity_refresh (hash, origin_jti) select 'hash of a token', origin_jti from sessions`,
-    [mia, known.email, now, known.sub],
+    [mia, known.email, now, known.sub, known.browser],
   );
   const device = { browser: known.browser, system: 'macOS', form: 'computer' } as const;
   const { rows } = await db.query<{ sub: string }>('select sub from login where person_id = $1', [mia]);

@@ -34,7 +34,21 @@ export interface IdentityTables {
     form: Generated<DeviceForm | null>;
     used_at: Generated<Date | null>;
     proved_at: Generated<Date | null>;
+    passkey_id: Generated<string | null>;
   };
+  identity_passkey: {
+    id: string;
+    sub: string;
+    rp_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    browser: string | null;
+    system: string | null;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  identity_passkey_answer: { challenge_hash: string; expires_at: Date };
   identity_authenticator: {
     sub: string;
     secret: Generated<string | null>;

@@ -3,6 +3,7 @@ import { renewSession } from '../provider.ts';
 import { refuse } from '../refusal.ts';
 import { OpaqueToken, operation, Password, refuseOtherClient, Username } from './operation.ts';
 import { signInByCode } from './signInByCode.ts';
+import { askForPasskey } from './signInWithPasskey.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 
 const ByPassword = z.object({
@@ -25,9 +26,16 @@ const ByCode = z.object({
   ClientMetadata: z.object({ code: OpaqueToken, code_verifier: OpaqueToken, redirect_uri: OpaqueToken }),
 });
 
-const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.enum(['USER_SRP_AUTH', 'USER_AUTH']) });
+/** Of the factors to choose from a passkey alone is offered; a password has its own flow. */
+const ByPasskey = z.object({
+  ClientId: z.string(),
+  AuthFlow: z.literal('USER_AUTH'),
+  AuthParameters: z.object({ USERNAME: Username, PREFERRED_CHALLENGE: z.literal('WEB_AUTHN') }),
+});
 
-const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, ByCode, NotOffered]);
+const NotOffered = z.object({ ClientId: z.string(), AuthFlow: z.literal('USER_SRP_AUTH') });
+
+const Body = z.discriminatedUnion('AuthFlow', [ByPassword, ByRefreshToken, ByCode, ByPasskey, NotOffered]);
 
 export const initiateAuth = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
@@ -39,6 +47,8 @@ export const initiateAuth = operation(Body, async (provider, body, from) => {
       return renewSession(provider, body.AuthParameters.REFRESH_TOKEN);
     case 'CUSTOM_AUTH':
       return signInByCode(provider, body.ClientMetadata, from);
+    case 'USER_AUTH':
+      return askForPasskey(provider, from);
     default:
       throw refuse('InvalidParameterException', `${body.AuthFlow} is not enabled for the client.`);
   }

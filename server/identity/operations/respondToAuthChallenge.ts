@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answerNewPassword } from './answerNewPassword.ts';
 import { answerSecondFactor } from './answerSecondFactor.ts';
 import { OpaqueToken, operation, refuseOtherClient, TypedCode, Username } from './operation.ts';
+import { answerPasskey } from './signInWithPasskey.ts';
 
 const NewPassword = z.object({
   ClientId: z.string(),
@@ -17,12 +18,24 @@ const SecondFactor = z.object({
   Session: OpaqueToken,
 });
 
-const Body = z.discriminatedUnion('ChallengeName', [NewPassword, SecondFactor]);
+const BySigning = z.object({
+  ClientId: z.string(),
+  ChallengeName: z.literal('WEB_AUTHN'),
+  ChallengeResponses: z.object({ USERNAME: Username, CREDENTIAL: z.string() }),
+  Session: OpaqueToken,
+});
+
+const Body = z.discriminatedUnion('ChallengeName', [NewPassword, SecondFactor, BySigning]);
 
 export const respondToAuthChallenge = operation(Body, async (provider, body, from) => {
   refuseOtherClient(provider, body.ClientId);
   const { Session } = body;
-  return body.ChallengeName === 'NEW_PASSWORD_REQUIRED'
-    ? answerNewPassword(provider, { ...body.ChallengeResponses, Session }, from)
-    : answerSecondFactor(provider, { ...body.ChallengeResponses, Session }, from);
+  switch (body.ChallengeName) {
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(provider, { ...body.ChallengeResponses, Session }, from);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerSecondFactor(provider, { ...body.ChallengeResponses, Session }, from);
+    case 'WEB_AUTHN':
+      return answerPasskey(provider, { CREDENTIAL: body.ChallengeResponses.CREDENTIAL, Session }, from);
+  }
 });

@@ -25,5 +25,5 @@ export async function hasRecentPassword(sql: Sql, originJti: string, now: Date):
 
 export async function requireRecentPassword(sql: Sql, originJti: string, now: Date): Promise<void> {
   if (!(await hasRecentPassword(sql, originJti, now)))
-    throw refuse('NotAuthorizedException', refusalText('passwordNeeded'));
+    throw refuse('ReauthenticationRequiredException', refusalText('passwordNeeded'));
 }

@@ -112,7 +112,7 @@ describe('the protocol', () => {
     });
   });
 
-  it.each(['USER_SRP_AUTH', 'USER_AUTH'])('does not offer the flow %s', async (flow) => {
+  it.each(['USER_SRP_AUTH'])('does not offer the flow %s', async (flow) => {
     const body = { AuthFlow: flow, AuthParameters: { USERNAME: 'a', SRP_A: '0' }, ClientId: clientId };
     expect(await served.call('InitiateAuth', body)).toEqual({
       status: 400,

@@ -25,7 +25,7 @@ export interface Served {
   another(): Identity;
 }
 
-export function serveIdentity(db: Db, start = '2026-11-20T10:00:00.000Z'): Served {
+export function serveIdentity(db: Db, start = '2026-11-20T10:00:00.000Z', origin?: string): Served {
   let time = new Date(start).getTime();
   const crashes: unknown[] = [];
   const now = () => new Date(time);
@@ -39,6 +39,7 @@ export function serveIdentity(db: Db, start = '2026-11-20T10:00:00.000Z'): Serve
       poolId,
       addressOf: (context) => context.req.header('x-from') ?? 'here',
       onCrash: (error) => crashes.push(error),
+      ...(origin === undefined ? {} : { federation: { origin } }),
     });
   const identity = another();
   const call = async (operation: string, body: object, address = 'here'): Promise<Answer> => {
