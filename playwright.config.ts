@@ -4,7 +4,7 @@ import { argumentsOfChromium, findShell } from './scripts/chromium.mjs';
 const executablePath = findShell();
 
 /** Players of other hosts stay empty, with and without a network. */
-const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const noOtherHost = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 /** Pages of a browser share the process of the app, and what it has fetched and compiled. */
 const oneProcess = '--process-per-site';

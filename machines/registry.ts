@@ -79,6 +79,7 @@ import { organizationMachine } from './lifecycles/organization.machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
 import { pairedDoorMachine } from './door/pairedDoor/machine.ts';
 import { partyMachine } from './door/party/machine.ts';
+import { passkeysMachine } from './account/passkeys/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { pushConsentMachine } from './account/pushConsent/machine.ts';
@@ -187,6 +188,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   organizationAlert: organizationAlertMachine,
   pairedDoor: pairedDoorMachine,
   party: partyMachine,
+  passkeys: passkeysMachine,
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
   pushConsent: pushConsentMachine,

@@ -44,15 +44,15 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 142.1 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 143.5 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 141.4 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 140.8 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 166.8 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 159.9 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 142.1 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.2 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140.8 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 141.8 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.2 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 160.2 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 142.5 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -63,7 +63,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 179.7,
+    limit: 180,
   },
   {
     name: 'paired door',
@@ -74,7 +74,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 188.7,
+    limit: 189,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -87,14 +87,15 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 168.9 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.1 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.4 },
-  { name: 'signed in', modules: signedIn, limit: 159.8 },
+  { name: 'signed in', modules: signedIn, limit: 160.1 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
   { ...inside('mark safe', event, 'alerts/markSafe/route.tsx'), limit: 45.6 },
   inside('authenticator', 'account/authenticator/route.tsx', 'app/services/auth/authenticator.ts'),
@@ -151,7 +152,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 196.6 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 196.8 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -197,9 +198,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 158.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 159.8 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 502.5 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 506.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

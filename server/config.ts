@@ -38,7 +38,7 @@ export interface Config extends DemoMode {
   s3?: S3Config | null;
   uploads?: UploadLimits;
   /** A Cognito user pool instead of the embedded provider. */
-  pool: { poolId: string; clientId: string; oauthDomain?: string } | null;
+  pool: { poolId: string; clientId: string; oauthDomain?: string; passkeys: boolean } | null;
   /** Credentials with which accounts of the pool are opened for claiming; null: whoever claims is told whom to ask. */
   poolAdmin: AwsCredentials | null;
   supportEmail: string | null;
@@ -155,6 +155,7 @@ function poolOf({
   COGNITO_POOL_ID: poolId,
   COGNITO_CLIENT_ID: clientId,
   COGNITO_DOMAIN: oauthDomain,
+  COGNITO_PASSKEYS: passkeys,
 }: Parsed): Config['pool'] {
   if (poolId === undefined && clientId === undefined) return null;
   if (poolId === undefined || clientId === undefined) {
@@ -162,7 +163,8 @@ function poolOf({
       'COGNITO_POOL_ID and COGNITO_CLIENT_ID belong together: set both, or none to use the embedded sign-in.',
     );
   }
-  return oauthDomain === undefined ? { poolId, clientId } : { poolId, clientId, oauthDomain };
+  const pool = { poolId, clientId, passkeys: passkeys === 'on' };
+  return oauthDomain === undefined ? pool : { ...pool, oauthDomain };
 }
 
 /** The folder of an organization names them; how many there are, it alone knows. */

@@ -61,6 +61,7 @@ export const EnvironmentShape = z.object({
     z.string().check(z.regex(/^[\w+]+$/, said('COGNITO_CLIENT_ID must be the id of an app client.'))),
   ),
   COGNITO_DOMAIN: z.optional(z.string().check(z.regex(hostName, said('COGNITO_DOMAIN must be a host name.')))),
+  COGNITO_PASSKEYS: z.optional(z.enum(['on', 'off'], said('COGNITO_PASSKEYS must be on or off.'))),
   COGNITO_ADMIN: z.optional(z.enum(['on', 'off'], said('COGNITO_ADMIN must be on or off.'))),
   AWS_ACCESS_KEY_ID: z.optional(z.string()),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),

@@ -87,6 +87,10 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   COGNITO_POOL_ID: { ...signIn, means: `${cognito}, as \`<region>_<id>\`` },
   COGNITO_CLIENT_ID: { ...signIn, means: 'the id of its app client' },
   COGNITO_DOMAIN: { ...signIn, means: 'the host of its own sign-in, for its providers' },
+  COGNITO_PASSKEYS: {
+    ...{ ...signIn, usual: 'off' },
+    means: '`on`: the pool signs in with passkeys (plan Essentials or Plus, flow `ALLOW_USER_AUTH`)',
+  },
   COGNITO_ADMIN: {
     ...{ ...signIn, usual: 'off' },
     means: '`on`: Claim Account works with the pool; needs the two keys below',

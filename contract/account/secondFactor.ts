@@ -7,13 +7,15 @@ export const recoveryCodeCount = 10;
 
 /**
  * The second factor of whoever asks (A-117). `keptBy`: this server, a pool outside, which alone knows of it, or the sign-on
- * provider that they come in through. `requiredBy`: their organizations that require it for roles of theirs, by name (A-125).
+ * provider that they come in through. `requiredBy`: their organizations that require it for roles of theirs, by name (A-125);
+ * `rolesInactive`: these roles are inactive in this session.
  */
 export const SecondFactor = z.object({
   keptBy: z.enum(['muster', 'pool', 'provider']),
   /** Since when a code is asked for at sign-in, UTC ISO; null where none is. */
   since: z.nullable(Instant),
   recoveryCodesLeft: z.number(),
+  rolesInactive: z.boolean(),
   requiredBy: z.array(z.object({ organization: z.string(), roles: z.array(RoleName) })),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

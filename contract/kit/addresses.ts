@@ -24,6 +24,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  passkeys: '/account/passkeys',
   signInSecurity: '/admin/sign-in',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',

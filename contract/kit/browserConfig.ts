@@ -8,6 +8,8 @@ export const AuthConfig = z.object({
   endpoint: z.optional(z.string()),
   authFlow: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']),
   oauthDomain: z.optional(z.string()),
+  /** Whether it signs in with passkeys. */
+  passkeys: z._default(z.boolean(), false),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 

@@ -108,9 +108,9 @@ export const refusals = {
   pushLimit: { status: 409, text: 'You get notifications on 10 devices already. Turn one of them off first.' },
   secondFactorNeeded: {
     status: 403,
-    text: 'Your organization requires an authenticator app for this. Turn one on in My Account.',
+    text: 'This needs an authenticator app, or signing in with a passkey. Set one up in My Account.',
   },
-  ownFactorOff: { status: 409, text: 'Turn on your own authenticator app first.' },
+  ownFactorOff: { status: 409, text: 'Turn on your own authenticator app or add a passkey first.' },
   factorElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere. Require a second factor there.' },
   factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
   passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },

@@ -4,6 +4,7 @@ import * as changePasswordLooks from '../account/changePassword.looks.ts';
 import * as confirmPasswordLooks from '../account/confirmPassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
+import * as passkeysLooks from '../account/passkeys.looks.ts';
 import * as pushConsentLooks from '../account/pushConsent.looks.ts';
 import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
@@ -51,6 +52,7 @@ export const looks: readonly Looks[] = [
   confirmPasswordLooks,
   account,
   myAccountLooks,
+  passkeysLooks,
   pushConsentLooks,
   alertAudienceLooks,
   alertLinkLooks,

@@ -10,7 +10,7 @@ export const screens: Screens = {
   'sign-in security without an own app': async ({ tenant, as }) => {
     const page = await as(await tenant.member({ firstName: 'Sam', policies: ['organization-admin'] }));
     await page.goto(href.signInSecurity());
-    await expect(page.getByText('turn on your own first')).toBeVisible();
+    await expect(page.getByText('turn on your own authenticator app')).toBeVisible();
     return page;
   },
   'sign-in security asked about': async (fixtures) => {

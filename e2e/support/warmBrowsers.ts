@@ -53,10 +53,12 @@ async function begin(browser: Browser, url: string, key: string, options: Browse
 const heardOf = ['console', 'weberror', 'page', 'request', 'requestfailed', 'requestfinished', 'response'];
 const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql,storage_buckets';
 
-/** False for one whose pages have a clock of their own: nobody can take that away. */
+const isElsewhere = (shown: string, url: string): boolean => shown !== 'about:blank' && !shown.startsWith(url);
+
+/** False for one whose pages have a clock of their own, which nobody can take away, or were at another address, where more is stored. */
 async function cleared({ context, keeper }: Warm, url: string): Promise<boolean> {
   const pages = context.pages();
-  if (!pages.includes(keeper)) return false;
+  if (!pages.includes(keeper) || pages.some((page) => isElsewhere(page.url(), url))) return false;
   if (await keeper.evaluate(() => '__pwClock' in window)) return false;
   await Promise.all(pages.filter((each) => each !== keeper).map((page) => page.close()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });

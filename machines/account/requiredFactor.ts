@@ -9,10 +9,10 @@ export const yourRoles = (roles: readonly RoleName[]): string =>
 
 /** What an organization requires of whoever holds these roles (A-125). */
 export const requirementText = (organization: string, roles: readonly RoleName[]): string =>
-  `${organization} requires an authenticator app for ${yourRoles(roles)}.`;
+  `${organization} requires an authenticator app or a passkey for ${yourRoles(roles)}.`;
 
-/** The same where there is no app yet. */
+/** The same where the roles are inactive. */
 export const inactiveText = (organization: string, roles: readonly RoleName[]): string =>
-  `${requirementText(organization, roles)} Until you turn one on, ${
+  `${requirementText(organization, roles)} Until you turn on an app or sign in with a passkey, ${
     roles.length === 1 ? 'that role doesn’t' : 'those roles don’t'
   } work.`;

@@ -13,8 +13,12 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async ({ sql, caller,
     keptBy: 'muster',
     since: since?.toISOString() ?? null,
     recoveryCodesLeft: await recoveryCodesLeft(sql, account),
+    rolesInactive: caller.policiesWithFactor !== undefined,
     requiredBy: await requiredOf(sql, caller.id),
   };
 };
 
-const elsewhere = (keptBy: 'pool' | 'provider') => ({ keptBy, since: null, recoveryCodesLeft: 0, requiredBy: [] });
+const elsewhere = (keptBy: 'pool' | 'provider') => ({
+  ...{ keptBy, since: null, recoveryCodesLeft: 0 },
+  ...{ rolesInactive: false, requiredBy: [] },
+});

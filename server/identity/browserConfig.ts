@@ -1,4 +1,5 @@
 import type { AuthConfig } from '#contract/kit/browserConfig.ts';
+import type { Config } from '../config.ts';
 import { localIdentity } from './identity.ts';
 
 export const localBrowserConfig: AuthConfig = {
@@ -7,9 +8,11 @@ export const localBrowserConfig: AuthConfig = {
   clientId: localIdentity.clientId,
   endpoint: '/idp',
   authFlow: 'USER_PASSWORD_AUTH',
+  passkeys: true,
 };
 
-export function cognitoBrowserConfig(pool: { poolId: string; clientId: string; oauthDomain?: string }): AuthConfig {
-  const { poolId, clientId, oauthDomain } = pool;
-  return { kind: 'cognito', poolId, clientId, authFlow: 'USER_SRP_AUTH', ...(oauthDomain ? { oauthDomain } : {}) };
+export function cognitoBrowserConfig(pool: NonNullable<Config['pool']>): AuthConfig {
+  const { poolId, clientId, oauthDomain, passkeys } = pool;
+  const own = { kind: 'cognito', poolId, clientId, authFlow: 'USER_SRP_AUTH', passkeys } as const;
+  return oauthDomain ? { ...own, oauthDomain } : own;
 }

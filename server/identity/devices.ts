@@ -74,7 +74,13 @@ export function createDevices(db: Db, clock: () => Date): Devices {
           const name = nameOf(account);
           const id = deviceIn(name, getCookie(context, name)) ?? newSecret(12);
           setCookie(context, name, `${id}.${now}.${mac(`${name} ${id} ${now}`)}`, {
-            ...{ path: '/idp', httpOnly: true, sameSite: 'Lax', secure: site?.startsWith('https:') ?? false, maxAge: keptFor },
+            ...{
+              path: '/idp',
+              httpOnly: true,
+              sameSite: 'Lax',
+              secure: site?.startsWith('https:') ?? false,
+              maxAge: keptFor,
+            },
           });
         },
       };

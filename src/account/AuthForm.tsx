@@ -23,6 +23,10 @@ export interface AuthFormProps extends AuthFormView {
   onBack?: () => void;
   /** The label of the button that submits. */
   submit: string;
+  /** Second where the form has another way that comes first. */
+  submitKind?: 'primary' | 'second';
+  /** Takes no submit. */
+  off?: boolean | undefined;
   onSubmit: (fields: FormData) => void;
   foot?: ReactNode;
   children: (errorOf: (field: string) => string | null) => ReactNode;
@@ -35,6 +39,8 @@ export function AuthForm({
   back,
   onBack,
   submit,
+  submitKind = 'primary',
+  off = false,
   busy,
   failed,
   onSubmit,
@@ -47,9 +53,9 @@ export function AuthForm({
     <Auth top={<AuthTop back={back} onBack={onBack} />} foot={foot}>
       <Heading>{heading}</Heading>
       {lead ? <p>{lead}</p> : null}
-      <Form ref={form} busy={busy} onSubmit={onSubmit}>
+      <Form ref={form} busy={busy || off} onSubmit={onSubmit}>
         {children((field) => (failed?.field === field ? failed.message : null))}
-        <Button kind="primary" size="tall" width="full" type="submit" busy={busy}>
+        <Button kind={submitKind} size="tall" width="full" type="submit" off={off} busy={busy}>
           {submit}
         </Button>
       </Form>

@@ -24,7 +24,7 @@ export interface HomeProps {
   view: HomeView;
   tiles: readonly TileView[];
   aside: React.ReactNode;
-  /** The organization requires an authenticator app for a role of this member, who has none. */
+  /** The organization requires a second factor for a role of this member, who signed in without. */
   needsApp: boolean;
   send: (signal: LoadSignal) => void;
 }
@@ -62,7 +62,7 @@ export function Home({ view, tiles, aside, needsApp, send }: HomeProps) {
         <Page gap="close" under="carousel">
           {needsApp ? (
             <NoteBox kind="warn">
-              <p>Your role needs an authenticator app. Until you turn one on, it doesn’t work.</p>
+              <p>Your role needs an authenticator app or a passkey. Until you sign in with one, it doesn’t work.</p>
               <TextLink href={href.authenticator()}>Turn On an Authenticator App</TextLink>
             </NoteBox>
           ) : null}

@@ -41,7 +41,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     name: 'Sign-In Security',
-    text: 'Which roles need an authenticator app',
+    text: 'Which roles need more than a password',
     icon: lock,
     href: href.signInSecurity(),
   },

@@ -9,6 +9,7 @@ interface AuthFormShown {
   /** Other buttons that stand before the one that submits. */
   before?: string[];
   submit: string;
+  off?: boolean | undefined;
   busy: boolean;
   failed: FailedRule | null;
 }
@@ -19,11 +20,14 @@ export async function typeInto({ type }: Hand, labels: Labels, values: object): 
 }
 
 /** A form of signing in, and the sentence at the field that is wrong. */
-export const authForm = (labels: Labels, { address, heading, before = [], submit, busy, failed }: AuthFormShown) =>
+export const authForm = (
+  labels: Labels,
+  { address, heading, before = [], submit, off = false, busy, failed }: AuthFormShown,
+) =>
   ({
     address,
     heading,
-    buttons: [...before, busy ? `${submit}, busy` : submit],
+    buttons: [...before, busy ? `${submit}, busy` : off ? `${submit}, off` : submit],
     links: ['Go Back'],
     errors: errorsIn(failed, labels),
   }) satisfies ScreenShown;

@@ -17,7 +17,7 @@ describeChart(authenticatorModel, {
     off: { states: 24, edges: 83 },
     on: { states: 12, edges: 22 },
     'on with few codes left': { states: 5, edges: 5 },
-    'required by a role': { states: 9, edges: 15 },
+    'required by a role': { states: 10, edges: 17 },
     'at a pool': { states: 16, edges: 30 },
     'signs in with a provider': { states: 3, edges: 3 },
   },
@@ -53,7 +53,14 @@ describeChart(authenticatorModel, {
 type Machine = typeof authenticatorMachine;
 
 const input = { userId: 'mia', zone, email: 'mia@muster.test' };
-const factor: Factor = { keptBy: 'muster', isOn: true, since: now, recoveryCodesLeft: 8, requiredBy: [] };
+const factor: Factor = {
+  keptBy: 'muster',
+  isOn: true,
+  since: now,
+  recoveryCodesLeft: 8,
+  rolesInactive: false,
+  requiredBy: [],
+};
 const enrollment = { secret: 'JBSWY3DPEHPK3PXPAB', uri: 'otpauth://totp/Muster:mia?secret=JBSWY3DPEHPK3PXPAB' };
 
 const standing = (value: StateValueFrom<Machine>, given: Partial<ContextFrom<Machine>> = {}) =>
@@ -112,16 +119,18 @@ it('says which organizations require it for which roles, and what rests without 
     { organization: 'Cedar House', roles: ['admin', 'safetyOfficer'] },
   ];
   expect(shownOn({ requiredBy }).required).toEqual([
-    'Harbor House requires an authenticator app for your role as Reviewer.',
-    'Cedar House requires an authenticator app for your roles as Admin and Safety officer.',
+    'Harbor House requires an authenticator app or a passkey for your role as Reviewer.',
+    'Cedar House requires an authenticator app or a passkey for your roles as Admin and Safety officer.',
   ]);
-  expect(present(standing('off', { factor: { ...factor, isOn: false, requiredBy } })).required).toEqual([
-    'Harbor House requires an authenticator app for your role as Reviewer. Until you turn one on, that role doesn’t work.',
-    'Cedar House requires an authenticator app for your roles as Admin and Safety officer. Until you turn one on, those roles don’t work.',
+  expect(
+    present(standing('off', { factor: { ...factor, isOn: false, requiredBy, rolesInactive: true } })).required,
+  ).toEqual([
+    'Harbor House requires an authenticator app or a passkey for your role as Reviewer. Until you turn on an app or sign in with a passkey, that role doesn’t work.',
+    'Cedar House requires an authenticator app or a passkey for your roles as Admin and Safety officer. Until you turn on an app or sign in with a passkey, those roles don’t work.',
   ]);
   const turningOff = after(standing('on', { factor: { ...factor, requiredBy } }), { type: 'turnOff.pressed' });
   expect(present(turningOff)).toMatchObject({
-    lead: 'Signing in then takes your password alone. Your recovery codes stop working. At Harbor House, your role as Reviewer won’t work. At Cedar House, your roles as Admin and Safety officer won’t work.',
+    lead: 'Signing in then takes your password alone. Your recovery codes stop working. At Harbor House, your role as Reviewer won’t work when you sign in with a password alone. At Cedar House, your roles as Admin and Safety officer won’t work when you sign in with a password alone.',
     required: [],
   });
 });

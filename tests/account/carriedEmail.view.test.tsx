@@ -63,7 +63,7 @@ it('who has signed in leaves nothing to the next', async () => {
   });
   cleanup();
   history.replaceState(null, '', '/login');
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { input: { offersPasskey: false } }).start();
   render(place({ enter: () => {} }).inside(<LoginScreen actor={actor} />));
   const credentials = { email: 'mia@muster.test', password: 'Harbor-2026', remember: true };
   await act(async () => actor.send({ type: 'login.submitted', ...credentials }));

@@ -81,13 +81,25 @@ describe('the second factor of whoever asks', () => {
     ).rows.map(({ kind }) => kind);
 
   test('is off at first, and there are no recovery codes to be had', async () => {
-    expect(await read()).toEqual({ keptBy: 'muster', since: null, recoveryCodesLeft: 0, requiredBy: [] });
+    expect(await read()).toEqual({
+      keptBy: 'muster',
+      since: null,
+      recoveryCodesLeft: 0,
+      rolesInactive: false,
+      requiredBy: [],
+    });
     expect(await renew()).toMatchObject({ status: 409, body: { code: 'factorOff' } });
   });
 
   test('is on since a moment, with ten recovery codes once they were made (A-117, A-118)', async () => {
     await turnOn();
-    expect(await read()).toEqual({ keptBy: 'muster', since: expect.any(String), recoveryCodesLeft: 0, requiredBy: [] });
+    expect(await read()).toEqual({
+      keptBy: 'muster',
+      since: expect.any(String),
+      recoveryCodesLeft: 0,
+      rolesInactive: false,
+      requiredBy: [],
+    });
     const { body } = await renew();
     expect(new Set(body.codes).size).toBe(10);
     expect((await read()).recoveryCodesLeft).toBe(10);
@@ -116,7 +128,13 @@ describe('the second factor of whoever asks', () => {
        where l.sub = a.sub::text and l.person_id = $1`,
       [id],
     );
-    expect(await read()).toEqual({ keptBy: 'provider', since: null, recoveryCodesLeft: 0, requiredBy: [] });
+    expect(await read()).toEqual({
+      keptBy: 'provider',
+      since: null,
+      recoveryCodesLeft: 0,
+      rolesInactive: false,
+      requiredBy: [],
+    });
     expect(await renew()).toMatchObject({ status: 409, body: { code: 'factorOff' } });
   });
 });

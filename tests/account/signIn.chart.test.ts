@@ -13,6 +13,10 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 describeChart(signInModel, {
   sizes: {
     'a login form': { states: 10, edges: 23 },
+    'a passkey': { states: 6, edges: 12 },
+    'a device that stays locked': { states: 4, edges: 6 },
+    'a passkey at a pool': { states: 5, edges: 9 },
+    'a pool without passkeys': { states: 11, edges: 20 },
     'a second factor': { states: 19, edges: 60 },
     'a second factor at a pool': { states: 11, edges: 33 },
   },
@@ -33,7 +37,7 @@ describeChart(signInModel, {
     'a session is opened only after a sign-in, and entered only once it is open': (walked) => {
       const order = walked.calls.map(({ actor }) => actor);
       for (const [index, actor] of order.entries())
-        if (actor === 'openSession') expect(['signIn', 'confirmCode']).toContain(order[index - 1]);
+        if (actor === 'openSession') expect(['signIn', 'confirmCode', 'signInWithPasskey']).toContain(order[index - 1]);
       const entered = stepsOf(walked).filter(({ move }) => move === 'openSession answered: a member').length;
       expect(walked.emitted.filter(({ type }) => type === 'session.opened')).toHaveLength(entered);
     },
@@ -47,6 +51,14 @@ describeChart(signInModel, {
     'a code that is not whole is never sent': (walked) => {
       for (const { input } of walked.calls.filter(({ actor }) => actor === 'confirmCode'))
         expect(input).toMatchObject({ code: expect.stringMatching(/^(418206|k7mq2x9dht)$/) });
+    },
+    'no password goes with a passkey, and whoever closes what the device asks reads no error': (walked) => {
+      for (const { move, after } of newSteps(walked)) {
+        if (move.startsWith('passkey.pressed')) expect(after.context.credentials.password).toBe('');
+        if (move !== 'signInWithPasskey refused: cancelled') continue;
+        expect([after.value, after.context.failed]).toEqual(['editing', null]);
+        expect(walked.emitted.filter((each) => 'text' in each && each.text === 'Closed.')).toEqual([]);
+      }
     },
     'whoever must reset the password has had a code asked for': (walked) => {
       for (const { after, sofar } of newSteps(walked))
@@ -95,7 +107,7 @@ function start({ signIn, confirmCode, requestReset, loadUser, recordLogin }: Ans
       openSession,
     },
   });
-  const actor = createActor(machine);
+  const actor = createActor(machine, { input: { offersPasskey: false } });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
   const rests = () => waitFor(actor, (snapshot) => snapshot.hasTag('resting'));

@@ -25,12 +25,16 @@ const codeForm = (
   errors: errorsIn(failed, fields),
 });
 
+const passkeyButton = (passkey: SignInView['passkey'], off: boolean): string[] =>
+  passkey ? [`Use a Passkey${passkey.busy ? ', busy' : off ? ', off' : ''}`] : [];
+
 const shown: Readonly<Record<SignInView['step'], (view: SignInView) => ScreenShown>> = {
-  password: ({ busy, failed }) => ({
+  password: ({ busy, failed, passkey }) => ({
     ...authForm(labels, {
       address: '/login',
       heading: 'Login',
-      before: ['Show password'],
+      before: [...passkeyButton(passkey, busy), 'Show password'],
+      off: passkey?.busy,
       submit: 'Login',
       busy,
       failed,
@@ -59,6 +63,11 @@ export const signInPage: PageOf<typeof signInModel> = {
       await typeInto(at, labels, at.signal);
       await at.check('Remember me', at.signal.remember);
       await at.press('Login');
+    },
+    async 'passkey.pressed'(at) {
+      await at.type('Email Address', at.signal.email);
+      await at.check('Remember me', at.signal.remember);
+      await at.press('Use a Passkey');
     },
     'code.typed': (at) => typeInto(at, codeLabels, at.signal),
     'code.submitted': ({ press }) => press('Continue'),

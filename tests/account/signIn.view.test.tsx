@@ -14,7 +14,7 @@ let entered: CurrentUser[];
 
 /** An e-mail field hands over what was typed without the spaces around it. */
 const typed = (move: Move<SignalOf<typeof signInMachine>>) =>
-  move.kind === 'act' && move.signal.type === 'login.submitted'
+  move.kind === 'act' && 'email' in move.signal
     ? { ...move, signal: { ...move.signal, email: move.signal.email.trim() } }
     : move;
 

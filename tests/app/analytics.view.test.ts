@@ -40,7 +40,13 @@ afterEach(() => {
 const configured =
   (analytics?: AnalyticsConfig): (() => Promise<BrowserConfig>) =>
   async () => ({
-    auth: { kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', authFlow: 'USER_PASSWORD_AUTH' },
+    auth: {
+      kind: 'local',
+      poolId: 'local_Muster',
+      clientId: 'musterweb',
+      authFlow: 'USER_PASSWORD_AUTH',
+      passkeys: true,
+    },
     supportEmail: null,
     videoHosts: [],
     demo: true,

@@ -15,7 +15,13 @@ let session: Actor<ReturnType<typeof provideSession>>;
 
 beforeEach(async () => {
   localStorage.setItem(token, 'kept');
-  auth.configureAuth({ kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', authFlow: 'USER_PASSWORD_AUTH' });
+  auth.configureAuth({
+    kind: 'local',
+    poolId: 'local_Muster',
+    clientId: 'musterweb',
+    authFlow: 'USER_PASSWORD_AUTH',
+    passkeys: true,
+  });
   const services = silentServices({ auth: async () => auth, onSignedOut: (listener) => (refuse = listener) });
   const input = { tokens: true, user: memberOf(harborHouse), organizationId: harborHouse.id, settings: null };
   session = createActor(provideSession(services), { input });

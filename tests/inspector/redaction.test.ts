@@ -121,7 +121,7 @@ it('of every value only its kind is told, and of a list how long it is', () => {
 });
 
 it('a flow whose screen goes is told to have ended, and nothing more is told of it', () => {
-  const actor = createActor(signInMachine).start();
+  const actor = createActor(signInMachine, { input: { offersPasskey: false } }).start();
   const { posted, leave } = watched(actor);
   leave();
   const before = posted.length;

@@ -8,6 +8,7 @@ export const signInFlow = () =>
   createActor(
     signInMachine.provide({
       actors: {
+        checkPasskeys: fromPromise(async () => true),
         signIn: fromPromise(async ({ input }) => {
           if (input.password === 'Wrong-2026') throw new Error('Incorrect username or password.');
           return 'signedIn' as const;
@@ -20,4 +21,5 @@ export const signInFlow = () =>
         }),
       },
     }),
+    { input: { offersPasskey: false } },
   );

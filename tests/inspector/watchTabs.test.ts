@@ -3,8 +3,15 @@ import type { WatchSignal } from '#machines/app/inspector/seen.ts';
 import { attach } from '#src/inspector/app/attach.ts';
 import { watchTabs } from '#src/inspector/watchTabs.ts';
 import { expect, it } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor, fromPromise, setup } from 'xstate';
 import { channels } from './channels.ts';
+
+/** A form that has not heard yet whether passkeys are known. */
+const signInForm = () =>
+  createActor(
+    signInMachine.provide({ actors: { checkPasskeys: fromPromise(() => new Promise<boolean>(() => undefined)) } }),
+    { input: { offersPasskey: false } },
+  );
 
 /** A page that watches, and all that its chart has been told. */
 function page(ways: ReturnType<typeof channels>) {
@@ -19,7 +26,7 @@ function page(ways: ReturnType<typeof channels>) {
 
 it('a page that comes later is told all that runs', () => {
   const ways = channels();
-  const form = createActor(signInMachine).start();
+  const form = signInForm().start();
   attach(ways.app, 'first').watch(form);
   const { told } = page(ways);
   expect(told).toEqual([
@@ -35,7 +42,9 @@ it('a page that comes later is told all that runs', () => {
           value: 'editing',
           isRunning: true,
           context: [
+            'offersPasskey: yes or no',
             'step: text',
+            'byPasskey: yes or no',
             'hasRecoveryCodes: yes or no',
             'credentials: record',
             'code: empty text',
@@ -51,7 +60,7 @@ it('a page that was there first is told of the tab, of each step, of each signal
   const ways = channels();
   const { told } = page(ways);
   const { watch, leave } = attach(ways.app, 'first');
-  const form = createActor(signInMachine).start();
+  const form = signInForm().start();
   watch(form);
   form.send({ type: 'login.submitted', email: 'mia', password: 'harbor', remember: true });
   leave();

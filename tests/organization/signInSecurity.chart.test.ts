@@ -42,13 +42,13 @@ describe('the roles that need an app', () => {
 
   it('says of each how many of its holders have no app', () => {
     expect(present(choosing({})).roles.map(({ name, holders }) => [name, holders])).toEqual([
-      ['Admin', '1 of 1 has an app'],
-      ['Reviewer', '1 of 2 has no app yet'],
+      ['Admin', '1 of 1 has an app or a passkey'],
+      ['Reviewer', '1 of 2 has no app or passkey yet'],
       ['Incident reader', 'No one has this role'],
-      ['Safety officer', '2 of 2 have an app'],
+      ['Safety officer', '2 of 2 have an app or a passkey'],
     ]);
     const seen = securityOf({ roles: [{ role: 'admin', holders: 3, without: 2 }] });
-    expect(present(choosing({ seen })).roles[0]?.holders).toBe('2 of 3 have no app yet');
+    expect(present(choosing({ seen })).roles[0]?.holders).toBe('2 of 3 have no app or passkey yet');
   });
 
   it('asks before a role becomes inactive, and only then', () => {
@@ -58,8 +58,11 @@ describe('the roles that need an app', () => {
     expect(save([]).value).toEqual({ shown: 'choosing' });
     const asked = save(['reviewer']);
     expect(present(asked).question).toEqual({
-      title: 'Require an app now?',
-      lines: ['Reviewer: 1 of 2 has no app yet.', 'Until they turn one on, their role doesn’t work for them.'],
+      title: 'Require more than a password now?',
+      lines: [
+        'Reviewer: 1 of 2 has no app or passkey yet.',
+        'Until they turn on an app or sign in with a passkey, their role doesn’t work for them.',
+      ],
     });
   });
 

@@ -4,8 +4,8 @@ import type { SignInSecurityView } from '#machines/organization/signInSecurity/p
 import { roleTexts } from '#machines/organization/roles.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
 
-const lead = 'Choose which roles need an authenticator app. Without one, the role doesn’t work.';
-const ownOff = 'To require an app from others, turn on your own first.';
+const lead = 'Choose which roles need an authenticator app or a passkey. Without one, the role doesn’t work.';
+const ownOff = 'To require this of others, turn on your own authenticator app or add a passkey first.';
 const unsavedNote = 'You have changes that aren’t saved.';
 
 export const signInSecurityPage: PageOf<typeof signInSecurityModel> = {
@@ -33,7 +33,7 @@ export const signInSecurityPage: PageOf<typeof signInSecurityModel> = {
       heading: 'Sign-In Security',
       fields: isShown && !isOwnOff ? Object.fromEntries(roles.map(({ name, chosen }) => [name, chosen])) : {},
       buttons: buttonsOf(view),
-      links: which === 'gone' ? ['Home'] : isOwnOff ? ['Authenticator App'] : [],
+      links: which === 'gone' ? ['Home'] : isOwnOff ? ['Authenticator App', 'Passkeys'] : [],
       alerts: which === 'failed' ? [`The roles didn’t load ${error} Try again`] : [],
       statuses: which === 'loading' ? ['Loading the roles'] : [],
       says: [

@@ -101,7 +101,7 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
       expect((await change(sam, [], ['safetyOfficer'])).body).toMatchObject({ required: ['safetyOfficer'] });
       const { status, body } = await ask(olga, duty());
       expect([status, body.code]).toEqual([403, 'secondFactorNeeded']);
-      expect(body.message).toContain('Turn one on in My Account');
+      expect(body.message).toContain('Set one up in My Account');
       expect(await me(olga)).toEqual({ inactive: ['safetyOfficer'], policies: ['member-app-login'] });
       await turnOn(olga);
       expect((await ask(olga, duty())).status).toBe(200);

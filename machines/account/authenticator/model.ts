@@ -9,7 +9,14 @@ const { answered } = answersOf(authenticatorMachine);
 
 const input = { userId: 'mia', zone, email: 'mia@muster.test' };
 
-const off: Factor = { keptBy: 'muster', isOn: false, since: null, recoveryCodesLeft: 0, requiredBy: [] };
+const off: Factor = {
+  keptBy: 'muster',
+  isOn: false,
+  since: null,
+  recoveryCodesLeft: 0,
+  rolesInactive: false,
+  requiredBy: [],
+};
 const requiredBy: Factor['requiredBy'] = [{ organization: 'Harbor House', roles: ['reviewer'] }];
 const on: Factor = { ...off, isOn: true, since: now, recoveryCodesLeft: 8 };
 const offAtPool: Factor = { ...off, keptBy: 'pool' };
@@ -122,7 +129,8 @@ export const authenticatorModel = defineModel({
       moves: [
         ...loading,
         ...proving,
-        answered('loadFactor', 'off', { ...off, requiredBy }),
+        answered('loadFactor', 'off', { ...off, requiredBy, rolesInactive: true }),
+        answered('loadFactor', 'off, signed in with a passkey', { ...off, requiredBy }),
         answered('loadFactor', 'on', { ...on, requiredBy }),
         act({ type: 'turnOff.pressed' }),
         answered('turnOff', 'off'),
@@ -148,5 +156,11 @@ export const authenticatorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { factor } }) => [factor?.keptBy, factor?.isOn, factor?.recoveryCodesLeft, factor?.requiredBy],
+  key: ({ context: { factor } }) => [
+    factor?.keptBy,
+    factor?.isOn,
+    factor?.recoveryCodesLeft,
+    factor?.requiredBy,
+    factor?.rolesInactive,
+  ],
 });

@@ -36,8 +36,9 @@ type Shown =
 export type AuthenticatorView = Shown & {
   heading: string;
   lead: string | null;
-  /** Which organizations require an app for which roles, and that those are inactive without one. */
+  /** Which organizations require a second factor for which roles, and that those are inactive without one. */
   required: readonly string[];
+  rolesInactive: boolean;
 };
 
 /** What is shown in one of the steps. */
@@ -48,12 +49,16 @@ type Snapshot = SnapshotFrom<typeof authenticatorMachine>;
 export function present(snapshot: Snapshot): AuthenticatorView {
   const shown = shownOf(snapshot);
   const { context } = snapshot;
-  return { ...shown, heading: 'Authenticator App', lead: leadOf(shown, context), required: requiredOf(shown, context) };
+  return {
+    ...shown,
+    ...{ heading: 'Authenticator App', lead: leadOf(shown, context), required: requiredOf(shown, context) },
+    rolesInactive: context.factor?.rolesInactive ?? false,
+  };
 }
 
 function requiredOf({ step }: Shown, { factor }: AuthenticatorContext): string[] {
   if (step !== 'on' && step !== 'off') return [];
-  const say = step === 'on' ? requirementText : inactiveText;
+  const say = factor?.rolesInactive ? inactiveText : requirementText;
   return (factor?.requiredBy ?? []).map(({ organization, roles }) => say(organization, roles));
 }
 
@@ -141,7 +146,8 @@ function purposeOf({ aim, factor }: AuthenticatorContext): string {
       return [
         `Signing in then takes your password alone.${isKeptHere ? ' Your recovery codes stop working.' : ''}`,
         ...(factor?.requiredBy ?? []).map(
-          ({ organization, roles }) => `At ${organization}, ${yourRoles(roles)} won’t work.`,
+          ({ organization, roles }) =>
+            `At ${organization}, ${yourRoles(roles)} won’t work when you sign in with a password alone.`,
         ),
       ].join(' ');
   }

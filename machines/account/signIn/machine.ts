@@ -37,16 +37,28 @@ const confirming = <const Entering extends string>(entering: Entering) =>
 /**
  * Signing in with e-mail and password (A-14 to A-32); the e-mail is lowercased. The provider's challenges each lead to their
  * own place: a new password to be set, a reset whose code is asked for on the way, an account that is not confirmed. A code of
- * an authenticator app is asked for here (A-113 to A-116); a whole one is sent as it is typed.
+ * an authenticator app is asked for here (A-113 to A-116); a whole one is sent as it is typed. A passkey needs neither (A-136); whoever
+ * closes what asks for it stands before the form as they left it.
  */
 export const signInMachine = chart.createMachine({
   id: 'signIn',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     step: 'password',
+    byPasskey: false,
     hasRecoveryCodes: false,
     credentials: { email: '', password: '', remember: true },
     code: '',
     failed: null,
+  }),
+  invoke: {
+    id: 'checkPasskeys',
+    src: 'checkPasskeys',
+    onDone: {
+      guard: { type: 'areUnknown', params: ({ event }) => ({ known: event.output }) },
+      actions: 'withoutPasskeys',
+    },
+    onError: {},
   },
   initial: 'editing',
   states: {
@@ -55,6 +67,7 @@ export const signInMachine = chart.createMachine({
       entry: { type: 'ask', params: 'password' },
       on: {
         'login.submitted': submitted('signingIn', 'takeCredentials'),
+        'passkey.pressed': { guard: 'offersPasskey', target: 'usingPasskey', actions: 'takePasskeyRequest' },
       },
     },
     signingIn: {
@@ -89,6 +102,24 @@ export const signInMachine = chart.createMachine({
         },
       },
       exit: 'forgetPassword',
+    },
+    usingPasskey: {
+      tags: 'busy',
+      invoke: {
+        id: 'signInWithPasskey',
+        src: 'signInWithPasskey',
+        input: ({ context: { credentials } }) => ({ email: credentials.email, remember: credentials.remember }),
+        onDone: 'openingSession',
+        onError: [
+          { guard: { type: 'isCancelled', params: failed }, target: 'editing' },
+          {
+            guard: { type: 'isWithoutEmail', params: failed },
+            target: 'editing',
+            actions: { type: 'nameEmail', params: failed },
+          },
+          { target: 'editing', actions: { type: 'fail', params: failed } },
+        ],
+      },
     },
     enteringCode: {
       tags: 'resting',

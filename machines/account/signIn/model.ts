@@ -1,6 +1,7 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
+import { emailNeeded, passkeyCancelled } from '../passkeyRefusals.ts';
 import { present } from './present.ts';
 import { signInMachine } from './machine.ts';
 
@@ -68,15 +69,66 @@ const withRecoveryCodes = [
   act({ type: 'authenticator.pressed' }),
 ];
 
+const miasPasskey = { type: 'passkey.pressed', email: ' Mia@Muster.test', remember: true } as const;
+
+const entering = [answered('openSession', 'a member', { user: memberOf(harborHouse) }), crashed('openSession')];
+
+const withPasskey = [
+  act(miasPasskey),
+  answered('signInWithPasskey', 'signed in'),
+  refused('signInWithPasskey', 'offline', noProvider),
+  ...entering,
+];
+
+const withOwnPasskey = [
+  ...withPasskey,
+  act({ type: 'login.submitted', ...mia }),
+  act({ ...miasPasskey, email: '', remember: false }, 'no name, not remembered'),
+  refused(
+    'signInWithPasskey',
+    'removed',
+    {
+      message: 'This passkey isn’t known here any more. Sign in with your password.',
+      code: 'NotAuthorizedException',
+    },
+    'passkeyIsRemoved',
+  ),
+  answered('signIn', 'signed in', 'signedIn'),
+  refused('signIn', 'offline', noProvider),
+];
+
+const without = { offersPasskey: false };
+const offered = { offersPasskey: true };
+
 export const signInModel = defineModel({
   id: 'signIn',
   machine: signInMachine,
   situations: {
-    'a login form': { input: undefined, asks: withPassword },
-    'a second factor': { input: undefined, asks: [...secondFactor, ...withRecoveryCodes] },
+    'a login form': { input: without, asks: withPassword },
+    'a second factor': { input: without, asks: [...secondFactor, ...withRecoveryCodes] },
     'a second factor at a pool': {
-      input: undefined,
+      input: without,
       asks: [...secondFactor, answered('signIn', 'code', 'codeRequired')],
+    },
+    'a passkey': { input: offered, asks: withOwnPasskey },
+    'a device that stays locked': {
+      input: offered,
+      asks: [...withPasskey, refused('signInWithPasskey', 'cancelled', { message: 'Closed.', code: passkeyCancelled })],
+    },
+    'a passkey at a pool': {
+      input: offered,
+      asks: [
+        ...withPasskey,
+        act({ ...miasPasskey, email: '' }, 'no name'),
+        refused('signInWithPasskey', 'no name', {
+          message: 'Enter your email address to use a passkey.',
+          code: emailNeeded,
+        }),
+      ],
+    },
+    'a pool without passkeys': {
+      input: offered,
+      asks: [...withPasskey, answered('checkPasskeys', 'known', true), answered('checkPasskeys', 'unknown', false)],
     },
   },
   moves: ({ asks }) => asks,

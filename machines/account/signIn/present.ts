@@ -12,16 +12,22 @@ export interface SignInView {
   hasRecoveryCodes: boolean;
   /** A challenge leads to its own place, with the e-mail where that is required. */
   goesTo: Exit | null;
+  /** What was pressed is under way. */
   busy: boolean;
+  /** Signing in with a passkey, first of all ways; null where that is not offered. */
+  passkey: { busy: boolean } | null;
   failed: FailedRule | null;
 }
 
 export function present(snapshot: SnapshotFrom<typeof signInMachine>): SignInView {
-  const { step, credentials, failed, hasRecoveryCodes } = snapshot.context;
+  const { step, credentials, failed, hasRecoveryCodes, offersPasskey, byPasskey } = snapshot.context;
+  const isUnderWay = snapshot.hasTag('busy');
+  const isPasskeys = isUnderWay && byPasskey && offersPasskey;
   return {
     ...{ step, of: step === 'password' ? '' : credentials.email, hasRecoveryCodes },
     goesTo: challengeOf(snapshot.value, credentials.email),
-    busy: snapshot.hasTag('busy'),
+    busy: isUnderWay && !isPasskeys,
+    passkey: offersPasskey ? { busy: isPasskeys } : null,
     failed,
   };
 }

@@ -11,8 +11,21 @@ import {
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/opened.ts';
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
+import { errorText } from '#contract/kit/errorText.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
+import { emailNeeded, passkeyCancelled } from '../passkeyRefusals.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
+
+export interface SignInInput {
+  /** Whether this browser can use a passkey at this address. */
+  offersPasskey: boolean;
+}
+
+/** What stands in the form as somebody signs in with a passkey. */
+export interface PasskeyRequest {
+  email: string;
+  remember: boolean;
+}
 
 export interface Credentials extends LoginValues {
   remember: boolean;
@@ -30,8 +43,10 @@ export type SignInOutcome =
 /** What is asked for: the password, a code of the app, or a recovery code. */
 export type SignInStep = 'password' | 'code' | 'recovery';
 
-export interface SignInContext extends FormContext {
+export interface SignInContext extends FormContext, SignInInput {
   step: SignInStep;
+  /** The sign-in under way is one with a passkey. */
+  byPasskey: boolean;
   /** Whether there are recovery codes: our own provider has them, a pool has none. */
   hasRecoveryCodes: boolean;
   credentials: Credentials;
@@ -41,6 +56,7 @@ export interface SignInContext extends FormContext {
 
 export type SignInSignal =
   | ({ type: 'login.submitted' } & Credentials)
+  | ({ type: 'passkey.pressed' } & PasskeyRequest)
   | { type: 'code.typed' | 'recoveryCode.submitted'; code: string }
   | { type: 'code.submitted' | 'recovery.pressed' | 'authenticator.pressed' | 'back.pressed' };
 
@@ -66,6 +82,7 @@ const offersRecovery = (outcome: SignInOutcome): boolean => outcome === 'codeOrR
 export const chart = setup({
   types: {} as {
     context: SignInContext;
+    input: SignInInput;
     events: SignInSignal;
     emitted: SignInEmitted;
     tags: 'busy' | 'resting';
@@ -73,6 +90,12 @@ export const chart = setup({
   actors: {
     signIn: fromPromise<SignInOutcome, Credentials>(() =>
       Promise.reject(new Error('signIn: provide signing in at the identity provider')),
+    ),
+    checkPasskeys: fromPromise<boolean>(() =>
+      Promise.reject(new Error('checkPasskeys: provide whether the identity provider knows passkeys')),
+    ),
+    signInWithPasskey: fromPromise<void, PasskeyRequest>(() =>
+      Promise.reject(new Error('signInWithPasskey: provide signing in with a passkey of this device')),
     ),
     confirmCode: fromPromise<void, { code: string }>(() =>
       Promise.reject(new Error('confirmCode: provide answering the challenge with a code')),
@@ -84,6 +107,10 @@ export const chart = setup({
   },
   guards: {
     ...form.guards,
+    offersPasskey: ({ context }) => context.offersPasskey,
+    areUnknown: (_, { known }: { known: boolean }) => !known,
+    isCancelled: (_, { error }: { error: unknown }) => refusalCode(error) === passkeyCancelled,
+    isWithoutEmail: (_, { error }: { error: unknown }) => refusalCode(error) === emailNeeded,
     needsCode: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'codeRequired' || offersRecovery(outcome),
     isWhole: (_, { code }: { code: string }) => isWholeCode(code),
     hasRecoveryCodes: ({ context }) => context.hasRecoveryCodes,
@@ -101,6 +128,7 @@ export const chart = setup({
         ? {
             ...context,
             failed: null,
+            byPasskey: false,
             credentials: {
               email: event.email.trim().toLowerCase(),
               password: event.password,
@@ -109,6 +137,20 @@ export const chart = setup({
           }
         : context,
     ),
+    withoutPasskeys: assign({ offersPasskey: false }),
+    takePasskeyRequest: assign(({ context, event }) =>
+      event.type === 'passkey.pressed'
+        ? {
+            ...context,
+            failed: null,
+            byPasskey: true,
+            credentials: { email: event.email.trim().toLowerCase(), password: '', remember: event.remember },
+          }
+        : context,
+    ),
+    nameEmail: assign((_, { error }: { error: unknown }) => ({
+      failed: { field: 'email', message: errorText(error) },
+    })),
     takeCode: assign(({ context, event }) =>
       'code' in event ? { ...context, failed: null, code: event.code } : context,
     ),

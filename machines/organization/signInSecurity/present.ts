@@ -7,7 +7,7 @@ import { isUnsaved, rolesToDeactivate } from './setup.ts';
 export interface SecuredRoleLine {
   role: SecuredRole;
   name: string;
-  /** How many who hold it have no app: "1 of 3 has no app yet". */
+  /** How many who hold it have neither app nor passkey: "1 of 3 has no app or passkey yet". */
   holders: string;
   chosen: boolean;
 }
@@ -15,7 +15,7 @@ export interface SecuredRoleLine {
 export interface SignInSecurityView {
   view: 'loading' | 'failed' | 'gone' | 'elsewhere' | 'shown';
   roles: readonly SecuredRoleLine[];
-  /** Whoever looks has no app of their own, and so changes nothing. */
+  /** Whoever looks has no second factor of their own, and so changes nothing. */
   isOwnOff: boolean;
   unsaved: boolean;
   /** Asked before anybody's role becomes inactive. */
@@ -53,13 +53,13 @@ const lineOf = ({ role, ...count }: RoleHolders, chosen: readonly SecuredRole[])
 function holdersText({ holders, without }: Omit<RoleHolders, 'role'>): string {
   if (holders === 0) return 'No one has this role';
   const has = (count: number): string => `${count} of ${holders} ${count === 1 ? 'has' : 'have'}`;
-  return without > 0 ? `${has(without)} no app yet` : `${has(holders)} an app`;
+  return without > 0 ? `${has(without)} no app or passkey yet` : `${has(holders)} an app or a passkey`;
 }
 
 const questionOf = (roles: readonly RoleHolders[]): NonNullable<SignInSecurityView['question']> => ({
-  title: 'Require an app now?',
+  title: 'Require more than a password now?',
   lines: [
     ...roles.map((of) => `${roleTexts[of.role].name}: ${holdersText(of)}.`),
-    'Until they turn one on, their role doesn’t work for them.',
+    'Until they turn on an app or sign in with a passkey, their role doesn’t work for them.',
   ],
 });

@@ -61,5 +61,4 @@ async function readCredential(
   return { passkey, challenge, end };
 }
 
-const notMade = () =>
-  refuse('WebAuthnChallengeNotFoundException', 'Your passkey wasn’t added. Try again.');
+const notMade = () => refuse('WebAuthnChallengeNotFoundException', 'Your passkey wasn’t added. Try again.');

@@ -55,7 +55,7 @@ export async function findPasskey(sql: Sql, id: string): Promise<Passkey | null>
     .select(['id', 'sub', 'public_key as publicKey', 'counter', 'transports'])
     .where('id', '=', id);
   const found = await one(sql, asked);
-  return found && { ...found, publicKey: new Uint8Array(found.publicKey), counter: Number(found.counter) };
+  return found && { ...found, publicKey: new Uint8Array(found.publicKey) };
 }
 
 /** Notes that a passkey has signed in; false when it was removed, or signed in elsewhere with a later count. */

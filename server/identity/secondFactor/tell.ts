@@ -5,7 +5,12 @@ import { nameDevice } from '../deviceName.ts';
 import type { RequestOrigin } from '../devices.ts';
 
 /** What becomes of a second factor, and of which its owner gets a mail. */
-export type FactorChange = 'authenticatorOn' | 'authenticatorOff' | 'recoveryCodeUsed' | 'passkeyAdded' | 'passkeyRemoved';
+export type FactorChange =
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 interface Told {
   sub: string;

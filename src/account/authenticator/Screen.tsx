@@ -27,7 +27,7 @@ export function Authenticator({ view, send }: AuthenticatorProps) {
       <Page>
         <PageHead title={view.heading} lead={view.lead} />
         {view.required.map((text) => (
-          <NoteBox key={text} kind={view.step === 'off' ? 'warn' : 'info'}>
+          <NoteBox key={text} kind={view.rolesInactive ? 'warn' : 'info'}>
             {text}
           </NoteBox>
         ))}

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { mail } from '#src/ui/icons/base.ts';
 import { lock } from '#src/ui/icons/common.ts';
-import { smartphone } from '#src/ui/icons/device.ts';
+import { key, smartphone } from '#src/ui/icons/device.ts';
 import { bell } from '#src/ui/icons/push.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -38,6 +38,7 @@ export function MyAccount({ view, name, email, children, send }: MyAccountProps)
         <Facts>
           <Fact icon={mail} title={email} meta="Ask an admin to correct your name or email." />
           <Fact icon={lock} title="Change Password" href={href.changePassword()} sign="chevron" />
+          <Fact icon={key} title="Passkeys" href={href.passkeys()} sign="chevron" />
           <Fact icon={smartphone} title="Authenticator App" href={href.authenticator()} sign="chevron" />
           <Fact icon={bell} title="Notifications" href={href.pushConsent()} sign="chevron" />
         </Facts>

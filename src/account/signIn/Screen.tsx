@@ -1,5 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
+import type { SignInView } from '#machines/account/signIn/present.ts';
 import type { SignInSignal, SignInStep } from '#machines/account/signIn/setup.ts';
+import { UsePasskey } from './UsePasskey.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
@@ -12,6 +14,7 @@ export interface LoginProps extends AuthFormView, CarriedEmail {
   /** Of whom a code is asked for. */
   of: string;
   hasRecoveryCodes: boolean;
+  passkey: SignInView['passkey'];
   send: (signal: SignInSignal) => void;
 }
 
@@ -23,7 +26,14 @@ export function Login({ step, hasRecoveryCodes, of, ...form }: LoginProps) {
   return <PasswordForm {...form} />;
 }
 
-function PasswordForm({ email, busy, failed, onEmail, send }: Omit<LoginProps, 'step' | 'hasRecoveryCodes' | 'of'>) {
+function PasswordForm({
+  email,
+  busy,
+  failed,
+  passkey,
+  onEmail,
+  send,
+}: Omit<LoginProps, 'step' | 'hasRecoveryCodes' | 'of'>) {
   const submit = (fields: FormData) =>
     send({
       type: 'login.submitted',
@@ -36,7 +46,9 @@ function PasswordForm({ email, busy, failed, onEmail, send }: Omit<LoginProps, '
       heading="Login"
       back="/"
       submit="Login"
+      submitKind={passkey ? 'second' : 'primary'}
       busy={busy}
+      off={passkey?.busy}
       failed={failed}
       onSubmit={submit}
       foot={
@@ -52,6 +64,7 @@ function PasswordForm({ email, busy, failed, onEmail, send }: Omit<LoginProps, '
     >
       {(errorOf) => (
         <>
+          {passkey ? <UsePasskey {...passkey} off={busy} send={send} /> : null}
           <EmailField email={email} onEmail={onEmail} error={errorOf('email')} />
           <PasswordField label="Password" name="password" error={errorOf('password')} />
           <CheckboxRow name="remember" defaultChecked>

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { present } from '#machines/account/signIn/present.ts';
 import { signInMachine } from '#machines/account/signIn/machine.ts';
 import { Login } from '#src/account/signIn/Screen.tsx';
+import { canUsePasskeys } from '#src/app/services/auth/passkeySupport.ts';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -21,6 +22,11 @@ const provideSignIn = (services: Services) =>
         const { signIn } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         return signIn(email, password, remember);
       }),
+      checkPasskeys: calling(async () => (await services.config()).auth.passkeys),
+      signInWithPasskey: calling(async ({ email, remember }) => {
+        const { signInWithPasskey } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
+        await signInWithPasskey(email, remember);
+      }),
       confirmCode: calling(async ({ code }) => {
         const { confirmCode } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         await confirmCode(code);
@@ -33,7 +39,8 @@ const provideSignIn = (services: Services) =>
 /** Login by e-mail and password; the session is entered once it is open. */
 export default function LoginRoute() {
   const { services } = useWorld();
-  return <LoginScreen actor={useFlow(provideSignIn(services))} />;
+  const input = { offersPasskey: canUsePasskeys() };
+  return <LoginScreen actor={useFlow(provideSignIn(services), { input })} />;
 }
 
 export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
@@ -45,10 +52,10 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachin
     },
   });
   useExit(view.goesTo);
-  const { step, hasRecoveryCodes, of, busy, failed } = view;
+  const { step, hasRecoveryCodes, of, busy, failed, passkey } = view;
   return (
     <Login
-      {...{ step, hasRecoveryCodes, of, busy, failed }}
+      {...{ step, hasRecoveryCodes, of, busy, failed, passkey }}
       email={carriedEmail.read()}
       onEmail={carriedEmail.keep}
       send={send}

@@ -83,6 +83,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
     (await import('#machines/lifecycles/organizationAlert.model.ts')).organizationAlertLifecycle,
   pairedDoor: async () => (await import('#machines/door/pairedDoor/model.ts')).pairedDoorModel,
   party: async () => (await import('#machines/door/party/model.ts')).partyModel,
+  passkeys: async () => (await import('#machines/account/passkeys/model.ts')).passkeysModel,
   personalAlert: async () => (await import('#machines/lifecycles/personalAlert.model.ts')).personalAlertLifecycle,
   personalSafety: async () => (await import('#machines/alerts/personalSafety/model.ts')).personalSafetyModel,
   pushConsent: async () => (await import('#machines/account/pushConsent/model.ts')).pushConsentModel,

@@ -53,6 +53,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   onDuty: async () => (await import('./screens/onDuty.tsx')).screen,
   pairedDoor: async () => (await import('./screens/pairedDoor.tsx')).screen,
   party: async () => (await import('./screens/party.tsx')).screen,
+  passkeys: async () => (await import('./screens/passkeys.tsx')).screen,
   personalSafety: async () => (await import('./screens/personalSafety.tsx')).screen,
   pushConsent: async () => (await import('./screens/pushConsent.tsx')).screen,
   resetPassword: async () => (await import('./screens/resetPassword.tsx')).screen,

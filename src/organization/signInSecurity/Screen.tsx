@@ -21,7 +21,7 @@ export interface SignInSecurityProps {
   send: (signal: SignInSecuritySignal) => void;
 }
 
-/** Which roles need an authenticator app. */
+/** Which roles need a second factor. */
 export function SignInSecurity({ view, send }: SignInSecurityProps) {
   const isShown = view.view === 'shown';
   return (
@@ -30,7 +30,9 @@ export function SignInSecurity({ view, send }: SignInSecurityProps) {
         <PageHead
           title="Sign-In Security"
           lead={
-            isShown ? 'Choose which roles need an authenticator app. Without one, the role doesn’t work.' : undefined
+            isShown
+              ? 'Choose which roles need an authenticator app or a passkey. Without one, the role doesn’t work.'
+              : undefined
           }
         />
         {isShown && view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
@@ -62,12 +64,13 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
     return (
       <>
         <NoteBox kind="info">
-          <p>To require an app from others, turn on your own first.</p>
+          <p>To require this of others, turn on your own authenticator app or add a passkey first.</p>
           <TextLink href={href.authenticator()}>Authenticator App</TextLink>
+          <TextLink href={href.passkeys()}>Passkeys</TextLink>
         </NoteBox>
         <List label="Roles" tight>
           {roles.map(({ role, name, holders, chosen }) => (
-            <ListRow key={role} who={name} sub={chosen ? `App required · ${holders}` : holders} />
+            <ListRow key={role} who={name} sub={chosen ? `Required · ${holders}` : holders} />
           ))}
         </List>
       </>
@@ -110,7 +113,10 @@ function Instead({ view: { view, error }, send }: SignInSecurityProps) {
       );
     default:
       return (
-        <Empty title="You can’t change this" text="You no longer run this organization, or you need an app yourself.">
+        <Empty
+          title="You can’t change this"
+          text="You no longer run this organization, or you need an authenticator app or a passkey yourself."
+        >
           <LinkButton kind="second" size="small" href={href.home()}>
             Home
           </LinkButton>

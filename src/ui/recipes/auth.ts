@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { type } from '../theme/type.ts';
 
 export const auth = defineSlotRecipe({
   className: 'auth',
@@ -27,6 +28,22 @@ export const auth = defineSlotRecipe({
     foot: { marginTop: 'auto', display: 'flex', flexWrap: 'wrap', gap: '.625rem', '& > *': { flex: '1 1 8rem' } },
   },
   variants: { low: { true: { top: { marginBottom: 'auto' } } } },
+});
+
+/** Between a first way to sign in and the next. */
+export const otherWay = defineSlotRecipe({
+  className: 'other-way',
+  slots: ['hint', 'or'],
+  base: {
+    hint: { ...type.meta, color: 'ink-2', textAlign: 'center' },
+    or: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1rem',
+      color: 'ink-2',
+      '&::before, &::after': { content: '""', flex: '1', height: '1px', background: 'line' },
+    },
+  },
 });
 
 export const brand = defineSlotRecipe({

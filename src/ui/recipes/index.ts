@@ -1,4 +1,4 @@
-import { auth, brand, choice } from './auth.ts';
+import { auth, brand, choice, otherWay } from './auth.ts';
 import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
 import { camera } from './camera.ts';
@@ -97,6 +97,7 @@ export const slotRecipes = {
   incoming,
   leaf,
   menuList,
+  otherWay,
   overlay,
   pageHead,
   pass,

@@ -208,6 +208,7 @@ test('the browser is told how to sign in, whom to write to and whose videos to s
       clientId: 'musterweb',
       endpoint: '/idp',
       authFlow: 'USER_PASSWORD_AUTH',
+      passkeys: true,
     },
     supportEmail: 'help@muster.test',
     videoHosts: ['player.vimeo.com'],
@@ -244,7 +245,12 @@ describe('every answer carries the headers that keep the app to itself', () => {
 
   test('a pool outside may be spoken to', async () => {
     const outside = app(
-      cognitoBrowserConfig({ poolId: 'us-east-1_AbC', clientId: 'web', oauthDomain: 'auth.muster.test' }),
+      cognitoBrowserConfig({
+        poolId: 'us-east-1_AbC',
+        clientId: 'web',
+        oauthDomain: 'auth.muster.test',
+        passkeys: false,
+      }),
     );
     const policy = (await outside.request('/config.json')).headers.get('content-security-policy');
     expect(policy).toContain(

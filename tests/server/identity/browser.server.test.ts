@@ -19,7 +19,14 @@ let asked: string[];
 let events: AuthEvent[];
 let stop: () => void;
 
-const config = () => ({ kind: 'local' as const, poolId, clientId, endpoint, authFlow: 'USER_PASSWORD_AUTH' as const });
+const config = () => ({
+  kind: 'local' as const,
+  poolId,
+  clientId,
+  endpoint,
+  authFlow: 'USER_PASSWORD_AUTH' as const,
+  passkeys: true,
+});
 
 beforeAll(async () => {
   db = await openEmpty();

@@ -121,7 +121,7 @@ eachDatabase((open) => {
       const options = optionsIn(await start(token));
       const made = device.make(options);
       const both = await Promise.all([complete(token, made), complete(token, made)]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
       expect(await complete(token, createSoftwareDevice(origin).make(options))).toEqual(
         refusedWith('WebAuthnChallengeNotFoundException'),
       );
@@ -167,7 +167,10 @@ eachDatabase((open) => {
         refusedWith('WebAuthnConfigurationMissingException'),
       );
       expect(await ask('passkey', plain)).toEqual(refusedWith('WebAuthnConfigurationMissingException'));
-      await db.query(`update identity_account set provider = 'campus', provider_sub = 'mia', password_hash = null where sub = $1`, [sub]);
+      await db.query(
+        `update identity_account set provider = 'campus', provider_sub = 'mia', password_hash = null where sub = $1`,
+        [sub],
+      );
       expect(await start(token)).toEqual(refusedWith('NotAuthorizedException'));
       expect(await served.call('ListWebAuthnCredentials', { AccessToken: token })).toEqual(
         refusedWith('NotAuthorizedException'),
@@ -207,7 +210,7 @@ eachDatabase((open) => {
         answer(asked.body['Session'], signature),
         answer(asked.body['Session'], signature, other),
       ]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
       expect(await answer(asked.body['Session'], signature)).toEqual(notSigned);
     });
 
@@ -310,16 +313,18 @@ eachDatabase((open) => {
       const id = `of-${sub}`;
       await db.query(`insert into parent (id, name) values ($1, 'Northlight')`, [id]);
       await db.query(`insert into organization (id, parent_id, name) values ($1, $1, 'Harbor')`, [id]);
-      await db.query(`insert into person (id, first_name, last_name, email) values ($1, 'Mia', 'Hale', $2)`, [id, email]);
+      await db.query(`insert into person (id, first_name, last_name, email) values ($1, 'Mia', 'Hale', $2)`, [
+        id,
+        email,
+      ]);
       await db.query(`insert into membership (person_id, organization_id) values ($1, $1)`, [id]);
       await db.query(
         `insert into policy_grant (person_id, organization_id, policy) values ($1, $1, 'organization-admin')`,
         [id],
       );
-      await db.query(
-        `insert into required_second_factor (organization_id, policy) values ($1, 'organization-admin')`,
-        [id],
-      );
+      await db.query(`insert into required_second_factor (organization_id, policy) values ($1, 'organization-admin')`, [
+        id,
+      ]);
       await db.query(`insert into login (sub, issuer, person_id) values ($1, $2, $3)`, [sub, issuer, id]);
     }
   });

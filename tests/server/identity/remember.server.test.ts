@@ -12,7 +12,14 @@ let served: Served;
 let email: string;
 let sent: { operation: string; keepalive: boolean }[];
 
-const config = { kind: 'local', poolId, clientId, endpoint: '/idp', authFlow: 'USER_PASSWORD_AUTH' } as const;
+const config = {
+  kind: 'local',
+  poolId,
+  clientId,
+  endpoint: '/idp',
+  authFlow: 'USER_PASSWORD_AUTH',
+  passkeys: true,
+} as const;
 
 beforeAll(async () => {
   db = await openEmpty();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/idp`;
-  configureAuth({ kind: 'local', poolId, clientId, endpoint, authFlow: 'USER_PASSWORD_AUTH' });
+  configureAuth({ kind: 'local', poolId, clientId, endpoint, authFlow: 'USER_PASSWORD_AUTH', passkeys: true });
 });
 afterEach(async () => {
   await signOut();

@@ -135,7 +135,10 @@ eachDatabase((open) => {
     it('wants the password of a short while ago', async () => {
       const tokens = await signedIn();
       served.pass(10 * 60);
-      const late = { __type: 'NotAuthorizedException', message: 'That took a while. Enter your password again.' };
+      const late = {
+        __type: 'ReauthenticationRequiredException',
+        message: 'That took a while. Enter your password again.',
+      };
       expect((await served.call('AssociateSoftwareToken', { AccessToken: tokens.AccessToken })).body).toEqual(late);
       expect((await prove(tokens, 'Harbor-1999')).body).toMatchObject({ message: 'Incorrect username or password.' });
       expect((await served.call('AssociateSoftwareToken', { AccessToken: tokens.AccessToken })).body).toEqual(late);
@@ -260,7 +263,7 @@ eachDatabase((open) => {
       const { secret, tokens } = await withFactor();
       const [recovery = ''] = await drawRecoveryCodes(db, sub);
       served.pass(10 * 60);
-      expect((await prefer(tokens, false)).body).toMatchObject({ __type: 'NotAuthorizedException' });
+      expect((await prefer(tokens, false)).body).toMatchObject({ __type: 'ReauthenticationRequiredException' });
       const open = (await asked())['Session'];
       await prove(tokens);
       expect(await prefer(tokens, false)).toEqual({ status: 200, body: {} });

@@ -8,7 +8,13 @@ import { OrganizationContext, type OrganizationWorld, WorldContext } from '#src/
 import type { ReactNode } from 'react';
 
 const config: BrowserConfig = {
-  auth: { kind: 'local', poolId: 'local_Muster', clientId: 'musterweb', authFlow: 'USER_PASSWORD_AUTH' },
+  auth: {
+    kind: 'local',
+    poolId: 'local_Muster',
+    clientId: 'musterweb',
+    authFlow: 'USER_PASSWORD_AUTH',
+    passkeys: true,
+  },
   supportEmail: null,
   videoHosts: [],
   demo: true,

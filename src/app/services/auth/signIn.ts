@@ -1,6 +1,7 @@
 import { confirmSignIn, type SignInOutput, signIn as enter } from 'aws-amplify/auth';
 import type { SignInOutcome } from '#machines/account/signIn/setup.ts';
 import { isChallenged, keepChallenge } from './challenge.ts';
+import { noEmail, noPasskey, passkeyOr } from './passkeyProblems.ts';
 import { AuthRefusal, refusedOr } from './problems.ts';
 import { setRemembered } from './remember.ts';
 import { chooseStorage, configured, signOut } from './session.ts';
@@ -13,6 +14,26 @@ export async function signIn(email: string, password: string, remember: boolean)
   const attempt = () =>
     enter({ username: email.trim().toLowerCase(), password, options: { authFlowType: configured().authFlow } });
   return refusedOr(async () => outcomeOf(await attempt().catch((error: unknown) => retryWhenSignedIn(error, attempt))));
+}
+
+/**
+ * Signs in with a passkey that this device has. Our own provider asks for none of a name: the device shows whose it has; a pool has to be
+ * told.
+ */
+export async function signInWithPasskey(email: string, remember: boolean): Promise<void> {
+  const isNameless = configured().kind === 'local';
+  if (!isNameless && email === '') throw noEmail();
+  await openStorage(remember);
+  const attempt = () =>
+    enter({
+      username: isNameless ? 'passkey' : email,
+      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
+    });
+  await passkeyOr(async () => {
+    const entered = await attempt().catch((error: unknown) => retryWhenSignedIn(error, attempt));
+    if (entered.nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION') throw noPasskey();
+    if (outcomeOf(entered) !== 'signedIn') throw signInAgain();
+  });
 }
 
 /** Answers the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
