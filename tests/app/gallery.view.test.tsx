@@ -103,7 +103,7 @@ describe('the gallery', () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing is fetched'));
     const user = await open('/inspector/screens');
     const all = captions().length;
-    expect(all).toBe(20);
+    expect(all).toBe(24);
     expect(count()).toBe(`${all} screens.`);
     await user.type(screen.getByRole('searchbox', { name: 'Find words on a screen' }), 'Are you SURE');
     expect(captions().every((each) => each.includes('Are you sure'))).toBe(true);

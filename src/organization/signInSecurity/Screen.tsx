@@ -65,8 +65,12 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
       <>
         <NoteBox kind="info">
           <p>To require this of others, turn on your own authenticator app or add a passkey first.</p>
-          <TextLink href={href.authenticator()}>Authenticator App</TextLink>
-          <TextLink href={href.passkeys()}>Passkeys</TextLink>
+          <p>
+            <TextLink href={href.authenticator()}>Authenticator App</TextLink>
+          </p>
+          <p>
+            <TextLink href={href.passkeys()}>Passkeys</TextLink>
+          </p>
         </NoteBox>
         <List label="Roles" tight>
           {roles.map(({ role, name, holders, chosen }) => (
