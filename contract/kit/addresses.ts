@@ -24,6 +24,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  dutyPlan: '/safety-alerts/duty/plan',
   signInSecurity: '/admin/sign-in',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',

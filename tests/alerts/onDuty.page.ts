@@ -52,7 +52,7 @@ export const onDutyPage: PageOf<typeof onDutyModel> = {
       address: href.onDuty(),
       heading: 'On Duty',
       buttons: buttonsOf(view),
-      links: rows.flatMap(({ phone, who }) => (phone ? [`Call ${who}`] : [])),
+      links: [...rows.flatMap(({ phone, who }) => (phone ? [`Call ${who}`] : [])), 'Weekly plan'],
       alerts: view.view === 'failed' ? [`Who is on duty didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading who is on duty'] : [],
       errors: errorsIn(form?.failed ?? null, { until: 'Until' }),

@@ -1,9 +1,11 @@
 import { useId, useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { OnDutySignal } from '#machines/alerts/onDuty/machine.ts';
 import type { DutyFormView, DutyRow, OnDutyView } from '#machines/alerts/onDuty/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -50,6 +52,7 @@ export function OnDuty({ view, send }: OnDutyProps) {
         {own ? <OwnDuty own={own} send={send} /> : null}
         {form ? <DutyForm form={form} send={send} /> : null}
         {rows.length > 0 ? <OthersToo view={view} /> : null}
+        <TextLink href={href.dutyPlan()}>Weekly plan</TextLink>
       </Page>
       {form ? (
         <Dock>

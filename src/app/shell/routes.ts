@@ -72,6 +72,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  dutyPlan: lazyRoute(() => import('#src/alerts/dutyPlan/route.tsx')),
   signInSecurity: lazyRoute(() => import('#src/organization/signInSecurity/route.tsx')),
   authenticator: lazyRoute(() => import('#src/account/authenticator/route.tsx')),
   auditLog: lazyRoute(() => import('#src/organization/auditLog/route.tsx')),
