@@ -52,3 +52,15 @@ export function nextStart(shifts: readonly Shift[], now: string, zone: string): 
   const until = new Date(Date.parse(now) + looksAhead * 24 * 60 * minute).toISOString();
   return stretchesBetween(shifts, { from: now, until }, zone).find(({ from }) => from > now)?.from ?? null;
 }
+
+/** What is left of a stretch beside others, in its order. */
+export function partsBeside({ from, until }: Stretch, others: readonly Stretch[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let reached = from;
+  for (const other of others.toSorted((one, two) => one.from.localeCompare(two.from))) {
+    if (other.from >= until) break;
+    if (other.from > reached) parts.push({ from: reached, until: other.from });
+    if (other.until > reached) reached = other.until;
+  }
+  return reached < until ? [...parts, { from: reached, until }] : parts;
+}

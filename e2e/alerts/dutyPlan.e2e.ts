@@ -1,5 +1,5 @@
 import { shiftText, weekdays } from '#machines/alerts/dutyPlan/shifts.ts';
-import { clock24, localDate } from '#contract/kit/zones.ts';
+import { addDays, clock24, instantOf, localDate } from '#contract/kit/zones.ts';
 import { news, press, seesScreen, trouble } from '../support/seen.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import type { Tenant } from '../support/tenant.ts';
@@ -23,7 +23,7 @@ async function pass({ server, db }: Tenant, ms: number): Promise<void> {
 
 async function add(page: Page, { weekday, start, end }: ReturnType<typeof shiftIn>): Promise<void> {
   await press(page, 'Add Shift');
-  await page.getByLabel('Day').selectOption(weekdays[weekday] ?? '');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption(weekdays[weekday] ?? '');
   await page.getByLabel('Starts').fill(start);
   await page.getByLabel('Ends').fill(end);
   await press(page, 'Save Shift');
@@ -45,6 +45,38 @@ test('a shift puts its officer on duty when it starts', async ({ tenant, as }) =
   await pass(tenant, 20 * minute);
   await expect(phone.getByRole('heading', { name: 'You’re on duty' })).toBeVisible();
   await expect(phone.getByRole('list', { name: 'On duty now' })).toContainText('Priya Raman');
+});
+
+test('the console says during which event nobody will be on duty, until somebody plans to be', async ({
+  tenant,
+  as,
+}) => {
+  const today = localDate(tenant.now, zone);
+  const on = (days: number, time: string) => instantOf(`${addDays(today, days)}T${time}`, zone) ?? '';
+  const weekday = new Date(addDays(today, 1)).getUTCDay();
+  const real = tenant.now;
+  tenant.now = new Date(Date.parse(real) - 30 * 24 * 60 * minute).toISOString();
+  await tenant.party({ title: 'Autumn Social', startDate: on(1, '20:00'), endDate: on(1, '23:00') });
+  tenant.now = real;
+  const priya = await tenant.member({ firstName: 'Priya', lastName: 'Raman', policies: [sends, 'organization-admin'] });
+  const phone = await as(priya);
+  const warning = (from: string) =>
+    phone.getByText(
+      new RegExp(`^No one will be on duty during Autumn Social: ${weekdays[weekday]}, ${from} to 11:00pm E.T.$`),
+    );
+  await phone.goto('/admin');
+  await expect(warning('8:00pm')).toBeVisible();
+  await phone.goto('/safety-alerts/duty/plan');
+  await add(phone, { weekday, start: '19:00', end: '21:30' });
+  await expect(news(phone)).toHaveText('Shift saved');
+  await phone.getByRole('link', { name: 'Who is on duty now' }).click();
+  await expect(warning('9:30pm')).toBeVisible();
+  await phone.goto('/safety-alerts/duty/plan');
+  await add(phone, { weekday, start: '21:00', end: '01:00' });
+  await expect(news(phone)).toHaveText('Shift saved');
+  await phone.getByRole('link', { name: 'Who is on duty now' }).click();
+  await expect(phone.getByText('No one is on duty.')).toBeVisible();
+  await expect(warning('9:30pm')).toHaveCount(0);
 });
 
 test('of two phones that change a plan the later one is told, and loses nothing', async ({ tenant, as }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOfShift, type Shift, shiftsBeside } from '#contract/alerts/dutyPlan.ts';
 import { shiftForm } from '#contract/alerts/dutyPlan.form.ts';
-import { nextStart, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { nextStart, partsBeside, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { shiftUntil } from '#machines/lifecycles/officerDuty.plan.ts';
@@ -126,6 +126,51 @@ describe('a shift that has started puts on duty', () => {
     const endedAt = '2026-10-16T22:30:00.000Z';
     expect(until('2026-10-16T23:00:00.000Z', { endedAt })).toBeNull();
     expect(until(starts.night, { endedAt })).toBe(ends.night);
+  });
+});
+
+describe('of an evening nobody is on duty', () => {
+  const at = (hour: number) => `2026-10-16T${hour}:00:00.000Z`;
+  const evening = { from: at(18), until: at(23) };
+  const beside = (...others: [number, number][]) =>
+    partsBeside(
+      evening,
+      others.map(([from, until]) => ({ from: at(from), until: at(until) })),
+    ).map(({ from, until }) => [Number(from.slice(11, 13)), Number(until.slice(11, 13))]);
+
+  it.each([
+    ['wholly, where nobody is at all', [], [[18, 23]]],
+    [
+      'wholly, where somebody is before and after',
+      [
+        [10, 18],
+        [23, 23],
+      ],
+      [[18, 23]],
+    ],
+    ['never, where one is all the time', [[17, 23]], []],
+    [
+      'never, where two take turns, or overlap',
+      [
+        [20, 23],
+        [18, 20],
+        [19, 21],
+      ],
+      [],
+    ],
+    ['at first', [[19, 23]], [[18, 19]]],
+    ['at last', [[18, 21]], [[21, 23]]],
+    [
+      'between two, and never where a short one lies within a long one',
+      [
+        [18, 21],
+        [19, 20],
+        [22, 23],
+      ],
+      [[21, 22]],
+    ],
+  ] as [string, [number, number][], number[][]][])('%s', (_, others, expected) => {
+    expect(beside(...others)).toEqual(expected);
   });
 });
 

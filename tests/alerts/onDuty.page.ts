@@ -68,6 +68,7 @@ export const onDutyPage: PageOf<typeof onDutyModel> = {
       says: [
         ...(hasNote(view) && error !== null ? [error] : []),
         ...(warning === null ? [] : [`${nobodyOnDuty} ${warning}`]),
+        ...view.gaps,
         ...(own ? ['You’re on duty', own.until] : []),
         ...(form ? [form.title] : []),
         ...(form?.hint ? [form.hint] : []),

@@ -21,6 +21,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { DutyGaps } from './DutyGaps.tsx';
 import { NobodyOnDuty } from './NobodyOnDuty.tsx';
 
 export interface OnDutyProps {
@@ -49,6 +50,7 @@ export function OnDuty({ view, send }: OnDutyProps) {
           <RetryNote text={error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {warning ? <NobodyOnDuty meaning={warning} /> : null}
+        <DutyGaps gaps={view.gaps} />
         {own ? <OwnDuty own={own} send={send} /> : null}
         {form ? <DutyForm form={form} send={send} /> : null}
         {rows.length > 0 ? <OthersToo view={view} /> : null}
