@@ -177,6 +177,16 @@ eachDatabase((open) => {
       expect(await desk.onDuty()).toEqual([]);
     });
 
+    test('that has started is not lost where the plan is changed before its timer comes', async () => {
+      await desk.save(desk.sam, [evening], 0);
+      tenant.now = times.evening.start;
+      await desk.save(desk.sam, [evening, shift(tuesday, '08:00', '12:00')], 1);
+      expect(await desk.roster()).toEqual([[desk.sam, times.evening.end]]);
+      await desk.goOff(desk.sam);
+      await desk.save(desk.sam, [evening], 2);
+      expect(await desk.onDuty()).toEqual([]);
+    });
+
     test('that is removed while it runs ends no duty', async () => {
       await desk.save(desk.sam, [morning], 0);
       await desk.save(desk.sam, [], 1);

@@ -29,12 +29,22 @@ export const advanceDutyPlan: TimerHandler = async (sql, dutyId, now) => {
   const { person, organization } = officer;
   const held = await holdDuty(sql, organization, person);
   const shifts = await shiftsOf(sql, organization, person);
-  const { endedAt } = held.stream.snapshot.context;
-  const until = shiftUntil(shifts, { since: await dueAt(sql, dutyId), now, endedAt, zone: dutyZone });
+  const until = await shiftsBegun(sql, held.stream, shifts, now);
   const stamp = { actor: timersActor, at: now };
   await beginShift(sql, held, { at: now, by: timersActor, person, organization, until }, stamp);
   await setPlanTimer(sql, dutyId, shifts, now);
 };
+
+/** Until when shifts put their officer on duty that have started since the timer was due; null where none did. */
+export async function shiftsBegun(
+  sql: Sql,
+  { id, snapshot }: HeldDuty['stream'],
+  shifts: readonly Shift[],
+  now: string,
+): Promise<string | null> {
+  const since = await dueAt(sql, id);
+  return since && shiftUntil(shifts, { since, now, endedAt: snapshot.context.endedAt, zone: dutyZone });
+}
 
 type Shifted = Pick<OfficerDutyFact, 'at' | 'by' | 'person' | 'organization'> & { until: string | null };
 

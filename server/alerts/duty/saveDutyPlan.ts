@@ -7,12 +7,15 @@ import { stamped, stampOf } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
-import { beginShift, setPlanTimer } from './advanceDutyPlan.ts';
+import { beginShift, setPlanTimer, shiftsBegun } from './advanceDutyPlan.ts';
 import { dutyZone, readPlan, replaceShifts, shiftsOf } from './dutyShifts.ts';
 import { holdDuty } from './holdDuty.ts';
 import { officerDutyKind } from './officerDuty.kind.ts';
 
-/** The same plan again is no fact, whatever it was made from: nothing of another phone is lost by it. */
+/**
+ * A shift that has started, and whose timer has not come yet, begins here, since that timer is set anew. The same plan again is
+ * no fact, whatever it was made from: nothing of another phone is lost by it.
+ */
 export const saveDutyPlan: Handler<'saveDutyPlan'> = async (context) => {
   const { sql, resource, caller, now, body } = context;
   const { organizationId } = resource;
@@ -28,8 +31,10 @@ export const saveDutyPlan: Handler<'saveDutyPlan'> = async (context) => {
     refuseFor(whyNotOnDuty(stream.snapshot, fact));
     const after = await append(sql, officerDutyKind, stream, [fact], stampOf(context));
     await replaceShifts(sql, organizationId, caller.id, shifts);
-    const until = shiftUntil(added, { since: null, now, endedAt: null, zone: dutyZone });
-    await beginShift(sql, { stream: after, officer }, { ...told, until }, stampOf(context));
+    const ofKept = await shiftsBegun(sql, stream, shiftsBeside(shifts, added), now);
+    const ofAdded = shiftUntil(added, { since: null, now, endedAt: null, zone: dutyZone });
+    const until = [ofKept, ofAdded].filter((each) => each !== null).toSorted();
+    await beginShift(sql, { stream: after, officer }, { ...told, until: until.at(-1) ?? null }, stampOf(context));
     await setPlanTimer(sql, stream.id, shifts, now);
   }
   return readPlan(sql, organizationId, caller.id);
