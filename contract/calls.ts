@@ -30,6 +30,7 @@ import {
 } from './alerts/calls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
+import { readDutyPlan, saveDutyPlan } from './alerts/dutyPlanCalls.ts';
 import { readRollCall, markAtDoor } from './alerts/rollCallCalls.ts';
 import { getRunningAlert } from './alerts/runningAlertCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
@@ -173,6 +174,8 @@ export const calls = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  readDutyPlan,
+  saveDutyPlan,
   readRollCall,
   markAtDoor,
   getRunningAlert,

@@ -27,6 +27,7 @@ import { doorMachine } from './door/door/machine.ts';
 import { doorDeviceMachine } from './lifecycles/doorDevice.machine.ts';
 import { doorDevicesMachine } from './door/doorDevices/machine.ts';
 import { doorRefusalsMachine } from './lifecycles/doorRefusals.machine.ts';
+import { dutyPlanMachine } from './alerts/dutyPlan/machine.ts';
 import { educationBookMachine } from './learning/educationBook/machine.ts';
 import { eraseMemberMachine } from './organization/eraseMember/machine.ts';
 import { eveningMachine } from './evenings/evening/machine.ts';
@@ -136,6 +137,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   doorDevice: doorDeviceMachine,
   doorDevices: doorDevicesMachine,
   doorRefusals: doorRefusalsMachine,
+  dutyPlan: dutyPlanMachine,
   educationBook: educationBookMachine,
   eraseMember: eraseMemberMachine,
   evening: eveningMachine,

@@ -96,6 +96,7 @@ export const bars = [
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
+  inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
   { ...inside('mark safe', event, 'alerts/markSafe/route.tsx'), limit: 45.6 },
   inside('authenticator', 'account/authenticator/route.tsx', 'app/services/auth/authenticator.ts'),

@@ -25,6 +25,7 @@ const forSignedOut = {
 
 const forMembers = {
   passkeys: '/account/passkeys',
+  dutyPlan: '/safety-alerts/duty/plan',
   signInSecurity: '/admin/sign-in',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',

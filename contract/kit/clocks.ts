@@ -5,8 +5,11 @@ export const clockWithZone = (instant: string, zone: string): string =>
   `${clock24(instant, zone)} ${zoneAbbreviation(instant, zone)}`;
 
 /** `9:41pm`: in a sentence that names the zone elsewhere. */
-export function clockTime(instant: string, zone: string): string {
-  const [hour = '0', minute = '00'] = clock24(instant, zone).split(':');
+export const clockTime = (instant: string, zone: string): string => shownClock(clock24(instant, zone));
+
+/** `9:41pm`, of a wall time `HH:mm`. */
+export function shownClock(time: string): string {
+  const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute}${hours < 12 ? 'am' : 'pm'}`;
 }

@@ -29,6 +29,8 @@ export const limits = {
   alertLinkHours: 72,
   alertHours: 12,
   dutyHours: 25,
+  dutyShifts: 28,
+  dutyLookAheadHours: 48,
   typeParts: 100,
   importRows: 50_000,
   importBytes: 16_777_216,

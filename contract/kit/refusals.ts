@@ -124,6 +124,10 @@ export const refusals = {
   stepChanged: { status: 409, text: 'This step has changed since you opened it. Review the changes, then save again.' },
   dateLocked: { status: 409, text: 'This event’s date can no longer be changed.' },
   changedMeanwhile: { status: 409, text: 'Someone else changed this at the same time. Try again.' },
+  planChanged: {
+    status: 409,
+    text: 'Your plan was changed on another phone. Check it, then save again.',
+  },
   keyReused: { status: 409, text: 'This request was already sent with different contents.' },
   tooLarge: { status: 413, text: 'This is too large to send.' },
   tooMany: { status: 429, text: 'Too many attempts. Wait a moment and try again.' },

@@ -109,6 +109,9 @@ export function showMonth(instant: string, zone: string): string {
   return localOf(instant, zone).format('MMMM YYYY');
 }
 
+/** `Saturday`. */
+export const showWeekdayName = (instant: string, zone: string): string => localOf(instant, zone).format('dddd');
+
 /** `Sat`. */
 export function shortWeekday(instant: string, zone: string): string {
   return localOf(instant, zone).format('ddd');

@@ -1,5 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
-import { ends, onDutyModel } from '#machines/alerts/onDuty/model.ts';
+import { autumnSocial, ends, onDutyModel } from '#machines/alerts/onDuty/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { onDutyPage } from '#tests/alerts/onDuty.page.ts';
@@ -43,6 +43,10 @@ describeInChromium(
         ].map((name) => tenant.person({ ...name, in: [[tenant.harbor, ['member-app-login', sends]]] })),
       );
       const [second = '', third = ''] = others;
+      tenant.now = '2026-09-01T16:00:00.000Z';
+      const { title, from: startDate, until: endDate } = autumnSocial;
+      await tenant.party({ title, startDate, endDate });
+      tenant.now = now;
       return { tenant, mia, priya: second, james: third };
     },
     async open(page, { tenant, mia }) {

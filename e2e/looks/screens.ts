@@ -10,6 +10,7 @@ import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
 import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
+import * as dutyPlanLooks from '../alerts/dutyPlan.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as markSafeLooks from '../alerts/markSafe.looks.ts';
 import * as onDutyLooks from '../alerts/onDuty.looks.ts';
@@ -58,6 +59,7 @@ export const looks: readonly Looks[] = [
   alertLinkLooks,
   alertPlanLooks,
   checkOnMeLooks,
+  dutyPlanLooks,
   alerts,
   markSafeLooks,
   onDutyLooks,

@@ -18,7 +18,11 @@ export type OfficerDutyFact =
   /** `until`: when it runs out by itself, UTC ISO. `officer`: whether they may be told, read in the same transaction. */
   | (Told & { type: 'officerDuty.began'; until: string; grounds: { officer: boolean } })
   | (Told & { type: 'officerDuty.endMoved'; until: string; grounds: { officer: boolean } })
-  | (Told & { type: 'officerDuty.ended' });
+  | (Told & { type: 'officerDuty.ended' })
+  /** They changed their weekly plan. `replaces`: its version before; `shifts`: how many there are now. */
+  | (Told & { type: 'officerDuty.planChanged'; replaces: number; shifts: number; grounds: { officer: boolean } })
+  /** A shift that they planned themself puts them on duty, or on until later. */
+  | (Told & { type: 'officerDuty.shiftBegan'; until: string; grounds: { officer: boolean } });
 
 export interface OfficerDutyContext {
   id: string;
@@ -28,18 +32,25 @@ export interface OfficerDutyContext {
   until: string | null;
   /** When it was ended before that. */
   endedAt: string | null;
+  /** The version of the weekly plan: how often it was changed. */
+  plan: number;
 }
 
-type Beginning = Exclude<OfficerDutyFact, { type: 'officerDuty.ended' }>;
+type Beginning = Extract<OfficerDutyFact, { until: string }>;
 
-const begins = (fact: OfficerDutyFact): fact is Beginning => fact.type !== 'officerDuty.ended';
+const begins = (fact: OfficerDutyFact): fact is Beginning => 'until' in fact;
 const isOwn = ({ by, person }: OfficerDutyFact): boolean => by === person;
+/** Whoever may be told; a shift begins by itself, with the consent that its officer gave in planning it. */
+const isAllowed = (fact: OfficerDutyFact): boolean =>
+  (isOwn(fact) || fact.type === 'officerDuty.shiftBegan') && (!('grounds' in fact) || fact.grounds.officer);
 const mayBegin = (fact: OfficerDutyFact): boolean =>
-  begins(fact) && isOwn(fact) && fact.grounds.officer && firstFailing(dutyForm, fact, { now: fact.at }) === null;
+  begins(fact) && isAllowed(fact) && firstFailing(dutyForm, fact, { now: fact.at }) === null;
 
 /** Whether a duty has run out at a moment, UTC ISO: at its very end it has. */
 export const hasRunOut = ({ until }: Pick<OfficerDutyContext, 'until'>, at: string): boolean =>
   until === null || Date.parse(until) <= Date.parse(at);
+
+const isLater = (until: string, than: string | null): boolean => Date.parse(until) > Date.parse(than ?? until);
 
 const lifecycle = setup({
   types: {} as { context: OfficerDutyContext; input: { id: string }; events: OfficerDutyFact },
@@ -47,30 +58,45 @@ const lifecycle = setup({
     mayBegin: ({ event }) => mayBegin(event),
     mayBeginAnew: ({ context, event }) => mayBegin(event) && hasRunOut(context, event.at),
     mayMove: ({ context, event }) => mayBegin(event) && !hasRunOut(context, event.at),
+    mayLengthen: ({ context, event }) =>
+      begins(event) && mayBegin(event) && !hasRunOut(context, event.at) && isLater(event.until, context.until),
     mayEnd: ({ context, event }) => isOwn(event) && !hasRunOut(context, event.at),
+    mayPlan: ({ context, event }) =>
+      event.type === 'officerDuty.planChanged' && isAllowed(event) && event.replaces === context.plan,
   },
   actions: {
     rememberBeginning: assign(({ context, event }) =>
       begins(event) ? { ...context, beganAt: event.at, until: event.until, endedAt: null } : context,
     ),
     rememberUntil: assign(({ context, event }) => (begins(event) ? { ...context, until: event.until } : context)),
+    rememberPlan: assign(({ context }) => ({ ...context, plan: context.plan + 1 })),
     rememberEnd: assign(({ context, event }) => ({ ...context, endedAt: event.at })),
   },
 });
 
 /**
- * Whether a safety officer is on duty (S-70 to S-74). A duty ends when they say so or at the time they named: the lifecycle has
- * no clock, so one that has run out is still `onDuty` here and begins anew like one that was ended.
+ * Whether a safety officer is on duty (S-70 to S-74). A duty ends when they say so, at the time they named or with their shift:
+ * the lifecycle has no clock, so one that has run out is still `onDuty` here and begins anew like one that was ended.
  */
 export const officerDutyMachine = lifecycle.createMachine({
   id: 'officerDuty',
-  context: ({ input }) => ({ id: input.id, beganAt: null, until: null, endedAt: null }),
+  context: ({ input }) => ({ id: input.id, beganAt: null, until: null, endedAt: null, plan: 0 }),
+  on: { 'officerDuty.planChanged': { guard: 'mayPlan', actions: 'rememberPlan' } },
   initial: 'offDuty',
   states: {
-    offDuty: { on: { 'officerDuty.began': { guard: 'mayBegin', target: 'onDuty', actions: 'rememberBeginning' } } },
+    offDuty: {
+      on: {
+        'officerDuty.began': { guard: 'mayBegin', target: 'onDuty', actions: 'rememberBeginning' },
+        'officerDuty.shiftBegan': { guard: 'mayBegin', target: 'onDuty', actions: 'rememberBeginning' },
+      },
+    },
     onDuty: {
       on: {
         'officerDuty.began': { guard: 'mayBeginAnew', actions: 'rememberBeginning' },
+        'officerDuty.shiftBegan': [
+          { guard: 'mayBeginAnew', actions: 'rememberBeginning' },
+          { guard: 'mayLengthen', actions: 'rememberUntil' },
+        ],
         'officerDuty.endMoved': { guard: 'mayMove', actions: 'rememberUntil' },
         'officerDuty.ended': { guard: 'mayEnd', target: 'offDuty', actions: 'rememberEnd' },
       },
@@ -87,5 +113,6 @@ export const isOnDuty = (snapshot: OfficerDutySnapshot, at: string): boolean =>
 /** The named refusal for a fact that the duty does not take; null when it takes it. */
 export function whyNotOnDuty(snapshot: OfficerDutySnapshot, fact: OfficerDutyFact): RefusalCode | null {
   if (snapshot.can(fact)) return null;
-  return !isOwn(fact) || (begins(fact) && !fact.grounds.officer) ? 'notAllowed' : 'changedMeanwhile';
+  if (!isAllowed(fact)) return 'notAllowed';
+  return fact.type === 'officerDuty.planChanged' ? 'planChanged' : 'changedMeanwhile';
 }

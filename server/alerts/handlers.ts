@@ -5,6 +5,8 @@ import { endPersonalAlert } from './endPersonalAlert.ts';
 import { goOffDuty } from './duty/goOffDuty.ts';
 import { goOnDuty } from './duty/goOnDuty.ts';
 import { readDuty } from './duty/readDuty.ts';
+import { readDutyPlan } from './duty/readDutyPlan.ts';
+import { saveDutyPlan } from './duty/saveDutyPlan.ts';
 import { endSafetyCheck } from './check/endSafetyCheck.ts';
 import { extendSafetyCheck } from './check/extendSafetyCheck.ts';
 import { getSafetyCheck } from './check/getSafetyCheck.ts';
@@ -39,6 +41,8 @@ export const alertHandlers = {
   readDuty,
   goOnDuty,
   goOffDuty,
+  readDutyPlan,
+  saveDutyPlan,
   nameLocation,
   listContacts,
   addContact,

@@ -3,15 +3,17 @@ import { advanceSafetyCheck } from '#server/alerts/check/advanceSafetyCheck.ts';
 import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
 import { advanceAlertResponse } from '#server/alerts/organization/advanceAlertResponse.ts';
 import { alertResponseKind } from '#server/alerts/organization/alertResponse.kind.ts';
+import { advanceDutyPlan, dutyPlanTimer } from '#server/alerts/duty/advanceDutyPlan.ts';
 import { advanceOrganizationAlert } from '#server/alerts/organization/advanceOrganizationAlert.ts';
 import { organizationAlertKind } from '#server/alerts/organization/organizationAlert.kind.ts';
 import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
 import type { TimerHandler } from './runner.ts';
 
-/** What happens by itself, by the kind of the streams to which it happens. */
+/** What happens by itself, by the kind of the streams to which it happens; a plan of duty is a record. */
 export const timerHandlers: Readonly<Record<string, TimerHandler>> = {
   [personalAlertKind.kind]: advancePersonalAlert,
   [safetyCheckKind.kind]: advanceSafetyCheck,
   [alertResponseKind.kind]: advanceAlertResponse,
   [organizationAlertKind.kind]: advanceOrganizationAlert,
+  [dutyPlanTimer]: advanceDutyPlan,
 };

@@ -43,7 +43,7 @@ eachDatabase((open) => {
 
   describe('who is on duty', () => {
     test('is nobody at first, and how many officers there are is known', async () => {
-      expect(await read()).toEqual({ officers: 2, onDuty: [] });
+      expect(await read()).toEqual({ officers: 2, onDuty: [], gaps: [] });
       expect(await onDuty()).toEqual([]);
     });
 
@@ -54,7 +54,7 @@ eachDatabase((open) => {
       const answer = await goOn(kim, until);
       const none = { lastText: null, until };
       expect(answer).toEqual({
-        officers: 2,
+        ...{ officers: 2, gaps: [] },
         onDuty: [
           { id: sam, firstName: 'Sam', lastName: 'Okafor', phone: '+16175550160', since: began, ...none },
           { id: kim, firstName: 'Kim', lastName: 'Park', phone: null, since: tenant.now, ...none },

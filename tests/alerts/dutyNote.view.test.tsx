@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alertsOf } from '#machines/alerts/organizationAlerts/list.ts';
 import { type DutyNote, dutyNoteOf } from '#machines/alerts/onDuty/note.ts';
-import { ends, james, priya } from '#machines/alerts/onDuty/model.ts';
+import { autumnSocial, ends, james, priya } from '#machines/alerts/onDuty/model.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
 import { OrganizationAlerts } from '#src/alerts/organizationAlerts/Screen.tsx';
 import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
@@ -11,7 +11,7 @@ import { place } from '#tests/support/views/world.tsx';
 afterEach(cleanup);
 
 const nothing = () => undefined;
-const roster = (...onDuty: (typeof priya)[]) => ({ data: { officers: 2, onDuty }, error: null });
+const roster = (...onDuty: (typeof priya)[]) => ({ data: { officers: 2, onDuty, gaps: [] }, error: null });
 
 describe('the line about duty', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the line about duty', () => {
       'Personal alerts reach contacts only, none of the 2 safety officers.',
     ],
   ] as const)('is right %s', (_, loaded, at, line, warning) => {
-    expect(dutyNoteOf(loaded, at)).toEqual({ line, warning });
+    expect(dutyNoteOf(loaded, at, zone)).toEqual({ line, warning, gaps: [] });
   });
 });
 
@@ -52,16 +52,26 @@ const alerts = (duty?: DutyNote) =>
     ),
   );
 
+describe('the events without anybody on duty', () => {
+  const [sentence, officers] = ['No one will be on duty during Autumn Social: Friday, 9:00pm to 11:00pm EDT.', 2];
+  const note = dutyNoteOf({ data: { officers, onDuty: [priya], gaps: [autumnSocial] }, error: null }, now, zone);
+
+  it('are named above the alerts, also while somebody is on duty', () => {
+    alerts(note);
+    expect([note.warning, screen.queryByText(sentence) !== null]).toEqual([null, true]);
+  });
+});
+
 describe('above the alerts', () => {
   it('it says who is on duty, and leads there', () => {
-    alerts(dutyNoteOf(roster(priya), now));
+    alerts(dutyNoteOf(roster(priya), now, zone));
     expect(screen.getByRole('link', { name: 'On Duty' }).getAttribute('href')).toBe('/safety-alerts/duty');
     expect(screen.getByText('Priya Raman')).toBeTruthy();
     expect(screen.queryByText('No one is on duty.')).toBeNull();
   });
 
   it('it warns while nobody is', () => {
-    alerts(dutyNoteOf(roster(), now));
+    alerts(dutyNoteOf(roster(), now, zone));
     expect(screen.getByText('No one is on duty.')).toBeTruthy();
   });
 

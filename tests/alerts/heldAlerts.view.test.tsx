@@ -111,7 +111,7 @@ it('an alert that was held stands in the list once it has gone, without news of 
   const answers = new Map<AnyCall, unknown>([
     [sendOrganizationAlert, fire],
     [listOrganizationAlerts, { data: [] }],
-    [readDuty, { officers: 1, onDuty: [] }],
+    [readDuty, { officers: 1, onDuty: [], gaps: [] }],
   ]);
   const { services, back } = network(answers);
   const { inside } = place({ services, user: sender });

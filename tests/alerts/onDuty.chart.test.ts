@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { lengthOf, nextAt, usualEnd } from '#machines/alerts/onDuty/end.ts';
 import { onDutyMachine } from '#machines/alerts/onDuty/machine.ts';
-import { ends, james, mia, onDutyModel, priya, read } from '#machines/alerts/onDuty/model.ts';
+import { autumnSocial, ends, james, mia, onDutyModel, priya, read } from '#machines/alerts/onDuty/model.ts';
 import { present } from '#machines/alerts/onDuty/present.ts';
-import { meaningOfNobody } from '#machines/alerts/onDuty/roster.ts';
+import { gapsOf, meaningOfNobody } from '#machines/alerts/onDuty/roster.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
@@ -71,6 +71,14 @@ it('is live for as long as it is asked for again, and says since when it is not'
     'Live',
     'Not live since 12:00pm EDT',
   ]);
+});
+
+it('says of an event for how long nobody will be on duty, or is now, and nothing once that is over', () => {
+  const known = { read: { roster: { officers: 3, onDuty: [], gaps: [autumnSocial] } } };
+  const said = (at: string) => gapsOf({ ...known, now: at }, zone);
+  expect(said(now)).toEqual(['No one will be on duty during Autumn Social: Friday, 9:00pm to 11:00pm EDT.']);
+  expect(said(autumnSocial.from)).toEqual(['No one is on duty during Autumn Social: Friday, 9:00pm to 11:00pm EDT.']);
+  expect(said(autumnSocial.until)).toEqual([]);
 });
 
 it.each([

@@ -52,7 +52,7 @@ export const onDutyPage: PageOf<typeof onDutyModel> = {
       address: href.onDuty(),
       heading: 'On Duty',
       buttons: buttonsOf(view),
-      links: rows.flatMap(({ phone, who }) => (phone ? [`Call ${who}`] : [])),
+      links: [...rows.flatMap(({ phone, who }) => (phone ? [`Call ${who}`] : [])), 'Weekly plan'],
       alerts: view.view === 'failed' ? [`Who is on duty didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading who is on duty'] : [],
       errors: errorsIn(form?.failed ?? null, { until: 'Until' }),
@@ -68,6 +68,7 @@ export const onDutyPage: PageOf<typeof onDutyModel> = {
       says: [
         ...(hasNote(view) && error !== null ? [error] : []),
         ...(warning === null ? [] : [`${nobodyOnDuty} ${warning}`]),
+        ...view.gaps,
         ...(own ? ['You’re on duty', own.until] : []),
         ...(form ? [form.title] : []),
         ...(form?.hint ? [form.hint] : []),

@@ -228,6 +228,8 @@ describe('a request', () => {
     readDuty: ['ParentId'],
     goOnDuty: ['ParentId'],
     goOffDuty: ['ParentId'],
+    readDutyPlan: ['ParentId'],
+    saveDutyPlan: ['ParentId'],
     getAlertResponse: [],
     saveAlertResponse: both,
     seeAlert: [],

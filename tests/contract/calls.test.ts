@@ -156,6 +156,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'DELETE /organizations/{orgId}/duty/own',
       'GET /organizations/{orgId}/duty',
       'PATCH /organizations/{orgId}/duty/own',
+      'GET /organizations/{orgId}/duty/plan',
+      'PATCH /organizations/{orgId}/duty/plan/own',
       'GET /organizations/{parentId}/curriculum',
       'GET /organizations/{parentId}/curriculum/pages/{pageId}',
       'GET /organizations/{parentId}/curriculum/pages/{pageId}/versions/{hash}',

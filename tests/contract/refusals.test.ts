@@ -125,6 +125,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "passwordNeeded": "That took a while. Enter your password again.",
       "passwordUnconfirmed": "Enter your password to go on.",
       "pictureTooLarge": "This picture has too many pixels. Choose a smaller one.",
+      "planChanged": "Your plan was changed on another phone. Check it, then save again.",
       "pushLimit": "You get notifications on 10 devices already. Turn one of them off first.",
       "pushOff": "Notifications aren’t set up here. You still get texts.",
       "pushUnknown": "Notifications from this browser aren’t supported. You still get texts.",

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { isOnDuty, officerDutyMachine, whyNotOnDuty } from '#machines/lifecycles/officerDuty.machine.ts';
-import { began, ended, endMoved, evening, officerDutyModel } from '#machines/lifecycles/officerDuty.model.ts';
+import {
+  began,
+  ended,
+  endMoved,
+  evening,
+  officerDutyModel,
+  planChanged,
+  shiftBegan,
+} from '#machines/lifecycles/officerDuty.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
-describeChart(officerDutyModel, { sizes: { 'the duty of an officer': { states: 7, edges: 15 } } });
+describeChart(officerDutyModel, {
+  sizes: { 'the duty of an officer': { states: 7, edges: 15 }, 'a weekly plan': { states: 27, edges: 87 } },
+});
 
 const after = (...facts: Parameters<typeof whyNotOnDuty>[1][]) =>
   facts.reduce(
@@ -14,7 +24,7 @@ const after = (...facts: Parameters<typeof whyNotOnDuty>[1][]) =>
 
 it('a duty knows since when and until when it is, and when it was ended', () => {
   expect(after(began(), endMoved(), ended()).context).toEqual({
-    ...{ id: 'd', beganAt: evening.at, until: evening.longer, endedAt: evening.later },
+    ...{ id: 'd', beganAt: evening.at, until: evening.longer, endedAt: evening.later, plan: 0 },
   });
 });
 
@@ -26,7 +36,20 @@ it('a duty runs out at its very end, and begins anew with its own beginning', ()
     false,
   ]);
   const again = after(began(), began({ at: evening.until, until: evening.longer }));
-  expect(again.context).toEqual({ id: 'd', beganAt: evening.until, until: evening.longer, endedAt: null });
+  expect(again.context).toEqual({ id: 'd', beganAt: evening.until, until: evening.longer, endedAt: null, plan: 0 });
+});
+
+it('a shift puts its officer on duty, or on until later, and counts from its own start after another duty', () => {
+  const begun = { id: 'd', beganAt: evening.later, until: evening.longer, endedAt: null, plan: 0 };
+  expect(after(shiftBegan()).context).toEqual(begun);
+  expect(after(began(), ended(), shiftBegan()).context).toEqual(begun);
+  expect(after(began(), shiftBegan()).context).toEqual({ ...begun, beganAt: evening.at });
+  const next = { at: evening.until, until: evening.longer };
+  expect(after(began(), shiftBegan(next)).context).toEqual({ ...begun, beganAt: evening.until });
+});
+
+it('a plan has the version that says how often it was changed, on duty and off', () => {
+  expect(after(planChanged(), began(), planChanged({ replaces: 1 })).context.plan).toBe(2);
 });
 
 it.each([
@@ -42,6 +65,12 @@ it.each([
   ['of who is an officer no more', after(began()), endMoved({ officer: false }), 'notAllowed'],
   ['that somebody else begins', after(), began({ by: 'kim' }), 'notAllowed'],
   ['that somebody else ends', after(began()), ended({ by: 'kim' }), 'notAllowed'],
+  ['whose shift ends no later', after(began()), shiftBegan({ until: evening.until }), 'changedMeanwhile'],
+  ['whose shift is over', after(), shiftBegan({ at: evening.longer }), 'changedMeanwhile'],
+  ['whose shift begins without the policy', after(), shiftBegan({ officer: false }), 'notAllowed'],
+  ['whose plan was changed elsewhere', after(planChanged()), planChanged(), 'planChanged'],
+  ['whose plan somebody else changes', after(), planChanged({ by: 'kim' }), 'notAllowed'],
+  ['whose plan is changed without the policy', after(), planChanged({ officer: false }), 'notAllowed'],
   ['of a day that is an hour longer', after(), began({ until: '2026-10-19T01:00:00.000Z' }), null],
 ] as const)('a duty %s', (_, duty, fact, refusal) => {
   expect(whyNotOnDuty(duty, fact)).toBe(refusal);

@@ -69,6 +69,8 @@ const rows = [
    select 'her glance', a.id, g.v ->> 'mia', ${at} from g, organization_alert a limit 1`,
   `${given} insert into officer_duty (id, person_id, organization_id, began_at, until)
    select 'her duty', g.v ->> 'mia', g.v ->> 'harbor', ${at}, ${at} from g`,
+  `${given} insert into duty_shift (organization_id, person_id, weekday, start_time, end_time)
+   select g.v ->> 'harbor', g.v ->> 'mia', 5, '20:00', '02:00' from g`,
   `${given} insert into organization_alert (id, organization_id, sender_id, information, created_at)
    select 'her alarm', g.v ->> 'harbor', g.v ->> 'mia', g.v ->> 'alarm', ${at} from g`,
   `${given} insert into organization_alert_audience (alert_id, kind, id)

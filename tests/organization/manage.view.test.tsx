@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { readSample, startFromSample } from '#contract/organization/sampleCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
@@ -65,6 +66,18 @@ describe('the index of the console', () => {
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(heading)).toBe(true);
     expect(screen.getByRole('link', { name: '5 house rules' })).toHaveProperty('pathname', href.ruleBook());
+  });
+
+  it('says during which events nobody is going to be on duty', async () => {
+    openTab(href.manage());
+    const gap = { eventId: 'autumn-social', title: 'Autumn Social' };
+    const gaps = [{ ...gap, from: '2126-10-05T01:00:00.000Z', until: '2126-10-05T03:00:00.000Z' }];
+    const services = answeringAll([[readDuty, { officers: 2, onDuty: [], gaps }]]);
+    render(place({ user: admin, services }).inside(<ManageRoute />));
+    expect(
+      await screen.findByText('No one will be on duty during Autumn Social: Friday, 9:00pm to 11:00pm EDT.'),
+    ).toBeTruthy();
+    expect(screen.getByText('No one is on duty.')).toBeTruthy();
   });
 
   it('leads home whoever does not run the organization', () => {

@@ -1,4 +1,4 @@
-import type { OfficerOnDuty } from '#contract/alerts/duty.ts';
+import type { DutyGap, OfficerOnDuty } from '#contract/alerts/duty.ts';
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -26,7 +26,16 @@ export const james: OfficerOnDuty = {
   ...{ since: '2026-10-01T13:30:00.000Z', until: ends.night, lastText: 'notDelivered' },
 };
 
-export const read = (...onDuty: OfficerOnDuty[]): ReadRoster => ({ roster: { officers: 3, onDuty }, readAt: now });
+/** Of an event that goes on until after all duties of the tests' world, in the evening of its next day. */
+export const autumnSocial: DutyGap = {
+  ...{ eventId: 'autumn-social', title: 'Autumn Social' },
+  ...{ from: '2026-10-03T01:00:00.000Z', until: '2026-10-03T03:00:00.000Z' },
+};
+
+export const read = (...onDuty: OfficerOnDuty[]): ReadRoster => ({
+  roster: { officers: 3, onDuty, gaps: [autumnSocial] },
+  readAt: now,
+});
 
 const longer = { ...mia, until: ends.night };
 

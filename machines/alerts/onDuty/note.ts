@@ -1,11 +1,13 @@
 import type { DutyRoster } from '#contract/alerts/duty.ts';
-import { meaningOfNobody, onDutyAt } from './roster.ts';
+import { gapsOf, meaningOfNobody, onDutyAt } from './roster.ts';
 
 export interface DutyNote {
   /** Who is on duty now, in one line. */
   line: string;
   /** What it means that nobody is; null while somebody is, or that is not known. */
   warning: string | null;
+  /** During which events nobody is going to be, a sentence for each. */
+  gaps: readonly string[];
 }
 
 interface Loaded {
@@ -13,12 +15,13 @@ interface Loaded {
   error: string | null;
 }
 
-/** Who is on duty at a moment (UTC ISO), beside something else (S-74). What is not known warns of nothing. */
-export function dutyNoteOf({ data, error }: Loaded, now: string): DutyNote {
-  if (data === null) return { line: error === null ? 'Who is on duty now' : 'Didn’t load', warning: null };
-  const people = onDutyAt({ read: { roster: data }, now });
-  if (people.length === 0) return { line: 'No one right now', warning: meaningOfNobody(data.officers) };
-  return { line: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '), warning: null };
+/** Who is on duty at a moment (UTC ISO), beside something else (S-74, S-122), in the reader's zone. What is not known warns of nothing. */
+export function dutyNoteOf({ data, error }: Loaded, now: string, zone: string): DutyNote {
+  if (data === null) return { line: error === null ? 'Who is on duty now' : 'Didn’t load', warning: null, gaps: [] };
+  const known = { read: { roster: data }, now };
+  const [people, gaps] = [onDutyAt(known), gapsOf(known, zone)];
+  if (people.length === 0) return { line: 'No one right now', warning: meaningOfNobody(data.officers), gaps };
+  return { line: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '), warning: null, gaps };
 }
 
 /** What it means for whoever sends an alert to the organization. */

@@ -6,7 +6,7 @@ import { zoneAbbreviation } from '#contract/kit/zones.ts';
 import { notLiveSince } from '#machines/kit/liveness.ts';
 import { lengthOf } from './end.ts';
 import { endIn, type onDutyMachine, timeIn } from './machine.ts';
-import { dutyOf, meaningOfNobody, onDutyAt } from './roster.ts';
+import { dutyOf, gapsOf, meaningOfNobody, onDutyAt } from './roster.ts';
 
 export interface DutyRow {
   id: string;
@@ -39,6 +39,8 @@ export interface OnDutyView {
   refreshing: boolean;
   /** What it means that nobody is on duty; null while somebody is. */
   warning: string | null;
+  /** During which events nobody is going to be on duty, a sentence for each. */
+  gaps: readonly string[];
   /** The own duty: until when. */
   own: { until: string; leaving: boolean } | null;
   form: DutyFormView | null;
@@ -71,6 +73,7 @@ export function present(snapshot: SnapshotFrom<typeof onDutyMachine>): OnDutyVie
     error,
     refreshing: snapshot.matches('refreshing'),
     warning: read && people.length === 0 ? meaningOfNobody(read.roster.officers) : null,
+    gaps: gapsOf(context, zone),
     own: own && !changing ? { until: `Until ${shortTime(own.until, zone)}`, leaving: leaving && !wasAsked } : null,
     form: read && isOfficer && (own === null || changing) ? formOf(snapshot, own) : null,
     rows: people.map((person) => rowOf(person, { userId, zone, clock: column.show })),

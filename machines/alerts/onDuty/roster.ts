@@ -1,3 +1,5 @@
+import { clockTime, shortTime } from '#contract/kit/clocks.ts';
+import { showWeekdayName } from '#contract/kit/zones.ts';
 import type { DutyRoster, OfficerOnDuty } from '#contract/alerts/duty.ts';
 
 interface Known {
@@ -13,6 +15,16 @@ export const onDutyAt = ({ read, now }: Known): readonly OfficerOnDuty[] =>
 /** The reader's own duty; null while they are on none. */
 export const dutyOf = (known: Known & { userId: string }): OfficerOnDuty | null =>
   onDutyAt(known).find(({ id }) => id === known.userId) ?? null;
+
+/** During which events nobody is going to be on duty, or is not now: a sentence for each part that is not over. */
+export const gapsOf = ({ read, now }: Known, zone: string): string[] =>
+  (read?.roster.gaps ?? [])
+    .filter(({ until }) => Date.parse(until) > Date.parse(now))
+    .map(({ title, from, until }) => {
+      const verb = Date.parse(from) > Date.parse(now) ? 'will be' : 'is';
+      const when = `${showWeekdayName(from, zone)}, ${clockTime(from, zone)} to ${shortTime(until, zone)}`;
+      return `No one ${verb} on duty during ${title}: ${when}.`;
+    });
 
 /** What stands first where nobody is on duty. */
 export const nobodyOnDuty = 'No one is on duty.';

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { MessageTables } from '#server/db/tables/messages.ts';
 import { shownStates } from '#server/outbox/deliveries.ts';
 import { areOfficers, officersText } from './officers.ts';
+import { dutyGaps } from './dutyGaps.ts';
 import { officersOnDuty } from './officersOnDuty.ts';
 
 interface Row {
@@ -25,7 +26,10 @@ where d.organization_id = $1 and d.person_id = any($2) order by array_position($
 
 const countText = `select count(*)::int as officers from ${officersText} where ${areOfficers}`;
 
-/** Who is on duty at `now` (UTC ISO) as {@link officersOnDuty} has it, with names and how their last text message fared (S-72). */
+/**
+ * Who is on duty at `now` (UTC ISO) as {@link officersOnDuty} has it, with names and how their last text message fared (S-72), and
+ * during which events nobody is going to be.
+ */
 export async function readRoster(sql: Sql, organizationId: string, now: string): Promise<DutyRoster> {
   const ids = await officersOnDuty(sql, organizationId, now);
   const { rows } = await sql.query<Row>(people, [organizationId, ids]);
@@ -38,5 +42,6 @@ export async function readRoster(sql: Sql, organizationId: string, now: string):
       lastText: state && shownStates[state],
     }),
   );
-  return { officers: counted[0]?.officers ?? 0, onDuty };
+  const officers = counted[0]?.officers ?? 0;
+  return { officers, onDuty, gaps: officers === 0 ? [] : await dutyGaps(sql, organizationId, { now, onDuty }) };
 }

@@ -123,9 +123,11 @@ export interface SafetyTables {
     id: string;
     person_id: string;
     organization_id: string;
-    began_at: Date;
-    until: Date;
+    began_at: Date | null;
+    until: Date | null;
     ended_at: Date | null;
+    plan: Generated<number>;
   };
+  duty_shift: { organization_id: string; person_id: string; weekday: number; start_time: string; end_time: string };
   alert_answer: RespondentColumns & HelpColumns & { status: BoardStatus; answered_at: Date; marked_by: string | null };
 }

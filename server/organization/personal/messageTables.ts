@@ -140,7 +140,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'Alerts that your app showed', columns: { at: 't.seen_at' } },
   },
   officer_duty: {
-    plain: 'id person_id organization_id began_at until ended_at',
+    plain: 'id person_id organization_id began_at until ended_at plan',
     of: 't.person_id = $1',
     told: {
       title: 'When you were last on duty as a safety officer',
@@ -149,6 +149,20 @@ export const messageTables: Readonly<Record<string, Holding>> = {
         since: 't.began_at',
         until: 't.until',
         ended: 't.ended_at',
+      },
+    },
+  },
+  duty_shift: {
+    plain: 'organization_id person_id weekday start_time end_time',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: {
+      title: 'Your weekly plan as a safety officer',
+      columns: {
+        organization: '(select o.name from organization o where o.id = t.organization_id)',
+        day: `to_char(date '2023-01-01' + t.weekday, 'FMDay')`,
+        start: 't.start_time',
+        end: 't.end_time',
       },
     },
   },

@@ -1,9 +1,11 @@
 import { useId, useRef } from 'react';
+import { href } from '#contract/kit/addresses.ts';
 import type { OnDutySignal } from '#machines/alerts/onDuty/machine.ts';
 import type { DutyFormView, DutyRow, OnDutyView } from '#machines/alerts/onDuty/present.ts';
 import { choices } from '#styled/recipes/choices.js';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -19,6 +21,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { DutyGaps } from './DutyGaps.tsx';
 import { NobodyOnDuty } from './NobodyOnDuty.tsx';
 
 export interface OnDutyProps {
@@ -47,9 +50,11 @@ export function OnDuty({ view, send }: OnDutyProps) {
           <RetryNote text={error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
         ) : null}
         {warning ? <NobodyOnDuty meaning={warning} /> : null}
+        <DutyGaps gaps={view.gaps} />
         {own ? <OwnDuty own={own} send={send} /> : null}
         {form ? <DutyForm form={form} send={send} /> : null}
         {rows.length > 0 ? <OthersToo view={view} /> : null}
+        <TextLink href={href.dutyPlan()}>Weekly plan</TextLink>
       </Page>
       {form ? (
         <Dock>

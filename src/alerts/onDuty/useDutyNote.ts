@@ -44,5 +44,5 @@ export function useDutyNote(): DutyNote {
   useRefreshOnReturn(actor);
   const now = useNow();
   const { data, error } = useSelector(actor, ({ context }) => context);
-  return dutyNoteOf({ data, error }, now);
+  return dutyNoteOf({ data, error }, now, world.services.zone());
 }

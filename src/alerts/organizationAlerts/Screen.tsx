@@ -4,6 +4,7 @@ import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertRow, AlertsView } from '#machines/alerts/organizationAlerts/list.ts';
 import type { DutyNote } from '#machines/alerts/onDuty/note.ts';
 import { sendsAutomatically, notSentYet } from '#machines/alerts/heldAlerts/held.ts';
+import { DutyGaps } from '#src/alerts/onDuty/DutyGaps.tsx';
 import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import { siren } from '#src/ui/icons/common.ts';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
@@ -39,6 +40,7 @@ export function OrganizationAlerts({ view, maySend, duty, refreshing, onOpen, on
       <Page>
         <PageHead title="Safety Alerts" lead={times} />
         {duty?.warning ? <NobodyOnDuty meaning={duty.warning} /> : null}
+        <DutyGaps gaps={duty?.gaps ?? []} />
         {duty ? (
           <Facts>
             <Fact icon={siren} title="On Duty" meta={duty.line} href={href.onDuty()} sign="chevron" />

@@ -30,6 +30,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   doorDevice: async () => (await import('#machines/lifecycles/doorDevice.model.ts')).doorDeviceModel,
   doorDevices: async () => (await import('#machines/door/doorDevices/model.ts')).doorDevicesModel,
   doorRefusals: async () => (await import('#machines/lifecycles/doorRefusals.model.ts')).doorRefusalsModel,
+  dutyPlan: async () => (await import('#machines/alerts/dutyPlan/model.ts')).dutyPlanModel,
   educationBook: async () => (await import('#machines/learning/educationBook/model.ts')).educationBookModel,
   eraseMember: async () => (await import('#machines/organization/eraseMember/model.ts')).eraseMemberModel,
   evening: async () => (await import('#machines/evenings/evening/model.ts')).eveningModel,

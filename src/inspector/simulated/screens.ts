@@ -20,6 +20,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   conflict: async () => (await import('./screens/conflict.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
   doorDevices: async () => (await import('./screens/doorDevices.tsx')).screen,
+  dutyPlan: async () => (await import('./screens/dutyPlan.tsx')).screen,
   educationBook: async () => (await import('./screens/educationBook.tsx')).screen,
   eraseMember: async () => (await import('./screens/eraseMember.tsx')).screen,
   evening: async () => (await import('./screens/evening.tsx')).screen,

@@ -1,3 +1,4 @@
+import { DutyGaps } from '#src/alerts/onDuty/DutyGaps.tsx';
 import { NobodyOnDuty } from '#src/alerts/onDuty/NobodyOnDuty.tsx';
 import type { AdminPage } from '#src/organization/adminPages.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -11,15 +12,18 @@ export interface ManageProps extends SampleCardProps {
   pages: readonly AdminPage[];
   /** What it means that nobody is on duty; null while somebody is. */
   nobodyOnDuty?: string | null;
+  /** During which events nobody is going to be, a sentence for each. */
+  dutyGaps?: readonly string[];
 }
 
 /** Where whoever runs an organization begins. */
-export function Manage({ organization, pages, nobodyOnDuty, view, send }: ManageProps) {
+export function Manage({ organization, pages, nobodyOnDuty, dutyGaps = [], view, send }: ManageProps) {
   return (
     <Screen>
       <Page>
         <PageHead title="Manage" lead={organization} />
         {nobodyOnDuty ? <NobodyOnDuty meaning={nobodyOnDuty} /> : null}
+        <DutyGaps gaps={dutyGaps} />
         <Facts>
           {pages.map(({ name, text, icon, href }) => (
             <Fact key={href} icon={icon} title={name} meta={text} href={href} sign="chevron" />

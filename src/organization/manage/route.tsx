@@ -10,7 +10,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { adminPages } from '#src/organization/adminPages.ts';
-import { Manage } from '#src/organization/manage/Screen.tsx';
+import { Manage, type ManageProps } from '#src/organization/manage/Screen.tsx';
 
 const provideManage = (services: Services) =>
   manageMachine.provide({
@@ -37,18 +37,16 @@ export default function ManageRoute() {
 function Managing() {
   const { services, organization } = useOrganizationWorld();
   const actor = useFlow(provideManage(services), { input: { organizationId: organization.id } });
-  return <ManageScreen actor={actor} nobodyOnDuty={useDutyNote().warning} />;
+  const { warning, gaps } = useDutyNote();
+  return <ManageScreen actor={actor} nobodyOnDuty={warning} dutyGaps={gaps} />;
 }
 
-interface ManageScreenProps {
+interface ManageScreenProps extends Pick<ManageProps, 'nobodyOnDuty' | 'dutyGaps'> {
   actor: ActorRefFrom<typeof manageMachine>;
-  nobodyOnDuty?: string | null;
 }
 
-export function ManageScreen({ actor, nobodyOnDuty }: ManageScreenProps) {
+export function ManageScreen({ actor, ...duty }: ManageScreenProps) {
   const { user, organization } = useOrganizationWorld();
   const pages = adminPages.filter(({ isFor }) => isFor?.(user, organization) ?? true);
-  return (
-    <Manage organization={organization.name} pages={pages} nobodyOnDuty={nobodyOnDuty} {...useView(actor, present)} />
-  );
+  return <Manage organization={organization.name} pages={pages} {...duty} {...useView(actor, present)} />;
 }

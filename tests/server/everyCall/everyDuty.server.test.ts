@@ -6,6 +6,7 @@ import {
   type OfficerDutySnapshot,
   whyNotOnDuty,
 } from '#machines/lifecycles/officerDuty.machine.ts';
+import type { Shift } from '#contract/alerts/dutyPlan.ts';
 import { dutyIdOf, officerDutyKind } from '#server/alerts/duty/officerDuty.kind.ts';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
@@ -76,6 +77,24 @@ const going = (count: number): About<OfficerDutySnapshot, World> => ({
   })),
 });
 
+const evening = { weekday: 1, start: '18:00', end: '23:00' };
+
+const planning = (replaces: number, shifts: readonly Shift[]): About<OfficerDutySnapshot, World> => {
+  const factOf = (world: World): OfficerDutyFact => ({
+    ...{ type: 'officerDuty.planChanged', ...told(world), replaces, shifts: shifts.length, grounds: { officer: true } },
+  });
+  return {
+    call: 'saveDutyPlan',
+    say: (world) => ({ ...inHarbor(world), body: { shifts, replaces } }),
+    of: ofHarbor,
+    says: (state, by, world) => {
+      if (by === world.people['the officer']) return whyNotOnDuty(state, factOf(world));
+      return replaces === 0 ? null : 'planChanged';
+    },
+    leadsTo: leadsTo((_, world) => factOf(world)),
+  };
+};
+
 const calls: Record<string, About<OfficerDutySnapshot, World>> = {
   'goes on duty for an hour': going(1),
   'goes on duty for nine hours': going(9),
@@ -85,19 +104,24 @@ const calls: Record<string, About<OfficerDutySnapshot, World>> = {
     of: ofHarbor,
     leadsTo: leadsTo((_, world) => ({ type: 'officerDuty.ended', ...told(world) })),
   },
+  'plans shifts for the first time': planning(0, [evening]),
+  'changes a plan': planning(1, [evening, { ...evening, weekday: 2 }]),
+  'reads the weekly plan': { call: 'readDutyPlan', say: inHarbor, of: ofHarbor },
   'reads who is on duty': { call: 'readDuty', say: inHarbor, of: ofHarbor },
 };
 
 /** For each sort of state what was told of the officer, in hours before now and after. */
-const ways: Record<string, (['began', at: number, until: number] | ['ended', at: number])[]> = {
-  'off duty': [],
-  'on duty': [['began', -1, 2]],
-  'on duty no more': [['began', -9, -3]],
-  'off duty again': [
-    ['began', -2, 6],
-    ['ended', -1],
-  ],
-};
+const ways: Record<string, (['began', at: number, until: number] | ['ended', at: number] | ['planned', at: number])[]> =
+  {
+    'off duty': [],
+    'on duty': [['began', -1, 2]],
+    'on duty no more': [['began', -9, -3]],
+    'off duty again': [
+      ['began', -2, 6],
+      ['ended', -1],
+    ],
+    'off duty, with a plan': [['planned', -1]],
+  };
 
 eachDatabase((open) => {
   let world: World;
@@ -129,14 +153,16 @@ eachDatabase((open) => {
       await db.tx(async (sql) => {
         const stream = await loadStream(sql, officerDutyKind, id, 'update');
         const fact =
-          type === 'ended'
-            ? ({ type: 'officerDuty.ended', ...own } as const)
-            : ({
-                type: 'officerDuty.began',
-                ...own,
-                until: hours(tenant.now, until),
-                grounds: { officer: true },
-              } as const);
+          type === 'planned'
+            ? ({ type: 'officerDuty.planChanged', ...own, replaces: 0, shifts: 2, grounds: { officer: true } } as const)
+            : type === 'ended'
+              ? ({ type: 'officerDuty.ended', ...own } as const)
+              : ({
+                  type: 'officerDuty.began',
+                  ...own,
+                  until: hours(tenant.now, until),
+                  grounds: { officer: true },
+                } as const);
         await append(sql, officerDutyKind, stream, [fact], { actor: people['the officer'], at: now });
       });
     }
@@ -148,7 +174,8 @@ eachDatabase((open) => {
     sortOf: (state) => {
       if (isOnDuty(state, world.tenant.now)) return 'on duty';
       if (state.matches('onDuty')) return 'on duty no more';
-      return state.context.beganAt === null ? 'off duty' : 'off duty again';
+      if (state.context.beganAt !== null) return 'off duty again';
+      return state.context.plan === 0 ? 'off duty' : 'off duty, with a plan';
     },
     stateOf: async (db) =>
       (await loadStream(db, officerDutyKind, dutyIdOf(world.tenant.harbor.id, world.people['the officer']), 'none'))

@@ -1,0 +1,12 @@
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+
+/** During which events nobody is going to be on duty: nothing where somebody always is. */
+export function DutyGaps({ gaps }: { gaps: readonly string[] }) {
+  return gaps.length === 0 ? null : (
+    <NoteBox kind="warn">
+      {gaps.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </NoteBox>
+  );
+}
