@@ -53,7 +53,11 @@ async function atReports({ tenant, as }: Fixtures): Promise<Page> {
     witnesses: 'Wolfeschlegelsteinhausenberger von und zu Montgomery-Featherstonehaugh',
     witnessed: 'true',
   };
-  await tenant.call(tenant.cora, 'reportIncident', { query: { EventId: event }, body });
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Stone', birthDate: '2001-05-05' });
+  await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
   const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/reports`);
   await expect(page.getByText('Not read yet')).toBeVisible();

@@ -10,7 +10,15 @@ interface Told {
 
 /** Facts of one incident report. Ids alone: what was reported stands in a record. */
 export type IncidentFact =
-  | (Told & { type: 'incident.reported'; event: string })
+  | (Told & {
+      type: 'incident.reported';
+      event: string;
+      keptFromOwner: boolean;
+      /** Ids of the people whom it is kept from. */
+      keptFrom: string[];
+      /** How many could read it at that moment. */
+      readers: number;
+    })
   /** Somebody opened it; every reading is one. */
   | (Told & { type: 'incident.read' });
 
@@ -24,6 +32,12 @@ export interface IncidentContext {
 
 const lifecycle = setup({
   types: {} as { context: IncidentContext; input: { id: string }; events: IncidentFact },
+  guards: {
+    /** What is kept from nobody waits for whoever becomes a reader. */
+    isReadable: ({ event }) =>
+      event.type === 'incident.reported' &&
+      (event.readers > 0 || (!event.keptFromOwner && event.keptFrom.length === 0)),
+  },
   actions: {
     rememberReport: assign(({ context, event }) =>
       event.type === 'incident.reported' ? { ...context, event: event.event } : context,
@@ -40,7 +54,9 @@ export const incidentMachine = lifecycle.createMachine({
   context: ({ input }) => ({ id: input.id, event: '', readers: [] }),
   initial: 'absent',
   states: {
-    absent: { on: { 'incident.reported': { target: 'reported', actions: 'rememberReport' } } },
+    absent: {
+      on: { 'incident.reported': { guard: 'isReadable', target: 'reported', actions: 'rememberReport' } },
+    },
     reported: { on: { 'incident.read': { actions: 'rememberReader' } } },
   },
 });

@@ -8,7 +8,10 @@ export const incidentKind = streamKind({
   kind: 'incident',
   machine: incidentMachine,
   chart: 1,
-  schemas: { 'incident.reported': 1, 'incident.read': 1 },
+  schemas: { 'incident.reported': 2, 'incident.read': 1 },
+  upcasters: {
+    'incident.reported': { 1: (payload) => ({ ...payload, keptFromOwner: false, keptFrom: [], readers: 0 }) },
+  },
   tables: { incident_reading: 'report_id' },
   project,
   clear: (sql) => run(sql, q.deleteFrom('incident_reading')).then(() => undefined),

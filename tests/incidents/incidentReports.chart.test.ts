@@ -17,6 +17,8 @@ const report: IncidentReport = {
   witnessed: true,
   witnesses: '',
   file: null,
+  keptFromOwner: true,
+  KeptFrom: [{ firstName: 'Dana', lastName: 'Kim' }],
   Readers: [{ firstName: 'Sam', lastName: 'Reed', at: '2026-10-18T04:00:00.000Z' }],
 };
 

@@ -1,15 +1,15 @@
 import { incidentMachine, whyNotIncident } from '#machines/lifecycles/incident.machine.ts';
-import { incidentModel, readBy, reported } from '#machines/lifecycles/incident.model.ts';
+import { incidentModel, readBy, reported, reportedKept } from '#machines/lifecycles/incident.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(incidentModel, { sizes: { 'a report': { states: 17, edges: 49 } } });
+describeChart(incidentModel, { sizes: { 'a report': { states: 17, edges: 50 } } });
 describeLifecycle({
   model: incidentModel,
   whyNot: whyNotIncident,
-  others: [reported('another-event'), readBy('stranger')],
+  others: [reported('another-event'), reportedKept(0), readBy('stranger')],
 });
 
 it('a report knows who has read it, each once, in the order in which they first did', () => {

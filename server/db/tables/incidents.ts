@@ -14,6 +14,8 @@ export interface IncidentTables {
     file_id: string | null;
     created_at: Date;
     removed_at: Generated<Date | null>;
+    kept_from_owner: Generated<boolean>;
   };
+  incident_kept_from: { report_id: string; person_id: string };
   incident_reading: { report_id: string; person_id: string; read_at: Date };
 }

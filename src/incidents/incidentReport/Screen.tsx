@@ -14,6 +14,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
+import { WhoReads } from './WhoReads.tsx';
 
 /** What the field of the photo is given; the wiring runs it. */
 export interface IncidentPhotoProps {
@@ -46,7 +47,7 @@ export function ReportIncident(props: ReportIncidentProps) {
       <Page>
         <PageHead
           title={view.heading}
-          lead="Only the event’s owner and the people responsible for safety can read this."
+          lead="Only the event’s owner and incident readers can read this, and you can keep it from any of them."
         />
         <Form
           ref={form}
@@ -83,6 +84,12 @@ export function ReportIncident(props: ReportIncidentProps) {
             onRemoved: () => send({ type: 'photo.removed' }),
             onRunning: (running) => send({ type: 'upload.changed', running }),
           })}
+          <WhoReads
+            readers={view.readers}
+            error={errorOf('keptFrom')}
+            disabled={busy}
+            onSwitched={(reader, mayRead) => send({ type: 'reader.switched', id: reader, mayRead })}
+          />
         </Form>
       </Page>
       <Dock note={uploading ? 'Your photo is uploading. You can send the report when it’s done.' : null}>

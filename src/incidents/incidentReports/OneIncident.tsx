@@ -5,6 +5,7 @@ import type { ReportView } from '#machines/incidents/incidentReports/incidentRep
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { FileLink } from '#src/ui/actions/FileLink.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
@@ -42,10 +43,11 @@ export function OneIncident({ view, send }: OneIncidentProps) {
   );
 }
 
-function Told({ view: { answers, photo, readers } }: { view: ReportView }) {
+function Told({ view: { answers, kept, photo, readers } }: { view: ReportView }) {
   const look = step();
   return (
     <>
+      {kept ? <NoteBox kind="warn">{kept}</NoteBox> : null}
       <dl className={look.answers}>
         {answers.map(({ label, text, href }) => (
           <div key={label}>

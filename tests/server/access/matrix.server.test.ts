@@ -593,7 +593,7 @@ eachDatabase((open) => {
     await tenant.call(tenant.cora, 'cancelEvent', { params: { id: cancelled } });
     const submitted = await tenant.submitted();
     const query = { EventId: approved };
-    const { id: report } = await tenant.call(tenant.cora, 'reportIncident', { query, body: incident });
+    const { id: report } = await tenant.call(insider, 'reportIncident', { query, body: incident });
     const { id: contact } = await tenant.call(people.member, 'addContact', {
       body: { name: 'Ana', phone: '617 555 0111' },
     });

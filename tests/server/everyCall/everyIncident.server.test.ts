@@ -23,6 +23,7 @@ const askers = [
   'the owner',
   'a reader',
   'another reader',
+  'a reader whom it is kept from',
   'the reporter',
   'a door volunteer',
   'somebody who is not in',
@@ -64,7 +65,10 @@ const calls: Record<string, About<Report, World>> = {
     call: 'readIncidentReport',
     say: ({ eventId }) => ({ params: { id: eventId, reportId } }),
     of: ofEvent,
-    says: ({ report }, by, world) => whyNotIncident(report, read(by, world)),
+    says: ({ report }, by, world) => {
+      if (by === world.people['a reader whom it is kept from']) return 'notFound';
+      return whyNotIncident(report, read(by, world));
+    },
     leadsTo: ({ report, event }, by, world) => ({
       ...{ event, report: transition(incidentMachine, report, read(by, world))[0] },
     }),
@@ -116,6 +120,7 @@ eachDatabase((open) => {
     const reader = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'incident-reader']]] });
     const people: World['people'] = {
       ...{ 'the owner': tenant.cora, 'a reader': await reader(), 'another reader': await reader() },
+      'a reader whom it is kept from': await reader(),
       ...{ 'the reporter': await tenant.person(), 'a door volunteer': await tenant.person() },
       ...{ 'somebody who is not in': await tenant.person(), 'a member': await tenant.person() },
       'a stranger': await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'incident-reader']]] }),
@@ -142,6 +147,8 @@ eachDatabase((open) => {
          values ($1, $2, $3, $4, 'Stairs', 'A fall', '', false, $4)`,
         [reportId, eventId, reporter, tenant.now],
       );
+      const kept = people['a reader whom it is kept from'];
+      await sql.query('insert into incident_kept_from values ($1, $2)', [reportId, kept]);
       const stream = await loadStream(sql, incidentKind, reportId, 'update');
       const told = facts.map((fact) =>
         fact.type === 'incident.reported'
