@@ -11,6 +11,17 @@ export const screens: Screens = {
     await expect(page.getByRole('main').getByText('A date of the incident is required')).toBeVisible();
     return page;
   },
+  'incident report kept from everybody': async (fixtures) => {
+    const page = await atReport(fixtures);
+    await page.getByRole('button', { name: 'Use the current time' }).click();
+    await page.getByLabel('Location').fill('The stairs by the quay');
+    await page.getByLabel('What happened').fill('Somebody slipped.');
+    for (const reader of await page.getByRole('group', { name: 'Who can read' }).getByRole('checkbox').all())
+      await reader.uncheck({ force: true });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('main').getByText('At least one person has to be')).toBeVisible();
+    return page;
+  },
   'incident report not located': async (fixtures) => {
     const page = await atReport(fixtures);
     await page.evaluate(() => {
@@ -36,27 +47,36 @@ export const screens: Screens = {
   },
 };
 
-async function atReport({ tenant, as }: Fixtures): Promise<Page> {
+/** Somebody inside, and three who read reports. */
+async function night(tenant: Fixtures['tenant']) {
   const event = await tenant.party();
-  const page = await as(await tenant.account(tenant.cora));
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Stone', birthDate: '2001-05-05' });
+  const policies = ['incident-reader'] as const;
+  const sam = await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: [...policies] });
+  await tenant.member({ firstName: 'Aurelia', lastName: 'Montgomery-Featherstonehaugh', policies: [...policies] });
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  return { event, mia, sam };
+}
+
+async function atReport({ tenant, as }: Fixtures): Promise<Page> {
+  const { event, mia } = await night(tenant);
+  const page = await as(mia);
   await page.goto(`/event-view/${event}/report`);
   await expect(page.getByLabel('What happened')).toBeVisible();
   return page;
 }
 
 async function atReports({ tenant, as }: Fixtures): Promise<Page> {
-  const event = await tenant.party();
+  const { event, mia, sam } = await night(tenant);
   const body = {
     date: tenant.now,
     location: '42.36010, -71.05890 https://www.openstreetmap.org/?mlat=42.36010&mlon=-71.05890',
     information: 'Somebody slipped on the stairs by the quay.\nWe sat with them until a friend came.',
     witnesses: 'Wolfeschlegelsteinhausenberger von und zu Montgomery-Featherstonehaugh',
     witnessed: 'true',
+    keptFrom: sam.id,
   };
-  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Stone', birthDate: '2001-05-05' });
-  await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });
-  const { qrCode } = await tenant.going(event, mia.id);
-  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
   await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
   const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/reports`);
