@@ -12,6 +12,50 @@ export const IncidentDesk = z.object({
 });
 export type IncidentDesk = z.infer<typeof IncidentDesk>;
 
+/** What an incident report goes through: written, opened by a reader for the first time, closed with an outcome. */
+export const IncidentState = z.enum(['received', 'lookedAt', 'closed']);
+export type IncidentState = z.infer<typeof IncidentState>;
+
+/** What somebody wrote in the thread of a report, or the outcome that closed it. Readers have no name there. */
+export const IncidentMessage = z.object({
+  id: Id,
+  at: Instant,
+  fromReader: z.boolean(),
+  isOutcome: z.boolean(),
+  text: z.string(),
+});
+export type IncidentMessage = z.infer<typeof IncidentMessage>;
+
+/** What is answered to whoever wrote it; no words, as answers are stored. */
+export const SentMessage = z.object({ id: Id, at: Instant });
+export type SentMessage = z.infer<typeof SentMessage>;
+
+/** How a report stands, and since when, with its messages, the oldest first. */
+const thread = { state: IncidentState, since: Instant, Messages: z.array(IncidentMessage) };
+
+/** One of the caller's own reports, without what it says. */
+export const OwnIncidentEntry = z.object({
+  id: Id,
+  createdAt: Instant,
+  state: IncidentState,
+  since: Instant,
+  event: z.object({ id: Id, title: z.string(), timezone: z.string(), startDate: Instant }),
+});
+export type OwnIncidentEntry = z.infer<typeof OwnIncidentEntry>;
+
+/** One of the caller's own reports, as its reporter sees it. */
+export const OwnIncident = z.extend(OwnIncidentEntry, {
+  ...thread,
+  information: z.string(),
+  keptFromOwner: z.boolean(),
+  KeptFrom: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  /** How many may read it at this moment. */
+  readers: z.number(),
+  /** When somebody first read it. */
+  readAt: z.nullable(Instant),
+});
+export type OwnIncident = z.infer<typeof OwnIncident>;
+
 /** One line of the list of an event's reports: nothing of what it says. */
 export const IncidentEntry = z.object({
   id: Id,
@@ -20,11 +64,13 @@ export const IncidentEntry = z.object({
   Reporter: z.object({ firstName: z.string(), lastName: z.string() }),
   /** Whether the caller has opened it before. */
   isRead: z.boolean(),
+  state: IncidentState,
 });
 export type IncidentEntry = z.infer<typeof IncidentEntry>;
 
 /** An incident report, whole (P-81). `date` is an instant. */
 export const IncidentReport = z.extend(IncidentEntry, {
+  ...thread,
   location: z.string(),
   information: z.string(),
   witnessed: z.boolean(),

@@ -31,6 +31,21 @@ export const screens: Screens = {
     await expect(page.getByRole('main').getByText('Location not found.')).toBeVisible();
     return page;
   },
+  'thread of an incident': async (fixtures) => atThread(fixtures),
+  'message about an incident not sent': async (fixtures) => {
+    const page = await atThread(fixtures);
+    await page.route('**/api/incident-reports/*/messages*', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Write to the readers' }).fill('It had a broken lock.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Not sent. Try again.')).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'own incident reports': async (fixtures) => {
+    const page = await atThread(fixtures);
+    await page.goto('/incident-reports');
+    await expect(page.getByText('Looked at')).toBeVisible();
+    return page;
+  },
   'incident reports': async (fixtures) => atReports(fixtures),
   'incident reports empty': async ({ tenant, as }) => {
     const event = await tenant.party();
@@ -46,6 +61,25 @@ export const screens: Screens = {
     return page;
   },
 };
+
+async function atThread({ tenant, as }: Fixtures): Promise<Page> {
+  const { event, mia, sam } = await night(tenant);
+  const body = {
+    ...{ date: tenant.now, location: 'Back stairs', witnesses: '', keptFromOwner: 'true' },
+    information: 'A guest was pushed on the back stairs. No one was hurt badly.',
+  };
+  const { id } = await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
+  const params = { reportId: id };
+  await tenant.call(sam.id, 'readIncidentReport', { params: { id: event, ...params } });
+  const write = (person: string, text: string) =>
+    tenant.call(person, 'sendIncidentMessage', { params, body: { text } });
+  await write(sam.id, 'Thank you. Which door did they leave by?');
+  await write(mia.id, 'The side door, to the parking lot.');
+  const page = await as(mia);
+  await page.goto(`/incident-reports/${id}`);
+  await expect(page.getByText('The side door, to the parking lot.')).toBeVisible();
+  return page;
+}
 
 /** Somebody inside, and three who read reports. */
 async function night(tenant: Fixtures['tenant']) {

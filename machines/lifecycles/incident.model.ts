@@ -19,6 +19,12 @@ export const reportedKept = (readers: number): IncidentFact => ({
     readers,
   },
 });
+const messaged = (from: 'reporter' | 'reader', message: string): IncidentFact => ({
+  ...{ type: 'incident.messaged', at, by: from === 'reporter' ? 'mia' : 'sam', message, from },
+});
+export const closedBy = (by: string): IncidentFact => ({ type: 'incident.closed', at, by, message: 'outcome' });
+export const reopened: IncidentFact = { type: 'incident.reopened', at, by: 'mia' };
+
 export const readBy = (by: string): IncidentFact => ({ type: 'incident.read', at, by });
 
 export const incidentModel = defineModel({
@@ -29,7 +35,11 @@ export const incidentModel = defineModel({
   moves: () => [
     act(reported()),
     act(reportedKept(2), 'kept from the owner'),
-    ...['cora', 'sam', 'mia'].map((person) => act(readBy(person), `by ${person}`)),
+    ...['cora', 'sam'].map((person) => act(readBy(person), `by ${person}`)),
+    act(messaged('reporter', 'm1'), 'by the reporter'),
+    act(messaged('reader', 'm2'), 'by a reader'),
+    act(closedBy('sam')),
+    act(reopened),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

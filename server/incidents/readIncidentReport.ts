@@ -11,6 +11,7 @@ import { lockEventHead } from '#server/events/lockEvent.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
 import { isReadableBy } from './readers.ts';
+import { keptFromJson, threadOf } from './thread.ts';
 
 interface Row {
   id: string;
@@ -36,9 +37,7 @@ interface ReaderRow {
 const reportText = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
   p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file,
-  i.kept_from_owner as "keptFromOwner", coalesce((
-    select jsonb_agg(jsonb_build_object('firstName', k.first_name, 'lastName', k.last_name) order by k.last_name, k.first_name, k.id)
-    from incident_kept_from s join person k on k.id = s.person_id where s.report_id = i.id), '[]') as "KeptFrom"
+  i.kept_from_owner as "keptFromOwner", ${keptFromJson} as "KeptFrom"
 from incident_report i join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
 where i.id = $1 and i.event_id = $2 and ${isReadableBy('$3')}`;
 
@@ -63,14 +62,14 @@ export const readIncidentReport: Handler<'readIncidentReport'> = async (context)
     });
   }
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
-  return reportOf(context, row, readers);
+  return { ...reportOf(context, row, readers), ...(await threadOf(sql, params.reportId)) };
 };
 
 function reportOf(
   { services, now }: CallContext<'readIncidentReport'>,
   { happenedAt, createdAt, firstName, lastName, file, ...row }: Row,
   readers: readonly ReaderRow[],
-): IncidentReport {
+): Omit<IncidentReport, keyof Awaited<ReturnType<typeof threadOf>>> {
   return {
     ...row,
     date: happenedAt.toISOString(),

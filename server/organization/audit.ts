@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
-import { isKeptFrom } from '#server/incidents/readers.ts';
+import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import { namesMatch, wordsIn } from './wordsIn.ts';
 
 const pageSize = 60;

@@ -49,6 +49,7 @@ export const incidentReportPage: PageOf<typeof incidentReportModel> = {
       address: `/event-view/${eventId}/report`,
       heading,
       buttons: buttonsOf(view),
+      links: ['Your Reports'],
       fields: {
         ...{ [when[0]]: day, [when[1]]: time, Location: location },
         ...Object.fromEntries(readers.map(({ name, mayRead }) => [name, mayRead])),

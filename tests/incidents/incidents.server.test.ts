@@ -72,6 +72,7 @@ eachDatabase((open) => {
             createdAt: tenant.now,
             Reporter: { firstName: 'Mia', lastName: 'Stone' },
             isRead: false,
+            state: 'received',
           },
         ],
         count: 1,
@@ -82,6 +83,7 @@ eachDatabase((open) => {
         ...{ keptFromOwner: false, KeptFrom: [] },
         Reporter: { firstName: 'Mia', lastName: 'Stone' },
         isRead: true,
+        ...{ state: 'lookedAt', since: tenant.now, Messages: [] },
         Readers: [{ firstName: 'Cora', lastName: 'Bell', at: tenant.now }],
       });
     });

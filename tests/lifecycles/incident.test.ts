@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(incidentModel, { sizes: { 'a report': { states: 17, edges: 50 } } });
+describeChart(incidentModel, { sizes: { 'a report': { states: 28, edges: 110 } } });
 describeLifecycle({
   model: incidentModel,
   whyNot: whyNotIncident,
@@ -16,5 +16,11 @@ it('a report knows who has read it, each once, in the order in which they first 
   const [first] = initialTransition(incidentMachine, { id: 'i1' });
   const facts = [reported(), readBy('sam'), readBy('cora'), readBy('sam')];
   const snapshot = facts.reduce((before, fact) => transition(incidentMachine, before, fact)[0], first);
-  expect(snapshot.context).toEqual({ id: 'i1', event: 'autumn-social', readers: ['sam', 'cora'] });
+  expect(snapshot.context).toEqual({
+    id: 'i1',
+    event: 'autumn-social',
+    readers: ['sam', 'cora'],
+    since: facts[1]?.at,
+    lastFrom: null,
+  });
 });

@@ -97,9 +97,14 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
 
 const names = new Intl.ListFormat('en-US');
 
-/** Whom a report is kept from, as a sentence for those who read it; null for one that is kept from nobody. */
-function keptText({ keptFromOwner, KeptFrom }: Pick<IncidentReport, 'keptFromOwner' | 'KeptFrom'>): string | null {
+/** Whom a report is kept from, in a row; null for one that is kept from nobody. */
+export function keptPeople({ keptFromOwner, KeptFrom }: Pick<IncidentReport, 'keptFromOwner' | 'KeptFrom'>) {
   const people = KeptFrom.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const kept = [...(keptFromOwner ? ['the event’s owner'] : []), ...people];
-  return kept.length === 0 ? null : `Kept from ${names.format(kept)}. Don’t talk to them about it.`;
+  return kept.length === 0 ? null : names.format(kept);
+}
+
+function keptText(report: IncidentReport): string | null {
+  const people = keptPeople(report);
+  return people && `Kept from ${people}. Don’t talk to them about it.`;
 }

@@ -198,6 +198,13 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       },
     },
   },
+  incident_message: {
+    plain: 'id pos report_id author_id from_reader is_outcome at',
+    kept: 'words',
+    of: 't.author_id = $1',
+    told: { title: 'What you wrote about incident reports', columns: { said: 't.words', at: 't.at' } },
+  },
+  incident_state: { plain: 'report_id state since' },
   incident_kept_from: {
     plain: 'report_id person_id',
     of: 'exists (select 1 from incident_report i where i.id = t.report_id and i.reporter_id = $1)',

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { IncidentReportSignal, IncidentTexts } from '#machines/incidents/incidentReport/setup.ts';
 import type { IncidentReportView } from '#machines/incidents/incidentReport/present.ts';
+import { href } from '#contract/kit/addresses.ts';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
@@ -49,6 +51,7 @@ export function ReportIncident(props: ReportIncidentProps) {
           title={view.heading}
           lead="Only the event’s owner and incident readers can read this, and you can keep it from any of them."
         />
+        <TextLink href={href.ownIncidents()}>Your Reports</TextLink>
         <Form
           ref={form}
           id={id}
