@@ -69,6 +69,7 @@ import {
   readIncidentReport,
   nameLocation,
 } from './incidents/calls.ts';
+import { listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident } from './incidents/threadCalls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
 import {
   listCurriculum,
@@ -227,6 +228,10 @@ export const calls = {
   listIncidentReports,
   readIncidentReport,
   nameLocation,
+  listOwnIncidents,
+  readOwnIncident,
+  sendIncidentMessage,
+  closeIncident,
   listRules,
   getRuleByOrder,
   listCategories,

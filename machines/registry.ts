@@ -49,6 +49,7 @@ import { houseRuleMachine } from './learning/houseRule/machine.ts';
 import { importMembersMachine } from './organization/importMembers/machine.ts';
 import { incidentMachine } from './lifecycles/incident.machine.ts';
 import { incidentReportMachine } from './incidents/incidentReport/machine.ts';
+import { incidentThreadMachine } from './incidents/incidentThread/machine.ts';
 import { incomingAlertMachine } from './alerts/incomingAlert/machine.ts';
 import { inspectorMachine } from './app/inspector/machine.ts';
 import { inviteGuestMachine } from './guests/inviteGuest/machine.ts';
@@ -159,6 +160,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   importMembers: importMembersMachine,
   incident: incidentMachine,
   incidentReport: incidentReportMachine,
+  incidentThread: incidentThreadMachine,
   incomingAlert: incomingAlertMachine,
   inspector: inspectorMachine,
   inviteGuest: inviteGuestMachine,

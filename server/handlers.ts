@@ -39,10 +39,14 @@ import { inviteGuest } from './guests/inviteGuest.ts';
 import { readRoster } from './guests/readRoster.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { renewGuestLink } from './guests/renewGuestLink.ts';
+import { closeIncident } from './incidents/closeIncident.ts';
 import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
 import { listIncidentReports } from './incidents/listIncidentReports.ts';
+import { listOwnIncidents } from './incidents/listOwnIncidents.ts';
 import { readIncidentReport } from './incidents/readIncidentReport.ts';
+import { readOwnIncident } from './incidents/readOwnIncident.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
+import { sendIncidentMessage } from './incidents/sendIncidentMessage.ts';
 import { listHandbook } from './learning/listHandbook.ts';
 import { readHandbookRule } from './learning/readHandbookRule.ts';
 import { addRule } from './learning/addRule.ts';
@@ -252,5 +256,9 @@ export const handlers: Handlers = {
   getIncidentDesk,
   listIncidentReports,
   readIncidentReport,
+  listOwnIncidents,
+  readOwnIncident,
+  sendIncidentMessage,
+  closeIncident,
   ...alertHandlers,
 };

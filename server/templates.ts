@@ -12,6 +12,7 @@ import { eventRejected } from './review/eventRejected.template.ts';
 import { guestInvited } from './guests/guestInvited.template.ts';
 import { hostGoing, hostNotGoing } from './guests/hostAnswer.template.ts';
 import { incidentReported } from './incidents/incidentReported.template.ts';
+import { incidentAnswered, incidentWritten } from './incidents/incidentThread.templates.ts';
 import { memberInvited } from './messages/memberInvited.template.ts';
 import {
   allClear,
@@ -73,6 +74,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   hostGoing,
   hostNotGoing,
   incidentReported,
+  incidentAnswered,
+  incidentWritten,
   personalAlert,
   alertOnIt,
   alertOpenAgain,

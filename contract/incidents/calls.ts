@@ -6,7 +6,10 @@ import { FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import { uploadRefusals } from '#contract/events/uploadCalls.ts';
 
-/** Reports an incident at the event of the query. `date` is an instant; `witnessed` the word `true` or `false` and no other, as every part of a multipart call is text. */
+/**
+ * Reports an incident at the event of the query. `date` is an instant; `witnessed` and `keptFromOwner` are the word `true` or
+ * `false` and no other, as every part of a multipart call is text; `keptFrom` is ids of people with commas between.
+ */
 export const reportIncident = defineCall({
   name: 'reportIncident',
   area: 'door',
@@ -25,6 +28,8 @@ export const reportIncident = defineCall({
     information: FormText,
     witnesses: z.optional(z.string()),
     witnessed: z.optional(z.enum(['true', 'false'])),
+    keptFromOwner: z.optional(z.enum(['true', 'false'])),
+    keptFrom: z.optional(z.string()),
     file: z.optional(z.string()),
   }),
   answer: z.object({ id: Id }),
@@ -46,7 +51,7 @@ export const getIncidentDesk = defineCall({
   ours: true,
 });
 
-/** Our own: the reports of an event, newest first, without what they say. For its owner and holders of `incident-reader`. */
+/** Our own: the reports of an event that are not kept from the caller, newest first, without what they say. For its owner and holders of `incident-reader`. */
 export const listIncidentReports = defineCall({
   name: 'listIncidentReports',
   area: 'door',
@@ -61,7 +66,7 @@ export const listIncidentReports = defineCall({
   ours: true,
 });
 
-/** Our own: opens a report. Every reading is a fact, so this writes. */
+/** Our own: opens a report. Every reading is a fact, so this writes. One that is kept from the caller, or is their own, is not found. */
 export const readIncidentReport = defineCall({
   name: 'readIncidentReport',
   area: 'door',

@@ -1,8 +1,9 @@
 import { limits } from '#contract/kit/limits.ts';
 import { type FormRule, isFilled } from '#contract/kit/form.ts';
+import { isKept, type Keeping, type PossibleReader, readersLeft } from './readers.ts';
 
 /** `date`: UTC ISO, or empty where none was given or none could be read. */
-export interface IncidentValues {
+export interface IncidentValues extends Keeping {
   date: string;
   location: string;
   information: string;
@@ -12,6 +13,8 @@ export interface IncidentValues {
 export interface IncidentGiven {
   /** UTC ISO. */
   now: string;
+  /** Who could read the report, were it kept from nobody. */
+  readers: readonly PossibleReader[];
 }
 
 export type IncidentRule = FormRule<IncidentValues, IncidentGiven>;
@@ -25,7 +28,7 @@ const atMost = (field: 'location' | 'information' | 'witnesses'): IncidentRule =
   sentence: `Please use up to ${limits.textBytes.toLocaleString('en-US')} characters`,
 });
 
-/** The rules of an incident report (N-31 to N-33), in order; those of time to come and of length are ours. */
+/** The rules of an incident report (N-31 to N-33, N-73), in order; those of time to come and of length are ours. */
 export const incidentForm: readonly IncidentRule[] = [
   { field: 'date', holds: ({ date }) => isFilled(date), sentence: 'A date of the incident is required' },
   {
@@ -40,4 +43,9 @@ export const incidentForm: readonly IncidentRule[] = [
     sentence: 'Please provide a description of the incident',
   },
   ...(['location', 'information', 'witnesses'] as const).map(atMost),
+  {
+    field: 'keptFrom',
+    holds: (values, { readers }) => !isKept(values) || readersLeft(readers, values).length > 0,
+    sentence: 'At least one person has to be able to read the report',
+  },
 ];

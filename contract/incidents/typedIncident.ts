@@ -9,11 +9,13 @@ export interface TypedIncident extends IncidentValues {
 }
 
 /** What the call takes: the date as an instant, texts without what stands around them. */
-export const incidentOf = ({ date, zone, location, information, witnesses }: TypedIncident): IncidentValues => ({
+export const incidentOf = ({ date, zone, ...said }: TypedIncident): IncidentValues => ({
   date: instantText(date, zone),
-  location: location.trim(),
-  information: information.trim(),
-  witnesses: witnesses.trim(),
+  location: said.location.trim(),
+  information: said.information.trim(),
+  witnesses: said.witnesses.trim(),
+  keptFromOwner: said.keptFromOwner,
+  keptFrom: said.keptFrom,
 });
 
 /** The first rule that fails; a time that does not exist is named before it is said to be missing. */

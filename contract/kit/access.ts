@@ -33,6 +33,8 @@ export interface Resources {
   safetyCheck: { personId: string };
   /** `isAsked`: the alert is for the caller. */
   organizationAlert: { organizationId: string; parentId: string; creatorId: string; isAsked: boolean };
+  /** `isOwn`: the caller wrote it; `isKept`: it is kept from the caller. */
+  incident: EventResource & { incident: { isOwn: boolean; isKept: boolean } };
   attendee: EventResource & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
 }
 
@@ -192,6 +194,24 @@ const whateverBecomes =
 export const incidentReporter = whateverBecomes(mayReport);
 
 export const incidentReader = whateverBecomes(mayReadReports);
+
+const readsIncident = (caller: Caller, resource: Resources['incident']): boolean =>
+  isMember(caller, resource) &&
+  mayReadReports(caller, resource) &&
+  !resource.incident.isOwn &&
+  !resource.incident.isKept;
+
+/** A reader of one incident report that is neither their own nor kept from them; it is hidden from everybody else. */
+export const readerOfIncident: AccessRule<'incident'> = (caller, resource) =>
+  readsIncident(caller, resource) ? 'allowed' : 'hidden';
+
+/** Who wrote an incident report, as a member, under their own id. */
+export const ownIncident: AccessRule<'incident'> = (caller, resource, asked) =>
+  asked.params.userId === caller.id && isMember(caller, resource) && resource.incident.isOwn ? 'allowed' : 'hidden';
+
+/** Who writes in the thread of an incident report: who wrote it, and its readers. */
+export const partyOfIncident: AccessRule<'incident'> = (caller, resource) =>
+  readsIncident(caller, resource) || (isMember(caller, resource) && resource.incident.isOwn) ? 'allowed' : 'hidden';
 
 /** {@link checkInStaff}, also of an event that was cancelled or sent back: what its doors decided is still handed over. */
 export const checkInStaffAlways = whateverBecomes(isCheckInStaff);

@@ -49,6 +49,8 @@ const forMembers = {
   volunteerModules: '/volunteers/edit/:eventId',
   manageVolunteers: '/volunteers/edit/:eventId/step/:stepId',
   personalSafety: '/personal-safety',
+  ownIncidents: '/incident-reports',
+  ownIncident: '/incident-reports/:reportId',
   safetyContacts: '/safety-contacts',
   organizationAlerts: '/safety-alerts',
   sendOrganizationAlert: '/safety-alerts/create',

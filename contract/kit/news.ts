@@ -3,9 +3,19 @@ import * as z from 'zod/mini';
 /**
  * What may be listened to on `GET /live?topics=…`: the changes of an event; of its doors, which are its paired phones, who
  * may have some, and the alerts that they tell; of its roll calls, which are who is accounted for of those alerts; of an organization's events and alerts; of its name, look and settings; of who
- * is on duty there; of one's own standing and of what one's own messages came to; and the answers to an alert.
+ * is on duty there; of one's own standing and of what one's own messages came to; the answers to an alert; and what is
+ * written in the thread of an incident report.
  */
-export type TopicKind = 'event' | 'doors' | 'rollCall' | 'organization' | 'settings' | 'duty' | 'user' | 'alert';
+export type TopicKind =
+  | 'event'
+  | 'doors'
+  | 'rollCall'
+  | 'organization'
+  | 'settings'
+  | 'duty'
+  | 'user'
+  | 'alert'
+  | 'incident';
 export type Topic = `${TopicKind}:${string}`;
 
 /** What every stream of a person tells without being asked: what they may do in an organization has changed. */
@@ -29,7 +39,7 @@ export function readTopics(text: string): Topic[] | null {
 }
 
 const isTopic = (text: string): text is Topic =>
-  /^(event|doors|rollCall|organization|settings|duty|user|alert):[\w-]{1,64}$/.test(text);
+  /^(event|doors|rollCall|organization|settings|duty|user|alert|incident):[\w-]{1,64}$/.test(text);
 
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

@@ -74,6 +74,8 @@ export const refusals = {
   nobodyToTell: { status: 409, text: 'There’s no one to notify yet.' },
   nobodyThere: { status: 409, text: 'No one is there right now. Choose someone else to alert.' },
   alertOver: { status: 409, text: 'This safety alert is over.' },
+  incidentUnread: { status: 409, text: 'Open the report before you close it.' },
+  incidentClosed: { status: 409, text: 'This report is closed. It opens again when its reporter writes.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   checkRunning: { status: 409, text: 'A check is already running. Say you’re safe first, or give it more time.' },
   contactKnown: { status: 409, text: '{name} already has this number.' },

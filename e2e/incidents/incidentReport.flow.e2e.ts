@@ -21,6 +21,7 @@ const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = 
   async fixture(_, server) {
     const tenant = await createTenant(server);
     const mia = await tenant.member({ birthDate: '2001-05-05' });
+    await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });
     const event = await tenant.party();
     const attendee = await tenant.going(event, mia.id);
     const params = { id: event, qrCode: attendee.qrCode };

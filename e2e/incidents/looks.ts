@@ -11,6 +11,17 @@ export const screens: Screens = {
     await expect(page.getByRole('main').getByText('A date of the incident is required')).toBeVisible();
     return page;
   },
+  'incident report kept from everybody': async (fixtures) => {
+    const page = await atReport(fixtures);
+    await page.getByRole('button', { name: 'Use the current time' }).click();
+    await page.getByLabel('Location').fill('The stairs by the quay');
+    await page.getByLabel('What happened').fill('Somebody slipped.');
+    for (const reader of await page.getByRole('group', { name: 'Who can read' }).getByRole('checkbox').all())
+      await reader.uncheck({ force: true });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('main').getByText('At least one person has to be')).toBeVisible();
+    return page;
+  },
   'incident report not located': async (fixtures) => {
     const page = await atReport(fixtures);
     await page.evaluate(() => {
@@ -18,6 +29,21 @@ export const screens: Screens = {
     });
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByRole('main').getByText('Location not found.')).toBeVisible();
+    return page;
+  },
+  'thread of an incident': async (fixtures) => atThread(fixtures),
+  'message about an incident not sent': async (fixtures) => {
+    const page = await atThread(fixtures);
+    await page.route('**/api/incident-reports/*/messages*', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Write to the readers' }).fill('It had a broken lock.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Not sent. Try again.')).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'own incident reports': async (fixtures) => {
+    const page = await atThread(fixtures);
+    await page.goto('/incident-reports');
+    await expect(page.getByText('Looked at')).toBeVisible();
     return page;
   },
   'incident reports': async (fixtures) => atReports(fixtures),
@@ -36,24 +62,56 @@ export const screens: Screens = {
   },
 };
 
-async function atReport({ tenant, as }: Fixtures): Promise<Page> {
+async function atThread({ tenant, as }: Fixtures): Promise<Page> {
+  const { event, mia, sam } = await night(tenant);
+  const body = {
+    ...{ date: tenant.now, location: 'Back stairs', witnesses: '', keptFromOwner: 'true' },
+    information: 'A guest was pushed on the back stairs. No one was hurt badly.',
+  };
+  const { id } = await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
+  const params = { reportId: id };
+  await tenant.call(sam.id, 'readIncidentReport', { params: { id: event, ...params } });
+  const write = (person: string, text: string) =>
+    tenant.call(person, 'sendIncidentMessage', { params, body: { text } });
+  await write(sam.id, 'Thank you. Which door did they leave by?');
+  await write(mia.id, 'The side door, to the parking lot.');
+  const page = await as(mia);
+  await page.goto(`/incident-reports/${id}`);
+  await expect(page.getByText('The side door, to the parking lot.')).toBeVisible();
+  return page;
+}
+
+/** Somebody inside, and three who read reports. */
+async function night(tenant: Fixtures['tenant']) {
   const event = await tenant.party();
-  const page = await as(await tenant.account(tenant.cora));
+  const mia = await tenant.member({ firstName: 'Mia', lastName: 'Stone', birthDate: '2001-05-05' });
+  const policies = ['incident-reader'] as const;
+  const sam = await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: [...policies] });
+  await tenant.member({ firstName: 'Aurelia', lastName: 'Montgomery-Featherstonehaugh', policies: [...policies] });
+  const { qrCode } = await tenant.going(event, mia.id);
+  await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+  return { event, mia, sam };
+}
+
+async function atReport({ tenant, as }: Fixtures): Promise<Page> {
+  const { event, mia } = await night(tenant);
+  const page = await as(mia);
   await page.goto(`/event-view/${event}/report`);
   await expect(page.getByLabel('What happened')).toBeVisible();
   return page;
 }
 
 async function atReports({ tenant, as }: Fixtures): Promise<Page> {
-  const event = await tenant.party();
+  const { event, mia, sam } = await night(tenant);
   const body = {
     date: tenant.now,
     location: '42.36010, -71.05890 https://www.openstreetmap.org/?mlat=42.36010&mlon=-71.05890',
     information: 'Somebody slipped on the stairs by the quay.\nWe sat with them until a friend came.',
     witnesses: 'Wolfeschlegelsteinhausenberger von und zu Montgomery-Featherstonehaugh',
     witnessed: 'true',
+    keptFrom: sam.id,
   };
-  await tenant.call(tenant.cora, 'reportIncident', { query: { EventId: event }, body });
+  await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
   const page = await as(await tenant.account(tenant.cora));
   await page.goto(`/event-view/${event}/reports`);
   await expect(page.getByText('Not read yet')).toBeVisible();

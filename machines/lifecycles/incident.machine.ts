@@ -10,9 +10,23 @@ interface Told {
 
 /** Facts of one incident report. Ids alone: what was reported stands in a record. */
 export type IncidentFact =
-  | (Told & { type: 'incident.reported'; event: string })
+  | (Told & {
+      type: 'incident.reported';
+      event: string;
+      keptFromOwner: boolean;
+      /** Ids of the people whom it is kept from. */
+      keptFrom: string[];
+      /** How many could read it at that moment. */
+      readers: number;
+    })
   /** Somebody opened it; every reading is one. */
-  | (Told & { type: 'incident.read' });
+  | (Told & { type: 'incident.read' })
+  /** Words in its thread; `message` is the id of their record. */
+  | (Told & { type: 'incident.messaged'; message: string; from: 'reporter' | 'reader' })
+  /** `message` is the id of the record that says what came of it. */
+  | (Told & { type: 'incident.closed'; message: string })
+  /** Its reporter wrote after it was closed. */
+  | (Told & { type: 'incident.reopened' });
 
 export interface IncidentContext {
   id: string;
@@ -20,28 +34,66 @@ export interface IncidentContext {
   event: string;
   /** Ids of those who have read it, in the order in which they first did. */
   readers: string[];
+  /** When it came into the state that it is in, UTC ISO. */
+  since: string;
+  /** Who wrote last in its thread; null while nobody has. */
+  lastFrom: 'reporter' | 'reader' | null;
 }
 
 const lifecycle = setup({
   types: {} as { context: IncidentContext; input: { id: string }; events: IncidentFact },
+  guards: {
+    /** What is kept from nobody waits for whoever becomes a reader. */
+    isReadable: ({ event }) =>
+      event.type === 'incident.reported' &&
+      (event.readers > 0 || (!event.keptFromOwner && event.keptFrom.length === 0)),
+  },
   actions: {
     rememberReport: assign(({ context, event }) =>
-      event.type === 'incident.reported' ? { ...context, event: event.event } : context,
+      event.type === 'incident.reported' ? { ...context, event: event.event, since: event.at } : context,
     ),
+    rememberSide: assign(({ context, event }) =>
+      event.type === 'incident.messaged' ? { ...context, lastFrom: event.from } : context,
+    ),
+    noteTime: assign({ since: ({ event }) => event.at }),
     rememberReader: assign(({ context, event }) =>
       context.readers.includes(event.by) ? context : { ...context, readers: [...context.readers, event.by] },
     ),
   },
 });
 
-/** What an incident report goes through: it is reported once, and then read, any number of times, by whoever may (docs/topics/alerts.md). */
+/**
+ * What an incident report goes through (docs/topics/alerts.md): it is received, looked at once a reader has opened it for the
+ * first time, and closed with an outcome. Reporter and readers write to each other until then; a message of the reporter comes
+ * after a closed report was opened again.
+ */
 export const incidentMachine = lifecycle.createMachine({
   id: 'incident',
-  context: ({ input }) => ({ id: input.id, event: '', readers: [] }),
+  context: ({ input }) => ({ id: input.id, event: '', readers: [], since: '', lastFrom: null }),
   initial: 'absent',
   states: {
-    absent: { on: { 'incident.reported': { target: 'reported', actions: 'rememberReport' } } },
-    reported: { on: { 'incident.read': { actions: 'rememberReader' } } },
+    absent: {
+      on: { 'incident.reported': { guard: 'isReadable', target: 'received', actions: 'rememberReport' } },
+    },
+    received: {
+      on: {
+        'incident.read': { target: 'lookedAt', actions: ['rememberReader', 'noteTime'] },
+        'incident.messaged': { actions: 'rememberSide' },
+      },
+    },
+    lookedAt: {
+      on: {
+        'incident.read': { actions: 'rememberReader' },
+        'incident.messaged': { actions: 'rememberSide' },
+        'incident.closed': { target: 'closed', actions: 'noteTime' },
+      },
+    },
+    closed: {
+      on: {
+        'incident.read': { actions: 'rememberReader' },
+        'incident.reopened': { target: 'lookedAt', actions: 'noteTime' },
+      },
+    },
   },
 });
 
@@ -50,5 +102,7 @@ export type IncidentSnapshot = ReturnType<typeof incidentMachine.resolveState>;
 /** The named refusal for a fact that the report does not take; null when it takes it. */
 export function whyNotIncident(snapshot: IncidentSnapshot, fact: IncidentFact): RefusalCode | null {
   if (snapshot.can(fact)) return null;
-  return fact.type === 'incident.read' ? 'notFound' : 'changedMeanwhile';
+  if (fact.type === 'incident.reported' || fact.type === 'incident.reopened') return 'changedMeanwhile';
+  if (snapshot.matches('absent')) return 'notFound';
+  return snapshot.matches('closed') ? 'incidentClosed' : 'incidentUnread';
 }

@@ -9,6 +9,8 @@ export interface Audited {
   /** About whom it is, where it is not the actor. */
   subject?: string;
   event?: string;
+  /** The incident report that it is about: the entry is kept from whom that is kept from. */
+  report?: string;
   count?: number;
   given?: readonly RoleName[];
   taken?: readonly RoleName[];
@@ -24,11 +26,11 @@ export interface AuditActor {
 }
 
 const columns =
-  '(organization_id, at, kind, actor_id, subject_id, event_id, count, given, taken, browser, system, form)';
+  '(organization_id, at, kind, actor_id, subject_id, event_id, count, given, taken, report_id, browser, system, form)';
 
 const insert = `
 insert into audit_entry ${columns}
-select $1, $2, $3, $4, subject, $6, $7, $8, $9, s.browser, s.system, s.form
+select $1, $2, $3, $4, subject, $6, $7, $8, $9, $11, s.browser, s.system, s.form
 from unnest($5::text[]) subject left join identity_session s on s.origin_jti = $10::uuid`;
 
 /** Writes one entry in the caller's transaction, or with a reading call before its answer. */
@@ -39,12 +41,12 @@ export const recordAudit = (sql: Sql, actor: AuditActor, { subject, ...audited }
 export async function recordForEach(
   sql: Sql,
   { organizationId, person, session, at }: AuditActor,
-  { kind, event, count, given = [], taken = [] }: Omit<Audited, 'subject'>,
+  { kind, event, report, count, given = [], taken = [] }: Omit<Audited, 'subject'>,
   subjects: readonly (string | null)[],
 ): Promise<void> {
   const [whom, what] = [
     [organizationId, at, kind, person],
-    [event ?? null, count ?? null, given, taken, session],
+    [event ?? null, count ?? null, given, taken, session, report ?? null],
   ];
   if (subjects.length > 0) await sql.query(insert, [...whom, subjects, ...what]);
 }

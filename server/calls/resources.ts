@@ -1,5 +1,6 @@
 import type { AccessRequest, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { Sql } from '#server/db/db.ts';
+import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import { Refused } from '#server/kit/refused.ts';
 
 /** `gone`: also where it was taken off a list. */
@@ -69,6 +70,18 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
       callerId,
     ]);
     return within(found.rows[0], asked.query);
+  },
+  incident: async (sql, asked, callerId) => {
+    const found = await sql.query<EventResource & Resources['incident']['incident']>(
+      `select ${eventColumns}, i.reporter_id = $2 as "isOwn", ${isKeptFrom('$2')} as "isKept"
+       from incident_report i join event e on e.id = i.event_id join organization o on o.id = e.organization_id
+       where i.id = $1 and i.removed_at is null`,
+      [asked.params.reportId ?? '', callerId],
+    );
+    const row = within(found.rows[0], asked.query);
+    if (!row) return null;
+    const { isOwn, isKept, ...event } = row;
+    return { ...event, incident: { isOwn, isKept } };
   },
   attendee: async (sql, asked, callerId, gone = false) => {
     const found = await sql.query<

@@ -15,6 +15,7 @@ export const readTables = [
   'attendance',
   'door_device_state',
   'incident_reading',
+  'incident_state',
   'personal_alert_sent',
   'personal_alert_contact',
   'personal_alert_officer',

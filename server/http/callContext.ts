@@ -79,7 +79,7 @@ export function allowedContext(
     address: request.address ?? 'here',
     services,
     recheckAccess: async () => {
-      if (call.resource !== 'event' && call.resource !== 'attendee') return;
+      if (!['event', 'attendee', 'incident'].includes(call.resource)) return;
       refuseUnlessAllowed(call, request, parsed, await loadResource(call, request, parsed, sql));
     },
   };

@@ -1,6 +1,7 @@
 import { mayReadReports, mayReport } from '#contract/kit/access.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { readEvent } from '#server/events/eventRow.ts';
+import { possibleReaders } from './readers.ts';
 
 export const getIncidentDesk: Handler<'getIncidentDesk'> = async ({ sql, params, caller, resource }) => {
   const { id, title, timezone } = await readEvent(sql, params.id);
@@ -8,5 +9,6 @@ export const getIncidentDesk: Handler<'getIncidentDesk'> = async ({ sql, params,
     event: { id, title, timezone },
     mayReport: mayReport(caller, resource),
     mayRead: mayReadReports(caller, resource),
+    PossibleReaders: mayReport(caller, resource) ? await possibleReaders(sql, id, caller.id) : [],
   };
 };

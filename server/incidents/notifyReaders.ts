@@ -1,13 +1,10 @@
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
-import { holdersOf } from '#server/organization/holdersOf.ts';
+import { readersOf } from './readers.ts';
 
-/** Mails the owner of the event and the readers of incidents that there is a report, whose id is the cause; not its reporter. Each hears of the own mail, and so of the report, at once. */
+/** Mails those who may read a report that there is one; it is the cause. Each hears of the own mail, and so of the report, at once. */
 export async function notifyReaders(context: CallContext<'reportIncident'>, reportId: string): Promise<void> {
-  const { sql, resource, caller } = context;
-  const readers = new Set([resource.ownerId, ...(await holdersOf(sql, resource.organizationId, 'incident-reader'))]);
-  readers.delete(caller.id);
   const message = (id: string) =>
     ({
       cause: reportId,
@@ -16,5 +13,5 @@ export async function notifyReaders(context: CallContext<'reportIncident'>, repo
       channel: 'mail',
       watcher: id,
     }) as const;
-  await queueMessages(sql, [...readers].map(message), stampOf(context));
+  await queueMessages(context.sql, (await readersOf(context.sql, reportId)).map(message), stampOf(context));
 }

@@ -10,6 +10,8 @@ import { stamped } from '#server/calls/decisionContext.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
+import { isReadableBy } from './readers.ts';
+import { keptFromJson, threadOf } from './thread.ts';
 
 interface Row {
   id: string;
@@ -22,6 +24,8 @@ interface Row {
   witnessed: boolean;
   witnesses: string;
   file: FileRecord | null;
+  keptFromOwner: boolean;
+  KeptFrom: IncidentReport['KeptFrom'];
 }
 
 interface ReaderRow {
@@ -32,9 +36,10 @@ interface ReaderRow {
 
 const reportText = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
-  p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file
+  p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file,
+  i.kept_from_owner as "keptFromOwner", ${keptFromJson} as "KeptFrom"
 from incident_report i join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
-where i.id = $1 and i.event_id = $2 and i.removed_at is null`;
+where i.id = $1 and i.event_id = $2 and ${isReadableBy('$3')}`;
 
 const readersText = `
 select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at
@@ -42,25 +47,29 @@ from incident_reading r join person p on p.id = r.person_id where r.report_id = 
 
 /** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
 export const readIncidentReport: Handler<'readIncidentReport'> = async (context) => {
-  const { sql, params, resource } = context;
+  const { sql, params, resource, caller } = context;
   await lockEventHead(context, params.id, 'share');
-  const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id]);
+  const { rows } = await sql.query<Row>(reportText, [params.reportId, params.id, caller.id]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   const stream = await loadStream(sql, incidentKind, params.reportId, 'update');
   if (!context.isRepeated) {
     await decideIncident(context, stream, { type: 'incident.read', ...stamped(context) });
-    await recordAudit(sql, auditActor(context, resource.organizationId), { kind: 'incidentRead', event: params.id });
+    await recordAudit(sql, auditActor(context, resource.organizationId), {
+      kind: 'incidentRead',
+      event: params.id,
+      report: params.reportId,
+    });
   }
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
-  return reportOf(context, row, readers);
+  return { ...reportOf(context, row, readers), ...(await threadOf(sql, params.reportId)) };
 };
 
 function reportOf(
   { services, now }: CallContext<'readIncidentReport'>,
   { happenedAt, createdAt, firstName, lastName, file, ...row }: Row,
   readers: readonly ReaderRow[],
-): IncidentReport {
+): Omit<IncidentReport, keyof Awaited<ReturnType<typeof threadOf>>> {
   return {
     ...row,
     date: happenedAt.toISOString(),

@@ -6,6 +6,7 @@ import { readAlertBoard } from '#contract/alerts/calls.ts';
 import { readRollCall } from '#contract/alerts/rollCallCalls.ts';
 import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { saveUser } from '#contract/account/calls.ts';
+import { sendIncidentMessage } from '#contract/incidents/threadCalls.ts';
 import { idOf, kindOf, type Topic } from '#contract/kit/news.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Sql } from '../db/db.ts';
@@ -20,6 +21,7 @@ const callsOfTopics = {
   settings: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   duty: { call: readDuty, asked: (id: string) => ({ params: { orgId: id }, query: {} }) },
   alert: { call: readAlertBoard, asked: (id: string) => ({ params: { alertId: id }, query: {} }) },
+  incident: { call: sendIncidentMessage, asked: (id: string) => ({ params: { reportId: id }, query: {} }) },
   user: { call: saveUser, asked: (id: string) => ({ params: { userId: id }, query: {} }) },
 } as const;
 
@@ -37,6 +39,7 @@ export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise
   const verdict = rule(caller, resource, question);
   if (caller.door && verdict !== 'allowed') return 'doorClosed';
   if (verdict === 'hidden') return 'notFound';
-  if ('reviewStatus' in resource && resource.reviewStatus === 'cancelled') return 'eventCancelled';
+  const stays = 'afterCancelling' in call && verdict === 'allowed';
+  if (!stays && 'reviewStatus' in resource && resource.reviewStatus === 'cancelled') return 'eventCancelled';
   return verdict === 'forbidden' ? 'notAllowed' : null;
 }

@@ -21,7 +21,8 @@ with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::tex
 const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
-  case when s.kind <> 'organizationAlert' then a.id end as "alertId"
+  case when s.kind <> 'organizationAlert' then a.id end as "alertId",
+  case when s.kind = 'incident' and j.type <> 'incident.read' then j.stream end as "incidentId"
 from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
 left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
 left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true
@@ -43,10 +44,10 @@ left join lateral (
 const sinceText = `${toldIn('journal')} where j.pos > $1 order by j.pos limit $2`;
 
 const nextText = `${moment}, at_once as (
-  select pos, stream from (
-    (select j.pos, j.stream from journal j where j.pos > $1 order by j.pos limit $4)
+  select pos, stream, type from (
+    (select j.pos, j.stream, j.type from journal j where j.pos > $1 order by j.pos limit $4)
     union all
-    select j.pos, j.stream from unnest($2::bigint[], $3::bigint[]) as gap (low, high)
+    select j.pos, j.stream, j.type from unnest($2::bigint[], $3::bigint[]) as gap (low, high)
       join journal j on j.pos between gap.low and gap.high
   ) found order by pos limit $4
 )

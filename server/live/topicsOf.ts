@@ -12,6 +12,8 @@ export interface FactSubject {
   watcherId: string | null;
   /** The alert that an answer or a message is about. */
   alertId: string | null;
+  /** The report of an incident that more is told of than that somebody read it. */
+  incidentId: string | null;
 }
 
 /** Which topics the facts of each kind of stream touch. A kind that is not here touches none. */
@@ -44,6 +46,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
     ['doors', 'eventId'],
     ['rollCall', 'eventId'],
   ],
+  incident: [['incident', 'incidentId']],
   officerDuty: [['duty', 'organizationId']],
   alertResponse: [
     ['alert', 'alertId'],

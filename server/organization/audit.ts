@@ -10,6 +10,7 @@ import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
+import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import { namesMatch, wordsIn } from './wordsIn.ts';
 
 const pageSize = 60;
@@ -27,7 +28,8 @@ from audit_entry a
 left join person actor on actor.id = a.actor_id left join erasure gone on gone.person_id = a.actor_id
 left join person subject on subject.id = a.subject_id left join erasure erased on erased.person_id = a.subject_id
 left join event e on e.id = a.event_id
-where a.organization_id = $1`;
+where a.organization_id = $1
+  and not exists (select 1 from incident_report i where i.id = a.report_id and ${isKeptFrom('$2')})`;
 
 interface Row extends Pick<AuditEntry, 'id' | 'kind' | 'count' | 'given' | 'taken'> {
   at: Date;
@@ -48,24 +50,25 @@ interface Asked {
   after?: string | undefined;
 }
 
-export const searchAudit: Handler<'searchAudit'> = ({ sql, resource, body }) =>
-  pageOf(sql, resource.organizationId, body, pageSize);
+export const searchAudit: Handler<'searchAudit'> = ({ sql, resource, caller, body }) =>
+  pageOf(sql, resource.organizationId, caller.id, body, pageSize);
 
 /** A file of the log stands in the log, before any of it is answered. */
 export const exportAudit: Handler<'exportAudit'> = async (context) => {
-  const { sql, resource, body } = context;
+  const { sql, resource, caller, body } = context;
   if (body.after === undefined)
     await recordAudit(sql, auditActor(context, resource.organizationId), { kind: 'auditExported' });
-  return pageOf(sql, resource.organizationId, body, limits.exportRead);
+  return pageOf(sql, resource.organizationId, caller.id, body, limits.exportRead);
 };
 
 async function pageOf(
   sql: Sql,
   organizationId: string,
+  readerId: string,
   { group, search = '', after }: Asked,
   size: number,
 ): Promise<AuditPage> {
-  const params: unknown[] = [organizationId];
+  const params: unknown[] = [organizationId, readerId];
   const next = (value: unknown) => `$${params.push(value)}`;
   let text = entries;
   if (group !== undefined) text += ` and a.kind = any(${next(auditGroups[group])})`;

@@ -29,6 +29,8 @@ export const purposes = {
   hostGoing: 'social',
   hostNotGoing: 'social',
   incidentReported: 'safety',
+  incidentAnswered: 'safety',
+  incidentWritten: 'safety',
   personalAlert: 'safety',
   alertOnIt: 'safety',
   alertOpenAgain: 'safety',

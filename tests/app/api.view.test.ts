@@ -221,6 +221,10 @@ describe('a request', () => {
     reportIncident: ['OrganizationId'],
     listIncidentReports: both,
     readIncidentReport: both,
+    listOwnIncidents: [],
+    readOwnIncident: [],
+    sendIncidentMessage: [],
+    closeIncident: [],
     sendOrganizationAlert: ['ParentId'],
     listOrganizationAlerts: ['ParentId'],
     readAlertBoard: ['ParentId'],
@@ -462,7 +466,14 @@ describe('a call that wants the password', () => {
     file: null,
     isRead: true,
   };
-  const report = json({ ...readings, createdAt: '2026-11-20T18:00:00.000Z', Reporter: reporter, Readers: [] });
+  const kept = {
+    keptFromOwner: false,
+    KeptFrom: [],
+    state: 'lookedAt',
+    since: '2026-11-20T18:00:00.000Z',
+    Messages: [],
+  };
+  const report = json({ ...readings, ...kept, createdAt: '2026-11-20T18:00:00.000Z', Reporter: reporter, Readers: [] });
 
   it('goes on with the same key once it is confirmed', async () => {
     const { api, requests } = open([unconfirmed, report], { askPassword: async () => true });

@@ -28,6 +28,7 @@ const things: Resources = {
   personalAlert: { personId: 'you' },
   safetyCheck: { personId: 'you' },
   organizationAlert: { ...place, creatorId: 'cora', isAsked: true },
+  incident: { ...event, incident: { isOwn: true, isKept: false } },
   attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },
 };
 
@@ -129,6 +130,10 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /events/{id}/incident-desk',
       'GET /events/{id}/incident-reports',
       'POST /events/{id}/incident-reports/{reportId}/readings',
+      'GET /users/{userId}/incident-reports',
+      'GET /users/{userId}/incident-reports/{reportId}',
+      'POST /incident-reports/{reportId}/messages',
+      'POST /incident-reports/{reportId}/closing',
       'GET /personal/safety-alerts/{alertId}',
       'GET /personal/safety-alerts',
       'POST /personal/safety-alerts/{alertId}/end',

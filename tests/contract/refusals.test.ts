@@ -91,6 +91,8 @@ it('says for each code what its sentence was reviewed as', () => {
       "guestLimit": "You have already invited the maximum amount of guests to this event",
       "guestsStillIn": "One of your guests is still checked in. They have to check out first.",
       "hostNotGoing": "Host isn’t going",
+      "incidentClosed": "This report is closed. It opens again when its reporter writes.",
+      "incidentUnread": "Open the report before you close it.",
       "incomplete": "Fill out the required items in {step} first.",
       "invitationOnHold": "{host} isn’t going, so your invitation is on hold.",
       "invitedOnly": "Only invited members can RSVP to this event.",

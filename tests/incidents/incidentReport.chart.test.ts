@@ -9,6 +9,8 @@ describeChart(incidentReportModel, {
     'a report that is typed': { states: 17, edges: 80 },
     'a place that the device tells': { states: 18, edges: 60 },
     'a report with a photo': { states: 36, edges: 230 },
+    'a report that is kept from people': { states: 38, edges: 233 },
+    'a report that nobody could read': { states: 9, edges: 23 },
     'a time that the clocks skip': { states: 8, edges: 24 },
   },
   along: {
@@ -55,11 +57,28 @@ describeChart(incidentReportModel, {
         if (changed !== undefined) expect(after.context.failed?.field).not.toBe(changed);
       }
     },
+    'the owner is kept out as the owner, a reader by name, and never everybody': (walked) => {
+      for (const { move, before, after } of newSteps(walked))
+        if (move.startsWith('form.submitted') && before.context.keptFrom.length === 2) {
+          expect(after.matches('sending')).toBe(false);
+          if (before.context.date !== '' && before.context.location !== '')
+            expect(after.context.failed?.message).toBe('At least one person has to be able to read the report');
+        }
+      for (const { actor, input } of walked.calls) {
+        if (actor !== 'sendReport') continue;
+        const { keptFromOwner, keptFrom } = Reflect.get(Object(input), 'values');
+        expect([
+          [false, []],
+          [true, []],
+          [false, ['sam']],
+        ]).toContainEqual([keptFromOwner, keptFrom]);
+      }
+    },
     'what was typed stays on every refusal': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {
         if (!move.startsWith('sendReport refused')) continue;
-        const { date, location, texts, photo } = before.context;
-        expect(after.context).toMatchObject({ date, location, texts, photo });
+        const { date, location, texts, photo, keptFrom } = before.context;
+        expect(after.context).toMatchObject({ date, location, texts, photo, keptFrom });
       }
     },
   },

@@ -2,7 +2,7 @@ import type { IncidentReport } from '#contract/incidents/incident.ts';
 import { placeIn, positionText, positionWords } from '#contract/alerts/location.ts';
 import { infoOf } from '#machines/kit/fixtures.ts';
 import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
-import { reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
+import { ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { describe, expect, it } from 'vitest';
 
 const zone = 'America/New_York';
@@ -12,11 +12,14 @@ const report: IncidentReport = {
   createdAt: '2026-10-18T03:20:00.000Z',
   Reporter: { firstName: 'Mia', lastName: 'Castellano' },
   isRead: false,
+  ...{ state: 'received', since: '2026-10-18T03:20:00.000Z', Messages: [] },
   location: 'By the stairs',
   information: 'Somebody fell.',
   witnessed: true,
   witnesses: '',
   file: null,
+  keptFromOwner: true,
+  KeptFrom: [{ firstName: 'Dana', lastName: 'Kim' }],
   Readers: [{ firstName: 'Sam', lastName: 'Reed', at: '2026-10-18T04:00:00.000Z' }],
 };
 
@@ -59,6 +62,14 @@ describe('the reports of an event', () => {
       [href, href, null],
     );
   });
+});
+
+it('one’s own reports are offered to whoever has been in, and to staff', () => {
+  const offered = [{ attendance: 'in' }, { attendance: 'left' }, { checksIn: true }, { attendance: 'yes' }] as const;
+  expect(offered.map((given) => ownReportsHref(infoOf(given)))).toEqual([
+    ...['/incident-reports', '/incident-reports', '/incident-reports'],
+    null,
+  ]);
 });
 
 describe('a report', () => {

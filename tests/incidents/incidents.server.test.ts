@@ -72,6 +72,7 @@ eachDatabase((open) => {
             createdAt: tenant.now,
             Reporter: { firstName: 'Mia', lastName: 'Stone' },
             isRead: false,
+            state: 'received',
           },
         ],
         count: 1,
@@ -79,8 +80,10 @@ eachDatabase((open) => {
       expect(await read(id)).toEqual({
         id,
         ...{ date: '2026-11-02T14:30:00.000Z', createdAt: tenant.now, ...words, witnessed: true, file: null },
+        ...{ keptFromOwner: false, KeptFrom: [] },
         Reporter: { firstName: 'Mia', lastName: 'Stone' },
         isRead: true,
+        ...{ state: 'lookedAt', since: tenant.now, Messages: [] },
         Readers: [{ firstName: 'Cora', lastName: 'Bell', at: tenant.now }],
       });
     });
@@ -88,7 +91,7 @@ eachDatabase((open) => {
     test('takes any offset of its date, and says less where less was said', async () => {
       const body = { date: '2026-11-02T09:30:00-05:00', location: ' Stairs ', information: 'A fall\n' };
       const { id } = await report(body, tenant.cora);
-      expect(await read(id)).toMatchObject({
+      expect(await read(id, sam)).toMatchObject({
         ...{ date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: 'A fall' },
         ...{ witnessed: false, witnesses: '' },
       });
@@ -174,9 +177,11 @@ eachDatabase((open) => {
 
     test('its people learn what there is to do', async () => {
       const event = { id: eventId, title: 'Autumn Social', timezone: 'America/New_York' };
-      expect(await desk(mia)).toEqual({ event, mayReport: true, mayRead: false });
-      expect(await desk(sam)).toEqual({ event, mayReport: false, mayRead: true });
-      expect(await desk(tenant.cora)).toEqual({ event, mayReport: true, mayRead: true });
+      const owner = { id: tenant.cora, firstName: 'Cora', lastName: 'Bell', isOwner: true };
+      const reader = { id: sam, firstName: 'Sam', lastName: 'Reed', isOwner: false };
+      expect(await desk(mia)).toEqual({ event, mayReport: true, mayRead: false, PossibleReaders: [owner, reader] });
+      expect(await desk(sam)).toEqual({ event, mayReport: false, mayRead: true, PossibleReaders: [] });
+      expect(await desk(tenant.cora)).toEqual({ event, mayReport: true, mayRead: true, PossibleReaders: [reader] });
     });
   });
 
@@ -246,7 +251,10 @@ eachDatabase((open) => {
       await read(id, tenant.cora);
       await read(id, sam);
       expect(await facts(id)).toEqual([
-        { type: 'incident.reported', actor: mia, payload: { event: eventId } },
+        {
+          ...{ type: 'incident.reported', actor: mia },
+          payload: { event: eventId, keptFromOwner: false, keptFrom: [], readers: 2 },
+        },
         { type: 'incident.read', actor: sam, payload: {} },
         { type: 'incident.read', actor: tenant.cora, payload: {} },
         { type: 'incident.read', actor: sam, payload: {} },

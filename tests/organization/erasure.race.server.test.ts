@@ -95,6 +95,21 @@ eachDatabase((open) => {
     ]);
   });
 
+  test('a report that is kept from somebody is not counted, whoever erases, and stays', async () => {
+    const tenant = await createTenant(await open());
+    const life = await wholeLife(tenant);
+    const { db } = tenant;
+    const report = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: `${fullName} fell` };
+    const query = { EventId: life.eventId };
+    const { id } = await tenant.call(tenant.cora, 'reportIncident', { query, body: report });
+    const reader = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'incident-reader']]] });
+    await db.query('insert into incident_kept_from (report_id, person_id) values ($1, $2)', [id, reader]);
+    const { kept } = await erased(tenant, life);
+    expect(kept.map(({ kind }) => kind)).not.toContain('incidentReports');
+    const { rows } = await db.query('select information from incident_report where id = $1', [id]);
+    expect(rows).toEqual([{ information: `${fullName} fell` }]);
+  });
+
   test('a name or number that somebody else has too is left where people wrote it', async () => {
     const tenant = await createTenant(await open());
     const life = await wholeLife(tenant);

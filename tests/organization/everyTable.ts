@@ -23,7 +23,7 @@ export async function everyTable(tenant: Tenant): Promise<Life> {
   await tenant.call(sam, 'suspendMember', { params: { orgId: harbor.id, memberId: mia } });
   await tenant.call(sam, 'reinstateMember', { params: { orgId: harbor.id, memberId: mia } });
   const { signs } = await addEducation(db, northfield);
-  const values = { mia, eventId, ruleId: rules[0], pageId: signs, now, harbor: harbor.id };
+  const values = { mia, cora: tenant.cora, eventId, ruleId: rules[0], pageId: signs, now, harbor: harbor.id };
   for (const text of rows) await db.query(text, [JSON.stringify({ ...values, ...written, ...known })]);
   return life;
 }
@@ -82,6 +82,10 @@ const rows = [
   `${given} insert into incident_report
      (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
    select 'her report', g.v ->> 'eventId', g.v ->> 'mia', ${at}, 'Pantry', g.v ->> 'happened', true, '', ${at} from g`,
+  `${given} insert into incident_message (id, report_id, author_id, from_reader, is_outcome, words, at)
+   select 'her message', 'her report', g.v ->> 'mia', false, false, 'The side door', ${at} from g`,
+  `${given} insert into incident_kept_from (report_id, person_id)
+   select 'her report', g.v ->> 'cora' from g`,
   `${given} insert into incident_reading (report_id, person_id, read_at)
    select 'her report', g.v ->> 'mia', ${at} from g`,
   `${given} insert into house_rule_version (rule_id, number, hash, title, information, written_at, written_by)

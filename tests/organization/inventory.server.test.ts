@@ -20,7 +20,6 @@ const toldElsewhere = {
   identity_challenge: 'nothing: a sign-in that is under way',
   identity_code: 'nothing: the hash of a code that was mailed to them',
   identity_recovery_code: 'nothing: hashes; “Your authenticator app” stands for them',
-  identity_passkey_answer: 'nothing: the hash of what a device signed',
   federation_code: 'nothing: a sign-in that is under way',
 };
 

@@ -89,15 +89,20 @@ eachDatabase((open) => {
     expect(await one('select status as value from alert_answer')).toBe('Safe');
   });
 
-  test('a report goes after seven years with its file, and facts of it stay', async () => {
+  test('a report goes after seven years with its file and its thread, and facts of it stay', async () => {
     const { id, file } = await report();
     await tenant.call(tenant.cora, 'readIncidentReport', { params: { id: life.eventId, reportId: id } });
+    const written = { params: { reportId: id }, body: { text: 'Which door did they leave by?' } };
+    await tenant.call(tenant.cora, 'sendIncidentMessage', written);
     await carryOutRetention(db, new Date('2033-11-02T14:59:59.000Z'));
     expect((await listed()).count).toBe(1);
+    expect(await one('select count(*)::int as value from incident_message')).toBe(1);
     await carryOutRetention(db, new Date('2033-11-03T15:00:00.000Z'));
     expect(await listed()).toEqual({ data: [], count: 0 });
     const asked = { params: { id: life.eventId, reportId: id } };
     expect(await tenant.no(tenant.cora, 'readIncidentReport', asked)).toMatchObject({ code: 'notFound' });
+    expect(await tenant.no(tenant.cora, 'sendIncidentMessage', written)).toMatchObject({ code: 'notFound' });
+    expect(await one('select count(*)::int as value from incident_message')).toBe(0);
     expect(await one('select is_attached as value from stored_file where id = $1', [file.id])).toBe(false);
     expect(await one(`select location || information || witnesses as value from incident_report`)).toBe('');
     await rebuild(db, kinds);

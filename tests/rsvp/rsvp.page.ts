@@ -52,6 +52,7 @@ export const rsvpPage: PageOf<typeof rsvpModel> = {
       heading,
       buttons: buttons[screen](view),
       links: isEvent(view) ? factLinks : [],
+      maybe: ['Your Reports'],
       errors: failing(birthDate, fieldError),
       alerts: screen === 'rulesFailed' ? [`The house rules didn’t load ${loadError} Try again`] : [],
       statuses: screen === 'rulesLoading' ? ['Loading the house rules'] : [],

@@ -84,6 +84,7 @@ test('the requirements name every address but those that are ours alone', () => 
     'doorDevices',
     'incidentReports',
     'readIncident',
+    'ownIncident',
   ];
   expect(new Set(Object.keys(addresses).filter((name) => !found.has(name as AddressName)))).toEqual(new Set(ours));
 });

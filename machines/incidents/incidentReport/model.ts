@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import type { PossibleReader } from '#contract/incidents/readers.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { positionWords } from '#contract/alerts/location.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
@@ -15,7 +16,10 @@ interface ReportSituation extends Situation<typeof incidentReportMachine> {
   acts: readonly ReturnType<typeof act<IncidentReportSignal>>[];
 }
 
-const input = { eventId, zone: 'America/New_York', goesOnTo: href.eventView(eventId) };
+const owner: PossibleReader = { id: 'cora', firstName: 'Cora', lastName: 'Bell', isOwner: true };
+const reader: PossibleReader = { id: 'sam', firstName: 'Sam', lastName: 'Reed', isOwner: false };
+
+const input = { eventId, zone: 'America/New_York', goesOnTo: href.eventView(eventId), readers: [owner, reader] };
 
 export const told: IncidentTexts = { information: 'Somebody fell.', witnesses: 'Ida Frost', witnessed: true };
 const nothing: IncidentTexts = { information: ' ', witnesses: '', witnessed: false };
@@ -40,6 +44,8 @@ const location = (text: string) =>
   act<IncidentReportSignal>({ type: 'location.changed', text }, text === '' ? 'emptied' : 'typed');
 const submitted = (texts: IncidentTexts, label: string) =>
   act<IncidentReportSignal>({ type: 'form.submitted', texts, now }, label);
+const switched = (id: string, mayRead: boolean) =>
+  act<IncidentReportSignal>({ type: 'reader.switched', id, mayRead }, `${id} ${mayRead ? 'may' : 'may not'}`);
 const upload = (running: boolean) =>
   act<IncidentReportSignal>({ type: 'upload.changed', running }, running ? 'begins' : 'ends');
 
@@ -51,6 +57,11 @@ const clockDiffers = {
 const photoIsGone = {
   ...refusalOf('uploadUnknown'),
   fields: [{ field: 'file', message: 'file names no picture of yours' }],
+};
+
+const nobodyIsLeft = {
+  ...refusalOf('formRefused', { message: 'At least one person has to be able to read the report' }),
+  fields: [{ field: 'keptFrom', message: 'At least one person has to be able to read the report' }],
 };
 
 const situations: Record<string, ReportSituation> = {
@@ -89,6 +100,20 @@ const situations: Record<string, ReportSituation> = {
       submitted(told, 'told'),
     ],
     moves: [refused('sendReport', 'a photo that is gone', photoIsGone, 'photoIsSwept')],
+  },
+  'a report that is kept from people': {
+    input,
+    acts: [
+      act({ type: 'now.pressed', now }),
+      location('By the stairs'),
+      ...[owner, reader].flatMap(({ id }) => [switched(id, false), switched(id, true)]),
+      submitted(told, 'told'),
+    ],
+    moves: [refused('sendReport', 'nobody would be left', nobodyIsLeft, 'readersAreGone')],
+  },
+  'a report that nobody could read': {
+    input: { ...input, readers: [] },
+    acts: [act({ type: 'now.pressed', now }), location('By the stairs'), submitted(told, 'told')],
   },
   'a time that the clocks skip': {
     input,

@@ -16,6 +16,8 @@ export interface IncidentReportView {
   locating: boolean;
   /** Why the device did not tell where it is. */
   notLocated: string | null;
+  /** Who could read the report, and whether it is kept from them. */
+  readers: { id: string; name: string; mayRead: boolean }[];
   photo: StoredFile | null;
   uploading: boolean;
   failed: FailedRule | null;
@@ -23,13 +25,18 @@ export interface IncidentReportView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): IncidentReportView {
-  const { goesOnTo, zone, date, location, notLocated, photo, uploading, failed } = snapshot.context;
+  const { goesOnTo, zone, date, location, notLocated, readers, keptFrom, photo, uploading, failed } = snapshot.context;
   const instant = instantOf(date, zone);
   return {
     heading: 'Report an Incident',
     busy: snapshot.matches('sending'),
     ...{ date, location, notLocated, photo, uploading, failed },
     zone: instant && zoneAbbreviation(instant, zone),
+    readers: readers.map(({ id, firstName, lastName, isOwner }) => ({
+      id,
+      name: `${firstName} ${lastName}${isOwner ? ', the event’s owner' : ''}`,
+      mayRead: !keptFrom.includes(id),
+    })),
     locating: snapshot.matches({ typing: 'locating' }),
     goesTo: snapshot.matches('sent') ? exit.backTo(goesOnTo) : null,
   };

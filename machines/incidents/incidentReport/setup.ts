@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
+import type { Keeping, PossibleReader } from '#contract/incidents/readers.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
 import { clock24, localDate } from '#contract/kit/zones.ts';
 import { formFlow, withoutFailing } from '#machines/kit/form.ts';
@@ -14,6 +15,8 @@ export interface IncidentReportInput {
   zone: string;
   /** Where one goes on after sending. */
   goesOnTo: string;
+  /** Who could read it. */
+  readers: readonly PossibleReader[];
 }
 
 /** What stands in the fields that nothing else fills in. */
@@ -29,6 +32,8 @@ export interface IncidentReportContext extends IncidentReportInput, LocateContex
   /** As they were last sent; before and after that they stand in their fields. */
   texts: IncidentTexts;
   photo: StoredFile | null;
+  /** Ids of the readers whom it is kept from. */
+  keptFrom: readonly string[];
   /** The photo is on its way. */
   uploading: boolean;
 }
@@ -39,6 +44,7 @@ export type IncidentReportSignal =
   | { type: 'now.pressed'; now: string }
   | { type: 'location.changed'; text: string }
   | { type: 'locate.pressed' }
+  | { type: 'reader.switched'; id: string; mayRead: boolean }
   | { type: 'photo.uploaded'; file: StoredFile }
   | { type: 'photo.removed' }
   | { type: 'upload.changed'; running: boolean }
@@ -53,7 +59,9 @@ export interface NewIncident {
 }
 
 const form = formFlow<IncidentReportContext, IncidentReportSignal>(({ context, event }) =>
-  event.type === 'form.submitted' ? failingIncident(typedIn(context, event.texts), { now: event.now }) : null,
+  event.type === 'form.submitted'
+    ? failingIncident(typedIn(context, event.texts), { now: event.now, readers: context.readers })
+    : null,
 );
 
 export const incidentReportSetup = setup({
@@ -88,6 +96,11 @@ export const incidentReportSetup = setup({
         ? { ...withoutFailing(context, 'location'), location: event.text, notLocated: null }
         : context,
     ),
+    takeReader: assign(({ context, event }) =>
+      event.type === 'reader.switched'
+        ? { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) }
+        : context,
+    ),
     keepPhoto: assign(({ context, event }) =>
       event.type === 'photo.uploaded' ? { ...withoutFailing(context, 'file'), photo: event.file } : context,
     ),
@@ -105,8 +118,23 @@ export const incidentReportSetup = setup({
 
 const wallAt = (instant: string, zone: string): string => `${localDate(instant, zone)}T${clock24(instant, zone)}`;
 
-const typedIn = ({ date, zone, location }: IncidentReportContext, texts: IncidentTexts): TypedIncident => ({
-  ...{ date, zone, location },
+const keptAfter = (kept: readonly string[], { id, mayRead }: { id: string; mayRead: boolean }): string[] => {
+  const others = kept.filter((each) => each !== id);
+  return mayRead ? others : [...others, id].toSorted();
+};
+
+/** The owner is kept out as whoever owns the event, all others by name. */
+const keepingOf = ({ readers, keptFrom }: IncidentReportContext): Keeping => {
+  const owner = readers.find(({ isOwner }) => isOwner)?.id;
+  return {
+    keptFromOwner: keptFrom.some((id) => id === owner),
+    keptFrom: keptFrom.filter((id) => id !== owner),
+  };
+};
+
+const typedIn = (context: IncidentReportContext, texts: IncidentTexts): TypedIncident => ({
+  ...{ date: context.date, zone: context.zone, location: context.location },
+  ...keepingOf(context),
   information: texts.information,
   witnesses: texts.witnesses,
 });

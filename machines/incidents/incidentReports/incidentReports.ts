@@ -54,6 +54,8 @@ export interface ReportView {
   /** Who reported it, and when. */
   lead: string | null;
   answers: { label: string; text: string; href: string | null }[];
+  /** Whom it is kept from; null where it is kept from nobody. */
+  kept: string | null;
   photo: StoredFile | null;
   readers: { name: string; at: string }[];
 }
@@ -61,7 +63,15 @@ export interface ReportView {
 /** A report as it is read. */
 export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string): ReportView {
   if (data === null)
-    return { view: error === null ? 'loading' : 'failed', error, lead: null, answers: [], photo: null, readers: [] };
+    return {
+      view: error === null ? 'loading' : 'failed',
+      error,
+      lead: null,
+      answers: [],
+      kept: null,
+      photo: null,
+      readers: [],
+    };
   const { date, createdAt, Reporter, location, information, witnessed, witnesses, file, Readers } = data;
   const place = placeIn(location);
   const answer = (label: string, text: string, href: string | null = null) => ({ label, text, href });
@@ -76,10 +86,25 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
       answer('Witnessed by reporter', witnessed ? 'Yes' : 'No'),
       answer('Witnesses', witnesses || 'None named'),
     ],
+    kept: keptText(data),
     photo: file,
     readers: Readers.map(({ firstName, lastName, at }) => ({
       name: `${firstName} ${lastName}`,
       at: `${showDate(at, zone)}, ${showTime(at, zone)}`,
     })),
   };
+}
+
+const names = new Intl.ListFormat('en-US');
+
+/** Whom a report is kept from, in a row; null for one that is kept from nobody. */
+export function keptPeople({ keptFromOwner, KeptFrom }: Pick<IncidentReport, 'keptFromOwner' | 'KeptFrom'>) {
+  const people = KeptFrom.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const kept = [...(keptFromOwner ? ['the event’s owner'] : []), ...people];
+  return kept.length === 0 ? null : names.format(kept);
+}
+
+function keptText(report: IncidentReport): string | null {
+  const people = keptPeople(report);
+  return people && `Kept from ${people}. Don’t talk to them about it.`;
 }

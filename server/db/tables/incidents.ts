@@ -14,6 +14,19 @@ export interface IncidentTables {
     file_id: string | null;
     created_at: Date;
     removed_at: Generated<Date | null>;
+    kept_from_owner: Generated<boolean>;
   };
+  incident_message: {
+    id: string;
+    pos: Generated<number>;
+    report_id: string;
+    author_id: string;
+    from_reader: boolean;
+    is_outcome: boolean;
+    words: string;
+    at: Date;
+  };
+  incident_state: { report_id: string; state: 'received' | 'lookedAt' | 'closed'; since: Date };
+  incident_kept_from: { report_id: string; person_id: string };
   incident_reading: { report_id: string; person_id: string; read_at: Date };
 }

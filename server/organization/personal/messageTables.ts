@@ -197,7 +197,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'Messages you sent to those who come', columns: { said: 't.information', at: 't.created_at' } },
   },
   incident_report: {
-    plain: 'id pos event_id reporter_id happened_at witnessed file_id created_at removed_at',
+    plain: 'id pos event_id reporter_id happened_at witnessed file_id created_at removed_at kept_from_owner',
     kept: 'location information witnesses',
     of: 't.reporter_id = $1',
     told: {
@@ -207,8 +207,24 @@ export const messageTables: Readonly<Record<string, Holding>> = {
         place: 't.location',
         what: 't.information',
         witnesses: 't.witnesses',
+        keptFromOwner: 't.kept_from_owner',
         at: 't.created_at',
       },
+    },
+  },
+  incident_message: {
+    plain: 'id pos report_id author_id from_reader is_outcome at',
+    kept: 'words',
+    of: 't.author_id = $1',
+    told: { title: 'What you wrote about incident reports', columns: { said: 't.words', at: 't.at' } },
+  },
+  incident_state: { plain: 'report_id state since' },
+  incident_kept_from: {
+    plain: 'report_id person_id',
+    of: 'exists (select 1 from incident_report i where i.id = t.report_id and i.reporter_id = $1)',
+    told: {
+      title: 'Whom you kept incident reports from',
+      columns: { name: `(select p.first_name || ' ' || p.last_name from person p where p.id = t.person_id)` },
     },
   },
   incident_reading: {

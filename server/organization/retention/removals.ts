@@ -42,6 +42,8 @@ with gone as (
   limit ${batch} for update of i skip locked
 ), files as (
   update stored_file set is_attached = false where id in (select file_id from gone)
+), thread as (
+  delete from incident_message where report_id in (select id from gone)
 )
 update incident_report set location = '', information = '', witnesses = '', file_id = null, removed_at = now()
 where id in (select id from gone)`;

@@ -96,6 +96,8 @@ export const memberScreens = {
   reviewEvent: lazyRoute(() => import('#src/review/reviewEvent/route.tsx')),
   volunteerModules: Volunteers,
   manageVolunteers: Volunteers,
+  ownIncidents: lazyRoute(() => import('#src/incidents/ownIncidents/route.tsx')),
+  ownIncident: lazyRoute(() => import('#src/incidents/incidentThread/route.tsx')),
   personalSafety: OwnSafety,
   safetyContacts: OwnSafety,
   organizationAlerts: lazyRoute(() => import('#src/alerts/organizationAlerts/route.tsx')),

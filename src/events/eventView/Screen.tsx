@@ -35,6 +35,8 @@ export interface EventViewProps {
   reviewHref: string | null;
   /** Where reports of incidents are read; null for whoever may not. */
   reportsHref: string | null;
+  /** Where one’s own reports are; null for whoever could make none here. */
+  ownReportsHref: string | null;
   /** Where the evening is replayed; null for whoever may not, and before it begins. */
   eveningHref: string | null;
   /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
@@ -46,8 +48,19 @@ export interface EventViewProps {
 }
 
 export function EventView(props: EventViewProps) {
-  const { header, photo, squares, isStale, reviewHref, reportsHref, eveningHref, decision, reviseHref, onCheckOut } =
-    props;
+  const {
+    header,
+    photo,
+    squares,
+    isStale,
+    reviewHref,
+    reportsHref,
+    ownReportsHref,
+    eveningHref,
+    decision,
+    reviseHref,
+    onCheckOut,
+  } = props;
   const hasButton = props.button !== null;
   const facts = <HeaderFacts {...props} />;
   const aside = (
@@ -101,6 +114,7 @@ export function EventView(props: EventViewProps) {
           ) : null}
           {eveningHref ? <TextLink href={eveningHref}>The Evening</TextLink> : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
+          {ownReportsHref ? <TextLink href={ownReportsHref}>Your Reports</TextLink> : null}
         </Page>
       </Frame>
       {hasButton ? (

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { IncidentReportSignal, IncidentTexts } from '#machines/incidents/incidentReport/setup.ts';
 import type { IncidentReportView } from '#machines/incidents/incidentReport/present.ts';
+import { href } from '#contract/kit/addresses.ts';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
@@ -14,6 +16,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
+import { WhoReads } from './WhoReads.tsx';
 
 /** What the field of the photo is given; the wiring runs it. */
 export interface IncidentPhotoProps {
@@ -46,8 +49,9 @@ export function ReportIncident(props: ReportIncidentProps) {
       <Page>
         <PageHead
           title={view.heading}
-          lead="Only the event’s owner and the people responsible for safety can read this."
+          lead="Only the event’s owner and incident readers can read this, and you can keep it from any of them."
         />
+        <TextLink href={href.ownIncidents()}>Your Reports</TextLink>
         <Form
           ref={form}
           id={id}
@@ -83,6 +87,12 @@ export function ReportIncident(props: ReportIncidentProps) {
             onRemoved: () => send({ type: 'photo.removed' }),
             onRunning: (running) => send({ type: 'upload.changed', running }),
           })}
+          <WhoReads
+            readers={view.readers}
+            error={errorOf('keptFrom')}
+            disabled={busy}
+            onSwitched={(reader, mayRead) => send({ type: 'reader.switched', id: reader, mayRead })}
+          />
         </Form>
       </Page>
       <Dock note={uploading ? 'Your photo is uploading. You can send the report when it’s done.' : null}>

@@ -1,9 +1,12 @@
+import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { reportIncident } from '#contract/incidents/calls.ts';
 import { incidentReportMachine } from '#machines/incidents/incidentReport/machine.ts';
 import type { IncidentReportInput } from '#machines/incidents/incidentReport/setup.ts';
 import { present } from '#machines/incidents/incidentReport/present.ts';
+import { provideDesk } from '#src/incidents/incidentReport/desk.ts';
+import { DeskLoading } from '#src/incidents/incidentReport/DeskLoading.tsx';
 import { type IncidentPhotoProps, ReportIncident } from '#src/incidents/incidentReport/Screen.tsx';
 import { placeOf } from '#src/app/services/device/location.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -16,14 +19,20 @@ import { useExit } from '#src/kit/exit.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
+const wordOf = (holds: boolean) => (holds ? 'true' : 'false');
+
 const provideReport = (services: Services) =>
   incidentReportMachine.provide({
     actors: {
       locate: calling((_, signal) => placeOf(services, signal)),
-      sendReport: calling(({ eventId, values, witnessed, photo }, signal) =>
+      sendReport: calling(({ eventId, values: { keptFromOwner, keptFrom, ...values }, witnessed, photo }, signal) =>
         services.api.send(reportIncident, {
           query: { EventId: eventId },
-          body: { ...values, witnessed: witnessed ? 'true' : 'false', ...(photo === null ? {} : { file: photo }) },
+          body: {
+            ...{ ...values, witnessed: wordOf(witnessed), keptFromOwner: wordOf(keptFromOwner) },
+            keptFrom: keptFrom.join(),
+            ...(photo === null ? {} : { file: photo }),
+          },
           signal,
         }),
       ),
@@ -33,8 +42,15 @@ const provideReport = (services: Services) =>
 /** What is told of the event waits: somebody who is checked out meanwhile keeps what they have typed. */
 export default function IncidentReportRoute({ world: { info, hold } }: { world: EventWorld }) {
   const { id, information } = info.event;
+  const { services } = useOrganizationWorld();
   useHolding(true, hold);
-  return <NewReport eventId={id} zone={information.timezone} goesOnTo={href.eventView(id)} />;
+  const actor = useFlow(provideDesk(services), { input: { what: 'The form', params: { eventId: id } } });
+  const { view, send } = useView(actor, ({ context }) => context);
+  if (view.data === null) return <DeskLoading title="Report an Incident" what="form" view={view} send={send} />;
+  const { timezone } = information;
+  const { mayReport, PossibleReaders: readers } = view.data;
+  if (!mayReport) return <Redirect to={href.eventView(id)} replace />;
+  return <NewReport eventId={id} zone={timezone} goesOnTo={href.eventView(id)} readers={readers} />;
 }
 
 export function NewReport(input: IncidentReportInput) {

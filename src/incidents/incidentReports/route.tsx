@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
-import { listIncidentReports, readIncidentReport } from '#contract/incidents/calls.ts';
-import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
-import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
+import { listIncidentReports } from '#contract/incidents/calls.ts';
+import type { IncidentEntry } from '#contract/incidents/incident.ts';
+import { reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
 import { reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { IncidentReports } from '#src/incidents/incidentReports/Screen.tsx';
-import { OneIncident } from '#src/incidents/incidentReports/OneIncident.tsx';
+import { Thread } from '../incidentThread/thread.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
@@ -24,13 +24,7 @@ interface ListParams {
   userId: string;
 }
 
-interface ReportParams {
-  eventId: string;
-  reportId: string;
-}
-
 const incidentReports = createLoadMachine<IncidentEntry[], ListParams>('incidentReports');
-const oneIncident = createLoadMachine<IncidentReport, ReportParams>('oneIncident');
 
 const provideReports = (services: Services) =>
   incidentReports.provide({
@@ -40,17 +34,6 @@ const provideReports = (services: Services) =>
           (await services.api.send(listIncidentReports, { params: { id: eventId }, signal })).data,
       ),
       watchNews: watchingNews(services, ({ params }) => [`user:${params.userId}`]),
-    },
-  });
-
-/** A report is read once for each time that it is opened: each reading is a fact. */
-const provideReport = (services: Services) =>
-  oneIncident.provide({
-    actors: {
-      load: calling(({ params: { eventId, reportId } }, signal) =>
-        services.api.send(readIncidentReport, { params: { id: eventId, reportId }, signal }),
-      ),
-      watchNews: watchingNews(services, () => []),
     },
   });
 
@@ -70,7 +53,7 @@ export default function IncidentReportsRoute({
 }
 
 export function ReportsOf({ reportId, ...at }: { eventId: string; zone: string; reportId: string | null }) {
-  return reportId === null ? <Reports {...at} /> : <Report key={reportId} {...at} reportId={reportId} />;
+  return reportId === null ? <Reports {...at} /> : <Thread key={reportId} {...at} side="reader" reportId={reportId} />;
 }
 
 function Reports({ eventId, zone }: { eventId: string; zone: string }) {
@@ -79,12 +62,6 @@ function Reports({ eventId, zone }: { eventId: string; zone: string }) {
   const actor = useFlow(provideReports(services), { input: { what: 'The reports', params } });
   useRefreshOnReturn(actor);
   return <IncidentReportsScreen actor={actor} zone={zone} />;
-}
-
-function Report({ eventId, zone, reportId }: ReportParams & { zone: string }) {
-  const { services } = useOrganizationWorld();
-  const actor = useFlow(provideReport(services), { input: { what: 'The report', params: { eventId, reportId } } });
-  return <OneIncidentScreen actor={actor} zone={zone} />;
 }
 
 export function IncidentReportsScreen({
@@ -98,8 +75,4 @@ export function IncidentReportsScreen({
   return (
     <IncidentReports view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />
   );
-}
-
-export function OneIncidentScreen({ actor, zone }: { actor: LoadActor<IncidentReport, ReportParams>; zone: string }) {
-  return <OneIncident {...useView(actor, ({ context }) => reportOf(context, zone))} />;
 }

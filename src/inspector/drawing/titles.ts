@@ -29,6 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   houseRule: 'Read a house rule',
   incident: 'An incident report, once sent',
   incidentReport: 'Report an incident',
+  incidentThread: 'An incident report and its thread',
   incomingAlert: 'An alert arrives',
   inspector: 'Look into a running app',
   inviteGuest: 'Invite a guest',

@@ -52,6 +52,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   importMembers: async () => (await import('#machines/organization/importMembers/model.ts')).importMembersModel,
   incident: async () => (await import('#machines/lifecycles/incident.model.ts')).incidentModel,
   incidentReport: async () => (await import('#machines/incidents/incidentReport/model.ts')).incidentReportModel,
+  incidentThread: async () => (await import('#machines/incidents/incidentThread/model.ts')).incidentThreadModel,
   incomingAlert: async () => (await import('#machines/alerts/incomingAlert/model.ts')).incomingAlertModel,
   inspector: async () => (await import('#machines/app/inspector/model.ts')).inspectorModel,
   inviteGuest: async () => (await import('#machines/guests/inviteGuest/model.ts')).inviteGuestModel,

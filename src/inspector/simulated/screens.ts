@@ -35,6 +35,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   houseRule: async () => (await import('./screens/houseRule.tsx')).screen,
   importMembers: async () => (await import('./screens/importMembers.tsx')).screen,
   incidentReport: async () => (await import('./screens/incidentReport.tsx')).screen,
+  incidentThread: async () => (await import('./screens/incidentThread.tsx')).screen,
   incomingAlert: async () => (await import('./screens/incomingAlert.tsx')).screen,
   inviteGuest: async () => (await import('./screens/inviteGuest.tsx')).screen,
   look: async () => (await import('./screens/look.tsx')).screen,

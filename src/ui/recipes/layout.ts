@@ -180,6 +180,7 @@ export const dock = defineSlotRecipe({
       gap: '.625rem',
       alignItems: 'center',
       flexWrap: 'wrap',
+      '& > form': { flex: '1 1 100%' },
       desk: {
         position: 'absolute',
         top: '1.5rem',

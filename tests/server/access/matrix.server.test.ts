@@ -444,6 +444,14 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 200 200 403 403'],
   ['reading an incident report', 'readIncidentReport', event('approved', ({ report }) => ({ params: { reportId: report } })),
                                                           '401 401 404 404 404 403 403 403 403 200 200 403 403'],
+  ['the list of own incident reports', 'listOwnIncidents', (_, self) => ({ params: { userId: self ?? 'nobody' } }),
+                                                          '401 401 403 200 200 200 200 200 200 200 200 200 200'],
+  ['an own incident report that is another’s', 'readOwnIncident', ({ report }, self) => ({ params: { userId: self ?? 'nobody', reportId: report } }),
+                                                          '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['writing in the thread of an incident report', 'sendIncidentMessage', ({ report }) => ({ params: { reportId: report }, body: { text: 'Which door?' } }),
+                                                          '401 401 404 404 404 404 404 404 404 200 200 404 404'],
+  ['closing an incident report that nobody opened', 'closeIncident', ({ report }) => ({ params: { reportId: report }, body: { text: 'A new lock.' } }),
+                                                          '401 401 404 404 404 404 404 404 404 409 409 404 404'],
   ['the address of a position', 'nameLocation', (scene) => ({ query: harbor(scene), body: { latitude: 42.36, longitude: -71.06 } }),
                                                           '401 401 404 404 404 200 200 200 200 200 200 200 200'],
   ['checking the going one in', 'checkInAttendee', event('approved', ({ goingCode }) => ({ params: { qrCode: goingCode } })),
@@ -599,7 +607,7 @@ eachDatabase((open) => {
     await tenant.call(tenant.cora, 'cancelEvent', { params: { id: cancelled } });
     const submitted = await tenant.submitted();
     const query = { EventId: approved };
-    const { id: report } = await tenant.call(tenant.cora, 'reportIncident', { query, body: incident });
+    const { id: report } = await tenant.call(insider, 'reportIncident', { query, body: incident });
     const { id: contact } = await tenant.call(people.member, 'addContact', {
       body: { name: 'Ana', phone: '617 555 0111' },
     });

@@ -23,6 +23,7 @@ const askers = [
   'the owner',
   'a reader',
   'another reader',
+  'a reader whom it is kept from',
   'the reporter',
   'a door volunteer',
   'somebody who is not in',
@@ -59,12 +60,33 @@ const ofEvent: About<Report, World>['of'] = ({ tenant, people }, { event }, id):
 
 const read = (by: string, { tenant }: World): IncidentFact => ({ type: 'incident.read', at: tenant.now, by });
 
+/** What is nowhere yet is nobody's. */
+const ofReport: About<Report, World>['of'] = (world, state, id) => {
+  if (state.report.matches('absent')) return 'gone';
+  const { people } = world;
+  const incident = {
+    ...{ isOwn: id === people['the reporter'], isKept: id === people['a reader whom it is kept from'] },
+  };
+  return { ...(ofEvent(world, state, id) as EventResource), incident };
+};
+
+const isReporter = (by: string, { people }: World) => by === people['the reporter'];
+const messaged = (by: string, from: 'reporter' | 'reader', { tenant }: World): IncidentFact => ({
+  ...{ type: 'incident.messaged', at: tenant.now, by, message: 'm', from },
+});
+const closed = (by: string, { tenant }: World): IncidentFact => ({
+  ...{ type: 'incident.closed', at: tenant.now, by, message: 'm' },
+});
+
 const calls: Record<string, About<Report, World>> = {
   'reads it': {
     call: 'readIncidentReport',
     say: ({ eventId }) => ({ params: { id: eventId, reportId } }),
     of: ofEvent,
-    says: ({ report }, by, world) => whyNotIncident(report, read(by, world)),
+    says: ({ report }, by, world) => {
+      if (by === world.people['a reader whom it is kept from']) return 'notFound';
+      return whyNotIncident(report, read(by, world));
+    },
     leadsTo: ({ report, event }, by, world) => ({
       ...{ event, report: transition(incidentMachine, report, read(by, world))[0] },
     }),
@@ -77,6 +99,38 @@ const calls: Record<string, About<Report, World>> = {
       ...{ callerAttends: id === world.tenant.cora, callerChecksIn: false, callerIsIn: false },
     }),
     says: () => 'notFound',
+  },
+  'writes in its thread': {
+    call: 'sendIncidentMessage',
+    say: () => ({ params: { reportId }, body: { text: 'Which door?' } }),
+    of: ofReport,
+    says: ({ report }, by, world) =>
+      isReporter(by, world) ? null : whyNotIncident(report, messaged(by, 'reader', world)),
+    leadsTo: ({ report, event }, by, world) => {
+      const [opened] = transition(incidentMachine, report, { type: 'incident.reopened', at: world.tenant.now, by });
+      const from = isReporter(by, world) ? 'reporter' : 'reader';
+      const before = from === 'reporter' && report.matches('closed') ? opened : report;
+      return { event, report: transition(incidentMachine, before, messaged(by, from, world))[0] };
+    },
+  },
+  'closes it': {
+    call: 'closeIncident',
+    say: () => ({ params: { reportId }, body: { text: 'A new lock.' } }),
+    of: ofReport,
+    says: ({ report }, by, world) => whyNotIncident(report, closed(by, world)),
+    leadsTo: ({ report, event }, by, world) => ({
+      ...{ event, report: transition(incidentMachine, report, closed(by, world))[0] },
+    }),
+  },
+  'reads it as its reporter': {
+    call: 'readOwnIncident',
+    say: (_, by) => ({ params: { userId: by, reportId } }),
+    of: ofReport,
+  },
+  'lists their own': {
+    call: 'listOwnIncidents',
+    say: (_, by) => ({ params: { userId: by } }),
+    of: (_, __, id) => ({ personId: id }),
   },
   'lists the reports': {
     call: 'listIncidentReports',
@@ -97,7 +151,9 @@ const calls: Record<string, About<Report, World>> = {
 
 /** Who read it makes a difference, in which order none. */
 const readersOf = ({ value, context }: IncidentSnapshot): string =>
-  value === 'absent' ? 'absent' : `read by ${context.readers.toSorted().join(' and ') || 'nobody'}`;
+  value === 'absent'
+    ? 'absent'
+    : `${value}, read by ${context.readers.toSorted().join(' and ') || 'nobody'}, ${context.lastFrom ?? 'nobody'} wrote last`;
 
 const ways = (() => {
   const graph = exploreAll(incidentModel).get('a report');
@@ -105,7 +161,7 @@ const ways = (() => {
   return waysToStates(graph, (snapshot) => readersOf(snapshot as IncidentSnapshot));
 })();
 
-const named: Record<string, Asker> = { cora: 'the owner', sam: 'a reader', mia: 'another reader' };
+const named: Record<string, Asker> = { cora: 'the owner', sam: 'a reader', mia: 'the reporter' };
 
 eachDatabase((open) => {
   let tenant: Tenant;
@@ -116,6 +172,7 @@ eachDatabase((open) => {
     const reader = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'incident-reader']]] });
     const people: World['people'] = {
       ...{ 'the owner': tenant.cora, 'a reader': await reader(), 'another reader': await reader() },
+      'a reader whom it is kept from': await reader(),
       ...{ 'the reporter': await tenant.person(), 'a door volunteer': await tenant.person() },
       ...{ 'somebody who is not in': await tenant.person(), 'a member': await tenant.person() },
       'a stranger': await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'incident-reader']]] }),
@@ -142,6 +199,8 @@ eachDatabase((open) => {
          values ($1, $2, $3, $4, 'Stairs', 'A fall', '', false, $4)`,
         [reportId, eventId, reporter, tenant.now],
       );
+      const kept = people['a reader whom it is kept from'];
+      await sql.query('insert into incident_kept_from values ($1, $2)', [reportId, kept]);
       const stream = await loadStream(sql, incidentKind, reportId, 'update');
       const told = facts.map((fact) =>
         fact.type === 'incident.reported'

@@ -1,51 +1,19 @@
-import type { LoadSignal } from '#machines/kit/load/machine.ts';
 import { step } from '#styled/recipes/step.js';
 import { textLink } from '#styled/recipes/text-link.js';
 import type { ReportView } from '#machines/incidents/incidentReports/incidentReports.ts';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
-import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { FileLink } from '#src/ui/actions/FileLink.tsx';
-import { Page } from '#src/ui/layout/Page.tsx';
-import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
-import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
-import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { fileSize } from '#src/ui/actions/fileSize.ts';
 
-export interface OneIncidentProps {
-  view: ReportView;
-  send: (signal: LoadSignal) => void;
-}
-
-/** A report as its readers read it. */
-export function OneIncident({ view, send }: OneIncidentProps) {
-  return (
-    <Screen>
-      <Page>
-        <PageHead title="Incident Report" lead={view.lead ?? undefined} />
-        {view.view === 'loading' ? (
-          <Skeleton label="Loading the report">
-            <Lines widths={['40%', '80%', '30%', '100%', '90%']} />
-          </Skeleton>
-        ) : null}
-        {view.view === 'failed' ? (
-          <ErrorPanel
-            title="The report didn’t load"
-            text={view.error ?? undefined}
-            onRetry={() => send({ type: 'retry.pressed' })}
-          />
-        ) : null}
-        {view.view === 'shown' ? <Told view={view} /> : null}
-      </Page>
-    </Screen>
-  );
-}
-
-function Told({ view: { answers, photo, readers } }: { view: ReportView }) {
+/** What was reported, as its readers read it, and who has. */
+export function Reported({ view: { answers, kept, photo, readers } }: { view: ReportView }) {
   const look = step();
   return (
     <>
+      {kept ? <NoteBox kind="warn">{kept}</NoteBox> : null}
       <dl className={look.answers}>
         {answers.map(({ label, text, href }) => (
           <div key={label}>

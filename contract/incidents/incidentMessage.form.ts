@@ -1,0 +1,19 @@
+import { type FormRule, isFilled } from '#contract/kit/form.ts';
+import { limits } from '#contract/kit/limits.ts';
+
+export interface MessageValues {
+  text: string;
+}
+
+const rulesOf = (missing: string): readonly FormRule<MessageValues, null>[] => [
+  { field: 'text', holds: ({ text }) => isFilled(text), sentence: missing },
+  {
+    field: 'text',
+    holds: ({ text }) => text.length <= limits.textBytes,
+    sentence: `Please use up to ${limits.textBytes.toLocaleString('en-US')} characters`,
+  },
+];
+
+/** The rules of a message in the thread of an incident report (N-80), and of the outcome that closes it (N-82). */
+export const messageForm = rulesOf('Write a message first');
+export const outcomeForm = rulesOf('Say what came of it');

@@ -1,0 +1,97 @@
+import { failed } from '#machines/kit/call.ts';
+import { wrong } from '#machines/kit/form.ts';
+import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { type IncidentThreadContext, incidentThreadSetup, notSent, type SeenIncident } from './setup.ts';
+
+const asked = ({ context: { side, reportId, eventId, userId } }: { context: IncidentThreadContext }) => ({
+  ...{ side, reportId, eventId, userId },
+});
+const written = ({ context: { reportId, text } }: { context: IncidentThreadContext }) => ({ reportId, text });
+const taken = {
+  type: 'takeIncident',
+  params: ({ event }: { event: { output: SeenIncident } }) => ({ read: event.output }),
+} as const;
+
+/** What a person does while the report is there; it is taken while it is read again, too. */
+const writing = {
+  'text.changed': { guard: 'mayWrite', actions: 'takeText' },
+  'close.pressed': { guard: 'mayClose', actions: 'beginClosing' },
+  'keep.pressed': { guard: 'isClosing', actions: 'endClosing' },
+  'message.submitted': [
+    wrong,
+    { guard: 'isClosing', target: 'closing', actions: 'clearUnsent' },
+    { guard: 'mayWrite', target: 'sending', actions: 'clearUnsent' },
+  ],
+} as const;
+
+/**
+ * An incident report with what its reporter and its readers write to each other (N-78 to N-85), as one of the two sides sees
+ * it. A reader closes it with what came of it. What was typed stays until it has arrived.
+ */
+export const incidentThreadMachine = incidentThreadSetup.createMachine({
+  id: 'incidentThread',
+  context: ({ input }) => ({
+    ...input,
+    ...{ read: null, text: '', isClosing: false, isUnsent: false, failed: null, error: null, outdated: false },
+  }),
+  invoke: {
+    id: 'watchNews',
+    src: 'watchNews',
+    input: ({ context: { reportId } }) => ({ reportId }),
+    onError: {},
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      ...calling,
+      invoke: {
+        id: 'readIncident',
+        src: 'readIncident',
+        input: asked,
+        onDone: { target: 'shown', actions: taken },
+        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    failed: { tags: 'resting', on: loadingAnew },
+    shown: {
+      tags: 'resting',
+      ...settled,
+      on: { ...settled.on, ...writing, 'retry.pressed': { guard: 'hasFailed', target: 'refreshing' } },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: 'clearOutdated',
+      on: { ...outdating, ...writing },
+      invoke: {
+        id: 'refreshIncident',
+        src: 'readIncident',
+        input: asked,
+        onDone: { target: 'shown', actions: taken },
+        onError: { target: 'shown', actions: { type: 'rememberError', params: failed } },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      on: outdating,
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: written,
+        onDone: { target: 'shown', actions: 'noteSent' },
+        onError: notSent,
+      },
+    },
+    closing: {
+      tags: 'busy',
+      on: outdating,
+      invoke: {
+        id: 'closeIncident',
+        src: 'closeIncident',
+        input: written,
+        onDone: { target: 'shown', actions: ['noteSent', 'sayClosed'] },
+        onError: notSent,
+      },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { firstFailing } from '#contract/kit/form.ts';
+import type { messageForm } from '#contract/incidents/incidentMessage.form.ts';
+import type { incidentMachine } from '#machines/lifecycles/incident.machine.ts';
+import type { CallContext } from '#server/calls/handler.ts';
+import { q, one } from '#server/db/sql.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
+import type { Loaded } from '#server/journal/kind.ts';
+import { loadStream } from '#server/journal/load.ts';
+import { Refused, refuseField } from '#server/kit/refused.ts';
+import { incidentKind } from './incident.kind.ts';
+
+type InThread = CallContext<'sendIncidentMessage'> | CallContext<'closeIncident'>;
+
+/** Holds the head of a report, behind that of its event, under which access is asked again. */
+export async function holdReport(context: InThread, reportId: string): Promise<Loaded<typeof incidentMachine>> {
+  const report = q.selectFrom('incident_report').select('event_id').where('id', '=', reportId);
+  const row = await one(context.sql, report);
+  if (!row) throw new Refused('notFound');
+  await lockEventHead(context, row.event_id, 'share');
+  return loadStream(context.sql, incidentKind, reportId, 'update');
+}
+
+/** What was written, without what stands around it; refuses what breaks the form's rules. */
+export function writtenText(given: string, form: typeof messageForm): string {
+  const text = given.trim();
+  refuseField(firstFailing(form, { text }, null));
+  return text;
+}
