@@ -44,15 +44,15 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 143.5 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 143.9 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.2 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 140.8 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 141.8 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.2 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.6 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.2 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.2 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.6 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 160.4 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 142.5 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 160.9 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 142.8 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -63,7 +63,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 180,
+    limit: 180.4,
   },
   {
     name: 'paired door',
@@ -74,7 +74,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 189.2,
+    limit: 189.8,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -87,9 +87,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.1 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.6 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
-  { name: 'signed in', modules: signedIn, limit: 160.1 },
+  { name: 'signed in', modules: signedIn, limit: 160.5 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -145,7 +145,7 @@ export const bars = [
     name: 'RSVP',
     shell: 'signed in',
     modules: [event, 'rsvp/route.tsx', 'door/checkOut/Screen.tsx'],
-    limit: 52.7,
+    limit: 53.1,
   },
   { name: 'people inside, on the event view', shell: 'RSVP', modules: ['door/insideNow/count.tsx'], limit: 3 },
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['app/services/device/html.ts'], limit: 45 },
@@ -153,7 +153,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 196.8 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.3 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -169,7 +169,7 @@ export const bars = [
   { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 46.2 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 53.4 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 53.6 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
@@ -201,9 +201,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 160.2 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 163.5 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 507.8 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 516.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -32,7 +32,7 @@ export const screens: Screens = {
   'a role that needs an app': async (fixtures) => {
     const page = await withoutApp(fixtures);
     await page.goto(href.home());
-    await expect(page.getByRole('link', { name: 'Turn On an Authenticator App' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set One Up in My Account' })).toBeVisible();
     return page;
   },
   'an app that a role needs': async (fixtures) => {

@@ -76,8 +76,8 @@ export const groups = [
   { name: 'lists', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
   // Many screens of members have a form; the page of a guest's link does without this.
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },
-  // Dialogs bring a library along, which many screens do without.
-  { name: 'dialog', test: /\/src\/ui\/overlays\/Dialog\.tsx$/, priority: 3 },
+  // Dialogs bring a library along, which many screens do without, also where as many ask a question.
+  { name: 'dialog', test: /\/src\/ui\/overlays\/(Dialog|Confirm)\.tsx$/, priority: 3 },
   { name: 'common', test: ours, minShareCount: 11, priority: 2 },
   // Who opens a guest's link loads little, however many screens of members share more.
   { name: 'guest', test: (id: string) => ours.test(id) && forGuests.has(id), minShareCount: 5, priority: 1 },

@@ -42,7 +42,8 @@ export async function addMessage(
   );
 }
 
-/** Whom a report is kept from by name, as JSON under the alias of the report `i`. */
+/** Whom a report is kept from by name, as JSON under the alias of the report `i`; the owner it is kept from as such is not named again. */
 export const keptFromJson = `coalesce((
   select jsonb_agg(jsonb_build_object('firstName', k.first_name, 'lastName', k.last_name) order by k.last_name, k.first_name, k.id)
-  from incident_kept_from s join person k on k.id = s.person_id where s.report_id = i.id), '[]')`;
+  from incident_kept_from s join person k on k.id = s.person_id join event o on o.id = i.event_id
+  where s.report_id = i.id and not (i.kept_from_owner and o.owner_id = k.id)), '[]')`;

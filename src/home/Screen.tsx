@@ -63,7 +63,7 @@ export function Home({ view, tiles, aside, needsApp, send }: HomeProps) {
           {needsApp ? (
             <NoteBox kind="warn">
               <p>Your role needs an authenticator app or a passkey. Until you sign in with one, it doesn’t work.</p>
-              <TextLink href={href.authenticator()}>Turn On an Authenticator App</TextLink>
+              <TextLink href={href.myAccount()}>Set One Up in My Account</TextLink>
             </NoteBox>
           ) : null}
           <Section title="Menu">

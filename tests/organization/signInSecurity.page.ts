@@ -33,7 +33,7 @@ export const signInSecurityPage: PageOf<typeof signInSecurityModel> = {
       heading: 'Sign-In Security',
       fields: isShown && !isOwnOff ? Object.fromEntries(roles.map(({ name, chosen }) => [name, chosen])) : {},
       buttons: buttonsOf(view),
-      links: which === 'gone' ? ['Home'] : isOwnOff ? ['Authenticator App', 'Passkeys'] : [],
+      links: which === 'gone' ? ['Home'] : isOwnOff ? ['My Account'] : [],
       alerts: which === 'failed' ? [`The roles didn’t load ${error} Try again`] : [],
       statuses: which === 'loading' ? ['Loading the roles'] : [],
       says: [

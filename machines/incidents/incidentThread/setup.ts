@@ -92,9 +92,9 @@ export const incidentThreadSetup = setup({
         ? { ...withoutFailing(context, 'text'), text: event.text, isUnsent: false }
         : context,
     ),
-    /** The other field begins empty. */
-    beginClosing: assign({ isClosing: true, text: '', failed: null, isUnsent: false }),
-    endClosing: assign({ isClosing: false, text: '', failed: null, isUnsent: false }),
+    /** What was typed stays in the other field. */
+    beginClosing: assign({ isClosing: true, failed: null, isUnsent: false }),
+    endClosing: assign({ isClosing: false, failed: null, isUnsent: false }),
     clearUnsent: assign({ isUnsent: false, failed: null }),
     noteUnsent: assign({ isUnsent: true }),
     noteSent: assign({ text: '', isClosing: false, outdated: true }),

@@ -65,12 +65,7 @@ function Roles({ view: { roles, isOwnOff }, send }: SignInSecurityProps) {
       <>
         <NoteBox kind="info">
           <p>To require this of others, turn on your own authenticator app or add a passkey first.</p>
-          <p>
-            <TextLink href={href.authenticator()}>Authenticator App</TextLink>
-          </p>
-          <p>
-            <TextLink href={href.passkeys()}>Passkeys</TextLink>
-          </p>
+          <TextLink href={href.myAccount()}>My Account</TextLink>
         </NoteBox>
         <List label="Roles" tight>
           {roles.map(({ role, name, holders, chosen }) => (
