@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { CDPSession, Page } from 'playwright/test';
+import { coseKey } from '#tests/support/passkeys.ts';
 import { type AccountFixture, accountOf } from './accounts.ts';
 import type { Undo } from './settleRoute.ts';
 import type { TestServer } from './testServer.ts';
@@ -56,19 +56,10 @@ const toBase64 = (text: string): string => Buffer.from(text, 'base64url').toStri
 export async function makePasskey(fixture: AccountFixture): Promise<MadePasskey> {
   const { sub } = await accountOf(fixture);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const point = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-  const cose = new Map<number, number | Uint8Array>([
-    [1, 2],
-    [3, -7],
-    [-1, 1],
-    [-2, point(x)],
-    [-3, point(y)],
-  ]);
   return {
     id: randomBytes(32).toString('base64url'),
     privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    publicKey: Buffer.from(isoCBOR.encode(cose)),
+    publicKey: Buffer.from(coseKey(publicKey)),
     userHandle: Buffer.from(sub).toString('base64'),
   };
 }

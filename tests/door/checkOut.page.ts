@@ -14,7 +14,7 @@ export const checkOutPage: PageOf<typeof checkOutModel> = {
     address: `/event-view/${eventId}`,
     heading: 'Autumn Social',
     buttons: ['Check Out'],
-    links: [...factLinks, 'Invite Guests', 'Safety Alerts', 'Incident Report', 'Beverage Education'],
+    links: [...factLinks, 'Invite Guests', 'Safety Alerts', 'Incident Report', 'Beverage Education', 'Your Reports'],
     dialog: open
       ? {
           heading: question,

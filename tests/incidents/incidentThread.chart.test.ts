@@ -59,7 +59,7 @@ it('tells its reporter how it stands, whom it is kept from, who can open it, and
   const { lead, state, kept, rows } = shownAs(ownSeen({ Messages: [asked] }));
   expect([lead, state]).toEqual([
     'Autumn Social, September 30, 2026',
-    { name: 'Received', since: 'Since October 1, 2026, 9:50am EDT', isDone: false },
+    { name: 'Received', since: 'Since October 1, 2026, 9:50 AM EDT', isDone: false },
   ]);
   expect(kept).toEqual({ title: 'Kept from the event’s owner and Cora Bell', lines: ['2 people can open it.'] });
   expect(rows.map(({ when, who, text, note }) => [when, who, text, note])).toEqual([
@@ -68,7 +68,7 @@ it('tells its reporter how it stands, whom it is kept from, who can open it, and
   ]);
   const read = shownAs(ownSeen({ readAt: '2026-10-01T14:10:00.000Z', keptFromOwner: false, KeptFrom: [], readers: 1 }));
   expect([read.rows[0]?.note, read.kept]).toEqual([
-    'Read October 1, 2026, 10:10am EDT',
+    'Read October 1, 2026, 10:10 AM EDT',
     { title: 'Kept from no one', lines: ['1 person can open it.'] },
   ]);
   expect(shownAs(ownSeen({ readers: 0 })).kept?.lines).toEqual(['Nobody can open it now.']);

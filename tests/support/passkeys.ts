@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** A device that makes passkeys and signs with them, as the browser at `origin` says it to a server (WebAuthn level 2, ES256). */
@@ -28,10 +28,24 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
+/** The public half of an ES256 key as passkeys write it (COSE). */
+export function coseKey(publicKey: KeyObject): Uint8Array {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, coordinate(x)],
+      [-3, coordinate(y)],
+    ]),
+  );
+}
+
 export function createSoftwareDevice(origin: string): SoftwareDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const rpIdOf = () => new URL(origin).hostname;
   let signed = 0;
 
@@ -49,16 +63,9 @@ export function createSoftwareDevice(origin: string): SoftwareDevice {
   return {
     make({ challenge, rp }, said = {}) {
       const all = { ...right(challenge), ...(rp.id === undefined ? {} : { rpId: rp.id }), ...said };
-      const cose = new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-      ]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const credential = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
+      const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IncidentState } from '#contract/incidents/incident.ts';
-import { shortTime, timesIn } from '#contract/kit/clocks.ts';
-import { clock24, localDate, showDate } from '#contract/kit/zones.ts';
+import { timesIn } from '#contract/kit/clocks.ts';
+import { clock24, localDate, showDate, showTime } from '#contract/kit/zones.ts';
 import { keptPeople, type ReportView, reportOf } from '#machines/incidents/incidentReports/incidentReports.ts';
 import type { incidentThreadMachine } from './machine.ts';
 import { mayWrite, type SeenIncident } from './setup.ts';
@@ -78,7 +78,7 @@ export function present(snapshot: SnapshotFrom<typeof incidentThreadMachine>): I
 
 const zoneOf = (read: SeenIncident, zone: string) => (read.side === 'reporter' ? read.report.event.timezone : zone);
 
-const showDay = (instant: string, zone: string) => `${showDate(instant, zone)}, ${shortTime(instant, zone)}`;
+const showDay = (instant: string, zone: string) => `${showDate(instant, zone)}, ${showTime(instant, zone)}`;
 
 const leadOf = (read: SeenIncident, zone: string): string | null =>
   read.side === 'reporter' ? `${read.report.event.title}, ${showDate(read.report.event.startDate, zone)}` : null;

@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 
 const Text = z.string().check(z.minLength(1), z.maxLength(16_384));
 const Id = z.string().check(z.minLength(1), z.maxLength(1_400));
-const outputs = z.object({});
+const credential = { id: Id, rawId: Id, type: z.literal('public-key'), clientExtensionResults: z.object({}) };
 
 /** What a browser answers once a device has made a passkey, as WebAuthn writes it in JSON. */
 export const MadeCredential = z.object({
-  id: Id,
-  rawId: Id,
-  type: z.literal('public-key'),
-  clientExtensionResults: outputs,
+  ...credential,
   response: z.object({
     clientDataJSON: Text,
     attestationObject: Text,
@@ -31,10 +28,7 @@ export function challengeIn({ response }: MadeCredential): string | null {
 
 /** What a browser answers once a passkey has signed a challenge. */
 export const SignedChallenge = z.object({
-  id: Id,
-  rawId: Id,
-  type: z.literal('public-key'),
-  clientExtensionResults: outputs,
+  ...credential,
   response: z.object({
     clientDataJSON: Text,
     authenticatorData: Text,

@@ -223,8 +223,8 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     plain: 'report_id person_id',
     of: 'exists (select 1 from incident_report i where i.id = t.report_id and i.reporter_id = $1)',
     told: {
-      title: 'Whom you kept incident reports from',
-      columns: { name: `(select p.first_name || ' ' || p.last_name from person p where p.id = t.person_id)` },
+      title: 'Incident reports you kept from someone',
+      columns: { at: '(select i.created_at from incident_report i where i.id = t.report_id)' },
     },
   },
   incident_reading: {
