@@ -21,6 +21,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2} (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/g, 'DAY'],
   [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'WEEKDAY'],
   [/\b(?:\d{1,2}\/\d{1,2}\/\d{4}|20[23]\d-\d\d-\d\d)\b/g, 'DATE'],
+  [/\b\d\d\/\d\d(?= \d)/g, 'DAY'],
   [/\b\d{1,2}:\d\d(?: ?[ap]m)?\b/gi, 'TIME'],
   [/\b(?:\d+ h )?(?:\d+ min|\d+ h)(?= from now)/g, 'A WHILE'],
   [/\bE[DS]T\b/g, 'ZONE'],
