@@ -1,4 +1,4 @@
-import { passkeyCancelled } from '#machines/account/passkeyRefusals.ts';
+import { cancelled } from '#machines/account/refusalCodes.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { askPassword } from '#src/app/services/api/passwordAsked.ts';
 import { AuthRefusal } from '#src/app/services/auth/problems.ts';
@@ -9,7 +9,7 @@ export async function passwordConfirmed(work: () => Promise<void>): Promise<void
     await work();
   } catch (error) {
     if (refusalCode(error) !== 'ReauthenticationRequiredException') throw error;
-    if (!(await askPassword())) throw new AuthRefusal(passkeyCancelled, 'You didn’t enter your password.');
+    if (!(await askPassword())) throw new AuthRefusal(cancelled, 'You didn’t enter your password.');
     await work();
   }
 }

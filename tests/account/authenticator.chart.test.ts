@@ -113,7 +113,7 @@ it('says since when it is on and how many recovery codes are left, and warns whe
   ]);
 });
 
-it('says which organizations require it for which roles, and what rests without it', () => {
+it('says which organizations require it for which roles, and what is inactive without it', () => {
   const requiredBy: Factor['requiredBy'] = [
     { organization: 'Harbor House', roles: ['reviewer'] },
     { organization: 'Cedar House', roles: ['admin', 'safetyOfficer'] },

@@ -3,7 +3,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { passkeyCancelled, passkeyExists } from '../passkeyRefusals.ts';
+import { cancelled, passkeyExists } from '../refusalCodes.ts';
 import type { Passkey, PasskeyList } from './passkey.ts';
 
 export interface PasskeysInput {
@@ -50,7 +50,7 @@ const chart = setup({
     canMake: ({ context }) => context.canMake,
     isThere: ({ context, event }) =>
       event.type === 'remove.pressed' && (context.list?.passkeys ?? []).some(({ id }) => id === event.id),
-    isCancelled: (_, { error }: { error: unknown }) => refusalCode(error) === passkeyCancelled,
+    isCancelled: (_, { error }: { error: unknown }) => refusalCode(error) === cancelled,
     isThereAlready: (_, { error }: { error: unknown }) => refusalCode(error) === passkeyExists,
     isGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'ResourceNotFoundException',
   },

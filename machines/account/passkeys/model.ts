@@ -1,7 +1,7 @@
 import { now, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, type Refusal, refused } from '#machines/kit/model/model.ts';
-import { passkeyCancelled, passkeyExists } from '../passkeyRefusals.ts';
+import { cancelled, passkeyExists } from '../refusalCodes.ts';
 import { passkeysMachine } from './machine.ts';
 import type { Passkey, PasskeyList } from './passkey.ts';
 import { present } from './present.ts';
@@ -23,7 +23,7 @@ const unreached = (actor: string): Refusal =>
 
 const loading = [unreached('loadPasskeys'), act({ type: 'retry.pressed' })];
 
-const closed = { message: 'Closed.', code: passkeyCancelled };
+const closed = { message: 'Closed.', code: cancelled };
 
 const removing = [
   act({ type: 'remove.pressed', id: phone.id }, 'of the phone'),

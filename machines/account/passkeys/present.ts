@@ -37,8 +37,8 @@ export function present(snapshot: Snapshot): PasskeysView {
     note: noteOf(snapshot),
     add: isShown && canMake ? { busy: snapshot.matches('adding') } : null,
     question: removing && {
-      title: `Remove the passkey of ${removing.name}?`,
-      text: 'It no longer signs you in. Delete it from your device’s passwords too.',
+      title: 'Remove this passkey?',
+      text: `${removing.name} can no longer sign you in with it. Delete it from that device’s passwords too.`,
       yes: 'Remove',
     },
     removing: snapshot.matches('removing'),
@@ -55,8 +55,8 @@ function noteOf(snapshot: Snapshot): string | null {
   const { list, canMake } = snapshot.context;
   if (snapshot.matches('elsewhere'))
     return list?.keptBy === 'provider'
-      ? 'You sign in with your organization’s account. If it takes passkeys, you add them there.'
-      : 'Your organization’s sign-in takes no passkeys.';
+      ? 'You sign in with your organization’s account. If it supports passkeys, add one there.'
+      : 'Your organization’s sign-in doesn’t support passkeys.';
   return viewOf(snapshot) === 'shown' && !canMake
     ? 'This browser can’t add a passkey here. Open Muster in another browser, at its web address.'
     : null;

@@ -1,7 +1,7 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
-import { emailNeeded, passkeyCancelled } from '../passkeyRefusals.ts';
+import { emailNeeded, cancelled } from '../refusalCodes.ts';
 import { present } from './present.ts';
 import { signInMachine } from './machine.ts';
 
@@ -113,7 +113,7 @@ export const signInModel = defineModel({
     'a passkey': { input: offered, asks: withOwnPasskey },
     'a device that stays locked': {
       input: offered,
-      asks: [...withPasskey, refused('signInWithPasskey', 'cancelled', { message: 'Closed.', code: passkeyCancelled })],
+      asks: [...withPasskey, refused('signInWithPasskey', 'cancelled', { message: 'Closed.', code: cancelled })],
     },
     'a passkey at a pool': {
       input: offered,

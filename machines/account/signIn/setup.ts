@@ -13,7 +13,7 @@ import { isOpened, openedOrRefused, type SessionOpened } from '../openSession/op
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
-import { emailNeeded, passkeyCancelled } from '../passkeyRefusals.ts';
+import { emailNeeded, cancelled } from '../refusalCodes.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface SignInInput {
@@ -109,7 +109,7 @@ export const chart = setup({
     ...form.guards,
     offersPasskey: ({ context }) => context.offersPasskey,
     areUnknown: (_, { known }: { known: boolean }) => !known,
-    isCancelled: (_, { error }: { error: unknown }) => refusalCode(error) === passkeyCancelled,
+    isCancelled: (_, { error }: { error: unknown }) => refusalCode(error) === cancelled,
     isWithoutEmail: (_, { error }: { error: unknown }) => refusalCode(error) === emailNeeded,
     needsCode: (_, { outcome }: { outcome: SignInOutcome }) => outcome === 'codeRequired' || offersRecovery(outcome),
     isWhole: (_, { code }: { code: string }) => isWholeCode(code),

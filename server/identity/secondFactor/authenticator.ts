@@ -65,7 +65,8 @@ export async function confirmPending(sql: Sql, sub: string, { secret, stored, st
   return (await run(sql, confirmed)) === 1;
 }
 
-/** Asks for the factor from now on; roles that rested for want of it count again. `unconfirmed`: no secret has shown its first code. */
+/** Asks for the factor from now on; roles that were inactive without it count again.
+ * `unconfirmed`: no secret has shown its first code. */
 export async function turnOn(sql: Sql, sub: string, now: Date): Promise<'done' | 'wasOn' | 'unconfirmed'> {
   const found = await one(sql, authenticator(sub).forUpdate());
   if (!found?.secret) return 'unconfirmed';

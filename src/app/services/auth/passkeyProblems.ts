@@ -1,13 +1,13 @@
-import { emailNeeded, passkeyCancelled, passkeyExists } from '#machines/account/passkeyRefusals.ts';
+import { emailNeeded, cancelled, passkeyExists } from '#machines/account/refusalCodes.ts';
 import { AuthRefusal, refusedOr } from './problems.ts';
 
 const unusable = 'Passkeys don’t work in this browser at this address. Sign in with your password.';
 
 /** What the browser or its device said, by the names that the library gives it. */
 const said: Readonly<Record<string, AuthRefusal>> = {
-  PasskeyAuthenticationCanceled: new AuthRefusal(passkeyCancelled, 'You didn’t use a passkey.'),
-  PasskeyRegistrationCanceled: new AuthRefusal(passkeyCancelled, 'You didn’t add a passkey.'),
-  PasskeyOperationAborted: new AuthRefusal(passkeyCancelled, 'You didn’t use a passkey.'),
+  PasskeyAuthenticationCanceled: new AuthRefusal(cancelled, 'You didn’t use a passkey.'),
+  PasskeyRegistrationCanceled: new AuthRefusal(cancelled, 'You didn’t add a passkey.'),
+  PasskeyOperationAborted: new AuthRefusal(cancelled, 'You didn’t use a passkey.'),
   PasskeyAlreadyExists: new AuthRefusal(passkeyExists, 'This device has a passkey for your account already.'),
   PasskeyNotSupported: new AuthRefusal('PasskeyNotSupported', unusable),
   RelyingPartyMismatch: new AuthRefusal('RelyingPartyMismatch', unusable),
