@@ -3,18 +3,20 @@ import { bytes } from './bytes.mjs';
 import { closingLine, sum } from './counts.mjs';
 import { install } from './install.mjs';
 import { prepare } from './prepare.mjs';
-import { isMain, main, within } from './project.mjs';
+import { isMain, main, node, run, Stop, within } from './project.mjs';
 import { program, stage, vitest } from './stages.mjs';
 
 /** What did not change since the last check is not checked again. */
 const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_modules/.cache/types.tsbuildinfo')];
 
 /**
- * Format, lint, types, unused code, build and byte bars, and every test that needs no browser and is not slow.
+ * Format, lint, types, unused code, build and byte bars, and tests that need no browser and are not slow: those that meet
+ * what changed since the last check, or every one.
+ * @param {{ isWhole: boolean }} how
  * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES: which suites of the server run on Postgres too, `1` for all;
  *   MUSTER_TEST_EDGES: which edges are taken on rendered views, `some` for one of those that are alike
  */
-export async function check(env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_EDGES: 'some' }) {
+export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_EDGES: 'some' }) {
   await prepare();
   const reading = async () => [
     await stage('types', program('tsc', ['-p', 'tsconfig.json', ...rememberingTypes])),
@@ -31,14 +33,39 @@ export async function check(env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_ED
   };
   const [read, made] = await Promise.all([reading(), building()]);
   const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
-  const tests = await stage('tests', vitest('check', projects, { env, minutes: 30 }));
-  return sum([...read, ...made, tests]);
+  const affected = isWhole ? everyTest : await affectedTests();
+  const tests = await stage('tests', async () => {
+    const outcome = await vitest('check', [...projects, ...(affected.files ?? [])], { env, minutes: 30 })();
+    return { ...outcome, note: [outcome.note, scopeOf(affected)].join('; ') };
+  });
+  const counts = sum([...read, ...made, tests]);
+  if (counts.failed === 0) await run(node(), ['scripts/affected/noteChecked.ts']);
+  return counts;
 }
+
+/** @typedef {{ since: string | null, files: string[] | null }} Affected `files` is null where every test is meant */
+
+/** @type {Affected} */
+const everyTest = { since: null, files: null };
+
+/** @returns {Promise<Affected>} */
+async function affectedTests() {
+  const { code, output } = await run(node(), ['scripts/affected/cli.ts']);
+  if (code !== 0)
+    throw new Stop(`${output.trim()}\nWhich tests are affected could not be found out: npm run check -- --all`);
+  return JSON.parse(output);
+}
+
+/** @param {Affected} affected */
+const scopeOf = ({ since, files }) =>
+  since && files
+    ? `${files.length} files that changes since ${since.slice(0, 8)} meet (--all for every one)`
+    : 'every file';
 
 if (isMain(import.meta.url)) {
   await main(async () => {
     await install();
-    const counts = await check();
+    const counts = await check({ isWhole: process.argv.includes('--all') });
     console.log(closingLine(counts));
     return counts.failed === 0 ? 0 : 1;
   });

@@ -52,7 +52,7 @@ async function slow() {
 
 await main(async () => {
   await install();
-  const parts = [await check(env), await stage('slow tests', slow), await stage('browser', browser)];
+  const parts = [await check({ isWhole: true }, env), await stage('slow tests', slow), await stage('browser', browser)];
   const counts = sum(parts);
   console.log(closingLine(counts));
   return counts.failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { readersOf } from '../readers.ts';
 import type { Place } from './fault.ts';
 
 export type Project = 'node' | 'jsdom' | 'server';
@@ -57,18 +57,4 @@ function distancesTo(file: string, readers: ReadonlyMap<string, readonly string[
     for (const reader of readers.get(at) ?? []) if (!distance.has(reader)) distance.set(reader, far + 1);
   }
   return distance;
-}
-
-function readersOf(root: string, files: readonly string[]): Map<string, string[]> {
-  const readers = new Map<string, string[]>();
-  for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const [, , name = ''] of text.matchAll(
-      /^(import (?!type )|export (?!type ).*from |.*import\()[^;]*?'([#.][^']*)'/gm,
-    )) {
-      const read = name.startsWith('#') ? name.slice(1) : join(dirname(file), name);
-      readers.set(read, [...(readers.get(read) ?? []), file]);
-    }
-  }
-  return readers;
 }
