@@ -18,9 +18,10 @@ const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_mod
  */
 export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', MUSTER_TEST_EDGES: 'some' }) {
   await prepare();
+  const affected = isWhole ? null : await whatIsAffected();
   const reading = async () => [
     await stage('types', program('tsc', ['-p', 'tsconfig.json', ...rememberingTypes])),
-    await stage('lint', program('oxlint', ['-f', 'agent'])),
+    await stage('lint', lint(affected?.sources ?? ['.'])),
     await stage('format', program('biome', ['format', '.'])),
     await stage('unused code', program('knip', ['--no-progress', '--no-config-hints'])),
   ];
@@ -33,9 +34,8 @@ export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', M
   };
   const [read, made] = await Promise.all([reading(), building()]);
   const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
-  const affected = isWhole ? everyTest : await affectedTests();
   const tests = await stage('tests', async () => {
-    const outcome = await vitest('check', [...projects, ...(affected.files ?? [])], { env, minutes: 30 })();
+    const outcome = await vitest('check', [...projects, ...(affected?.tests ?? [])], { env, minutes: 30 })();
     return { ...outcome, note: [outcome.note, scopeOf(affected)].join('; ') };
   });
   const counts = sum([...read, ...made, tests]);
@@ -43,23 +43,26 @@ export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', M
   return counts;
 }
 
-/** @typedef {{ since: string | null, files: string[] | null }} Affected `files` is null where every test is meant */
+/**
+ * What the changes since `since` meet: test files, and sources to lint.
+ * @typedef {{ since: string, tests: string[], sources: string[] }} Affected
+ */
 
-/** @type {Affected} */
-const everyTest = { since: null, files: null };
-
-/** @returns {Promise<Affected>} */
-async function affectedTests() {
+/** @returns {Promise<Affected | null>} null where that is everything */
+async function whatIsAffected() {
   const { code, output } = await run(node(), ['scripts/affected/cli.ts']);
-  if (code !== 0)
-    throw new Stop(`${output.trim()}\nWhich tests are affected could not be found out: npm run check -- --all`);
+  if (code !== 0) throw new Stop(`${output.trim()}\nWhat changed could not be found out: npm run check -- --all`);
   return JSON.parse(output);
 }
 
-/** @param {Affected} affected */
-const scopeOf = ({ since, files }) =>
-  since && files
-    ? `${files.length} files that changes since ${since.slice(0, 8)} meet (--all for every one)`
+/** @param {string[]} sources */
+const lint = (sources) =>
+  sources.length === 0 ? async () => ({ ok: true, note: 'as before' }) : program('oxlint', ['-f', 'agent', ...sources]);
+
+/** @param {Affected | null} affected */
+const scopeOf = (affected) =>
+  affected
+    ? `${affected.tests.length} files that changes since ${affected.since.slice(0, 8)} meet, --all for every one`
     : 'every file';
 
 if (isMain(import.meta.url)) {

@@ -49,6 +49,14 @@ export function affectedTests(
   return [...new Set(chosen)].filter((file) => known.has(file)).toSorted();
 }
 
+/** What changed and is still there, and what imports it by itself: a changed type may break a rule in those. */
+export function filesToLint({ root, files }: Project, changed: readonly string[]): string[] {
+  const known = new Set(files.filter((file) => /\.(tsx?|mjs)$/.test(file)));
+  const readers = readersOf(root, files.filter(isCode), { types: true });
+  const met = changed.flatMap((path) => [path, ...(readers.get(path) ?? [])]);
+  return [...new Set(met)].filter((file) => known.has(file)).toSorted();
+}
+
 /** Which tests of the server meet a change: all, where what features share has changed. */
 function serverTests({ root, files }: Project, changed: readonly string[]): (file: string) => boolean {
   const code = files.filter((file) => isCode(file) && /^(contract|machines|server)\//.test(file));

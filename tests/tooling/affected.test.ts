@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { affectedTests } from '../../scripts/affected/affected.ts';
+import { affectedTests, filesToLint } from '../../scripts/affected/affected.ts';
 import { filesOf } from '../../scripts/mutants/scratch.ts';
 import { root } from '../../scripts/project.mjs';
 
@@ -76,5 +76,14 @@ describe('a check', () => {
   it('runs a test that has changed, and none that is gone', () => {
     const [one = ''] = ofServer;
     expect(rest([one, 'tests/rsvp/gone.server.test.ts'], [one])).toEqual([one]);
+  });
+
+  it('lints what has changed and what imports it, for its types too', () => {
+    const linted = filesToLint(project, ['server/kit/refused.ts', 'server/kit/gone.ts', 'docs/voice.md']);
+    expect(linted).toContain('server/kit/refused.ts');
+    expect(linted).toContain('server/incidents/holdReport.ts');
+    expect(linted).not.toContain('server/kit/gone.ts');
+    expect(linted).not.toContain('docs/voice.md');
+    expect(filesToLint(project, ['server/calls/handler.ts'])).toContain('server/incidents/holdReport.ts');
   });
 });
