@@ -1,6 +1,7 @@
 import type { Handlers } from '../calls/handler.ts';
 import { addContact } from './addContact.ts';
 import { answerAlertLink } from './answerAlertLink.ts';
+import { endAlertHold } from './endAlertHold.ts';
 import { endPersonalAlert } from './endPersonalAlert.ts';
 import { goOffDuty } from './duty/goOffDuty.ts';
 import { goOnDuty } from './duty/goOnDuty.ts';
@@ -53,6 +54,7 @@ export const alertHandlers = {
   getPersonalAlert,
   getRunningAlert,
   endPersonalAlert,
+  endAlertHold,
   getSafetyCheck,
   startSafetyCheck,
   extendSafetyCheck,

@@ -128,6 +128,7 @@ describe('a request', () => {
     endSafetyCheck: [],
     getPersonalAlert: [],
     endPersonalAlert: [],
+    endAlertHold: [],
     getAlertLink: [],
     getAnswerLink: [],
     seeAnswerLink: [],

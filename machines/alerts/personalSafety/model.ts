@@ -14,7 +14,7 @@ const { answered } = answersOf(personalSafetyMachine, { openAlert: 'readAlert' }
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
   ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
   ...{ sendLocation: false, requestCall: false, isDrill: false },
-  ...{ ended: null, asksOfficers: false, next: null, unansweredAt: null },
+  ...{ held: null, ended: null, asksOfficers: false, next: null, unansweredAt: null },
   contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
 });
 
