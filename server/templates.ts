@@ -34,6 +34,7 @@ import {
 } from './alerts/alertAnswers.template.ts';
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
+import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import {
   authenticatorOff,
@@ -56,6 +57,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   passkeyAdded,
   passkeyRemoved,
   recoveryCodeUsed,
+  roleNeedsFactor,
   newDevice,
   passwordCode,
   reviewRequested,

@@ -11,6 +11,7 @@ export const purposes = {
   recoveryCodeUsed: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
+  roleNeedsFactor: 'account',
   newDevice: 'account',
   reviewRequested: 'social',
   sectionCommented: 'social',
@@ -51,6 +52,7 @@ export const purposes = {
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * 24 * 60 * 60_000,
+  roleNeedsFactor: 14 * 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,
