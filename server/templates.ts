@@ -19,6 +19,7 @@ import {
   organizationAlert,
   organizationAlertAgain,
 } from './alerts/organization/organizationAlert.template.ts';
+import { dutyGap } from './alerts/duty/dutyGap.template.ts';
 import { helperOnIt } from './alerts/organization/helperOnIt.template.ts';
 import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
@@ -93,4 +94,5 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   allClear,
   notSafe,
   helperOnIt,
+  dutyGap,
 };

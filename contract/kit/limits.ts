@@ -31,6 +31,7 @@ export const limits = {
   dutyHours: 25,
   dutyShifts: 28,
   dutyLookAheadHours: 48,
+  dutyMailHours: 24,
   typeParts: 100,
   importRows: 50_000,
   importBytes: 16_777_216,

@@ -47,6 +47,7 @@ export const purposes = {
   allClear: 'safety',
   notSafe: 'safety',
   helperOnIt: 'safety',
+  dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
@@ -68,6 +69,7 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   allClear: 12 * 60 * 60_000,
   notSafe: 60 * 60_000,
   helperOnIt: 60 * 60_000,
+  dutyGap: 24 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
 export type TemplateName = keyof typeof purposes;
