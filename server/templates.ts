@@ -36,6 +36,7 @@ import {
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
+import { replyTaken, replyUnclear } from './alerts/replies/reply.templates.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import {
   authenticatorOff,
@@ -94,5 +95,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   allClear,
   notSafe,
   helperOnIt,
+  replyTaken,
+  replyUnclear,
   dutyGap,
 };

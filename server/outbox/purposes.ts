@@ -47,6 +47,8 @@ export const purposes = {
   allClear: 'safety',
   notSafe: 'safety',
   helperOnIt: 'safety',
+  replyTaken: 'safety',
+  replyUnclear: 'safety',
   dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
@@ -69,6 +71,8 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   allClear: 12 * 60 * 60_000,
   notSafe: 60 * 60_000,
   helperOnIt: 60 * 60_000,
+  replyTaken: 10 * 60_000,
+  replyUnclear: 10 * 60_000,
   dutyGap: 24 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
