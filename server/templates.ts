@@ -33,6 +33,7 @@ import {
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
+import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import {
@@ -76,6 +77,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   incidentReported,
   incidentAnswered,
   incidentWritten,
+  contactAsked,
   personalAlert,
   alertOnIt,
   alertOpenAgain,

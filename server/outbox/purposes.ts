@@ -31,6 +31,7 @@ export const purposes = {
   incidentReported: 'safety',
   incidentAnswered: 'safety',
   incidentWritten: 'safety',
+  contactAsked: 'social',
   personalAlert: 'safety',
   alertOnIt: 'safety',
   alertOpenAgain: 'safety',
@@ -51,6 +52,7 @@ export const purposes = {
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * 24 * 60 * 60_000,
+  contactAsked: 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,
