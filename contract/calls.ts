@@ -28,6 +28,7 @@ import {
   helpRespondent,
   giveAllClear,
 } from './alerts/calls.ts';
+import { getContactLink, answerContactLink, askContact } from './alerts/contactConsentCalls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { readDutyPlan, saveDutyPlan } from './alerts/dutyPlanCalls.ts';
@@ -171,6 +172,9 @@ export const calls = {
   markAlertAnswer,
   helpRespondent,
   giveAllClear,
+  getContactLink,
+  answerContactLink,
+  askContact,
   listDoorAlerts,
   readDuty,
   goOnDuty,

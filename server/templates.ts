@@ -34,6 +34,7 @@ import {
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
+import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
 import { replyTaken, replyUnclear } from './alerts/replies/reply.templates.ts';
@@ -80,6 +81,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   incidentReported,
   incidentAnswered,
   incidentWritten,
+  contactAsked,
   personalAlert,
   alertOnIt,
   alertOpenAgain,

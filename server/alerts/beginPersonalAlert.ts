@@ -6,7 +6,7 @@ import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { alertPlanOf, wavesOf } from './alertPlans.ts';
-import { contactsOf } from './contacts.ts';
+import { willingContacts } from './contacts.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 
@@ -23,11 +23,11 @@ export interface AlertBeginning {
 
 /**
  * The fact, the words and a message for each contact of the first wave, in the transaction of `sql`, which holds the person's
- * contacts. Refuses with `noContacts` where there are none.
+ * contacts. Who declined is not told. Refuses with `noContacts` where there are none, and with `contactsDeclined` where all declined.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall } = beginning;
-  const listed = (await contactsOf(sql, personId)).map((contact) => contact.id);
+  const listed = (await willingContacts(sql, personId)).map((contact) => contact.id);
   const { contacts, plan } = wavesOf(await alertPlanOf(sql, personId), listed);
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {

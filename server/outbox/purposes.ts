@@ -32,6 +32,7 @@ export const purposes = {
   incidentReported: 'safety',
   incidentAnswered: 'safety',
   incidentWritten: 'safety',
+  contactAsked: 'social',
   personalAlert: 'safety',
   alertOnIt: 'safety',
   alertOpenAgain: 'safety',
@@ -56,6 +57,7 @@ export const purposes = {
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * 24 * 60 * 60_000,
   roleNeedsFactor: 14 * 24 * 60 * 60_000,
+  contactAsked: 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,

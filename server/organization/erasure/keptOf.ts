@@ -21,7 +21,8 @@ group by e.organization_id`;
 const counts = `
 select
   (select count(*)::int from stopped_number s where s.phone = p.phone)
-    + (select count(*)::int from stopped_sender s where s.phone = p.phone and s.person_id <> p.id) as stopped,
+    + (select count(*)::int from stopped_sender s where s.phone = p.phone and s.person_id <> p.id)
+    + (select count(*)::int from declined_sender s where s.phone = p.phone and s.person_id <> p.id) as stopped,
   (select count(*)::int from stored_file f where f.uploaded_by = p.id and f.is_attached) as files,
   (select count(*)::int from login l where l.person_id = p.id
     and not exists (select 1 from identity_account a where a.sub::text = l.sub)) as accounts
