@@ -69,6 +69,7 @@ import {
   readIncidentReport,
   nameLocation,
 } from './incidents/calls.ts';
+import { holdIncident, releaseIncident } from './incidents/holdCalls.ts';
 import { listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident } from './incidents/threadCalls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
 import {
@@ -228,6 +229,8 @@ export const calls = {
   listIncidentReports,
   readIncidentReport,
   nameLocation,
+  holdIncident,
+  releaseIncident,
   listOwnIncidents,
   readOwnIncident,
   sendIncidentMessage,
