@@ -44,9 +44,9 @@ export function IncidentThread({ view, send }: IncidentThreadProps) {
         ) : null}
         {view.view === 'shown' && error ? <RetryNote text={error} busy={refreshing} onRetry={retry} /> : null}
         <Standing view={view} />
+        {hold ? <Held hold={hold} question={view.question} send={send} /> : null}
         {report ? <Reported view={report} /> : null}
         {rows.length > 0 ? <Thread rows={rows} times={times} /> : null}
-        {hold ? <Held hold={hold} question={view.question} send={send} /> : null}
         {mayClose ? (
           <Button kind="second" width="full" off={dock?.busy} onClick={() => send({ type: 'close.pressed' })}>
             Close the report
