@@ -70,6 +70,7 @@ import {
   readIncidentReport,
   nameLocation,
 } from './incidents/calls.ts';
+import { holdIncident, releaseIncident } from './incidents/holdCalls.ts';
 import { listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident } from './incidents/threadCalls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
 import {
@@ -232,6 +233,8 @@ export const calls = {
   listIncidentReports,
   readIncidentReport,
   nameLocation,
+  holdIncident,
+  releaseIncident,
   listOwnIncidents,
   readOwnIncident,
   sendIncidentMessage,

@@ -76,6 +76,8 @@ export const refusals = {
   alertOver: { status: 409, text: 'This safety alert is over.' },
   incidentUnread: { status: 409, text: 'Open the report before you close it.' },
   incidentClosed: { status: 409, text: 'This report is closed. It opens again when its reporter writes.' },
+  incidentHeld: { status: 409, text: 'This report is already on legal hold.' },
+  incidentReleased: { status: 409, text: 'This legal hold was already released.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   contactsDeclined: { status: 409, text: 'Everyone on your list declined. Add someone else first.' },
   contactAnswered: { status: 409, text: 'They have answered already.' },

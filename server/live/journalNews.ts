@@ -22,7 +22,7 @@ const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
   coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id, n.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId",
-  case when s.kind = 'incident' and j.type <> 'incident.read' then j.stream end as "incidentId"
+  case when s.kind = 'incident' and j.type not in ('incident.read', 'incident.held', 'incident.released') then j.stream end as "incidentId"
 from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
 left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
 left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true

@@ -12,7 +12,7 @@ export interface FactSubject {
   watcherId: string | null;
   /** The alert that an answer or a message is about. */
   alertId: string | null;
-  /** The report of an incident that more is told of than that somebody read it. */
+  /** The report of an incident, of what both of its sides hear: neither readings nor legal holds. */
   incidentId: string | null;
 }
 

@@ -134,6 +134,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /users/{userId}/incident-reports/{reportId}',
       'POST /incident-reports/{reportId}/messages',
       'POST /incident-reports/{reportId}/closing',
+      'POST /incident-reports/{reportId}/holds',
+      'DELETE /incident-reports/{reportId}/holds/{holdId}',
       'GET /personal/safety-alerts/{alertId}',
       'GET /personal/safety-alerts',
       'POST /personal/safety-alerts/{alertId}/end',

@@ -96,6 +96,8 @@ it('says for each code what its sentence was reviewed as', () => {
       "guestsStillIn": "One of your guests is still checked in. They have to check out first.",
       "hostNotGoing": "Host isn’t going",
       "incidentClosed": "This report is closed. It opens again when its reporter writes.",
+      "incidentHeld": "This report is already on legal hold.",
+      "incidentReleased": "This legal hold was already released.",
       "incidentUnread": "Open the report before you close it.",
       "incomplete": "Fill out the required items in {step} first.",
       "invitationOnHold": "{host} isn’t going, so your invitation is on hold.",

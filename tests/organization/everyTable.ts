@@ -90,6 +90,8 @@ const rows = [
    select 'her report', g.v ->> 'eventId', g.v ->> 'mia', ${at}, 'Pantry', g.v ->> 'happened', true, '', ${at} from g`,
   `${given} insert into incident_message (id, report_id, author_id, from_reader, is_outcome, words, at)
    select 'her message', 'her report', g.v ->> 'mia', false, false, 'The side door', ${at} from g`,
+  `${given} insert into legal_hold (id, report_id, person_id, reason, at)
+   select 'her hold', 'her report', g.v ->> 'mia', 'A lawyer asked', ${at} from g`,
   `${given} insert into incident_kept_from (report_id, person_id)
    select 'her report', g.v ->> 'cora' from g`,
   `${given} insert into incident_reading (report_id, person_id, read_at)

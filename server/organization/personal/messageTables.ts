@@ -241,7 +241,14 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     of: 't.author_id = $1',
     told: { title: 'What you wrote about incident reports', columns: { said: 't.words', at: 't.at' } },
   },
-  incident_state: { plain: 'report_id state since' },
+  incident_state: { plain: 'report_id state since hold_id' },
+  // Why a report is kept is evidence like the report. Its reporter isn’t told of it, whoever put the hold is.
+  legal_hold: {
+    plain: 'id report_id person_id at',
+    kept: 'reason',
+    of: 't.person_id = $1',
+    told: { title: 'Legal holds you put on incident reports', columns: { why: 't.reason', at: 't.at' } },
+  },
   incident_kept_from: {
     plain: 'report_id person_id',
     of: 'exists (select 1 from incident_report i where i.id = t.report_id and i.reporter_id = $1)',
