@@ -5,8 +5,8 @@ import { pausing, somebodyWaits } from '#tests/door/races/pausing.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { incidentDesk } from './incidentDesk.ts';
 
-const incident = { date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: 'A fall', witnesses: '' };
 const inSevenYears = new Date('2033-11-03T15:00:00.000Z');
 
 /** Everything but the reports of an organization was looked at already. */
@@ -21,11 +21,8 @@ onPostgres((open) => {
 
   beforeEach(async () => {
     tenant = await createTenant(await open());
-    const mia = await tenant.person();
-    const eventId = await tenant.approved();
-    const { qrCode } = await tenant.going(eventId, mia);
-    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
-    reportId = (await tenant.call(mia, 'reportIncident', { query: { EventId: eventId }, body: incident })).id;
+    const { mia, report } = await incidentDesk(tenant);
+    reportId = await report();
     await tenant.call(mia, 'sendIncidentMessage', { params: { reportId }, body: { text: 'The side door' } });
   });
 

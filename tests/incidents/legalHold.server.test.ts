@@ -5,17 +5,17 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/tenant/mails.ts';
 import { addFile, grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { incidentDesk } from './incidentDesk.ts';
 
 const reason = 'Quixotic letter of a lawyer';
-const incident = { date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: 'A fall', witnesses: '' };
 const inSevenYears = new Date('2033-11-03T15:00:00.000Z');
 const aDayLater = new Date('2033-11-05T15:00:00.000Z');
 
 eachDatabase((open) => {
   let tenant: Tenant;
+  let desk: Awaited<ReturnType<typeof incidentDesk>>;
   let eventId: string;
   let reportId: string;
   let mia: string;
@@ -24,20 +24,14 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     tenant = await createTenant(await open());
-    mia = await tenant.person({ firstName: 'Mia', lastName: 'Stone' });
-    sam = await tenant.person({ firstName: 'Sam', lastName: 'Reed' });
-    lee = await tenant.person({ firstName: 'Lee', lastName: 'Moss' });
-    for (const reader of [sam, lee]) await grant(tenant.db, reader, tenant.harbor, 'incident-reader');
-    eventId = await tenant.approved();
-    const { qrCode } = await tenant.going(eventId, mia);
-    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+    desk = await incidentDesk(tenant);
+    ({ mia, sam, lee, eventId } = desk);
     reportId = await report();
     await arrive();
   });
 
-  const report = async (kept: object = {}) =>
-    (await tenant.call(mia, 'reportIncident', { query: { EventId: eventId }, body: { ...incident, ...kept } })).id;
-  const arrive = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+  const report = (kept?: object) => desk.report(kept);
+  const arrive = () => desk.arrive();
   const hold = (person: string, text = reason, key?: string) =>
     tenant.call(person, 'holdIncident', { params: { reportId }, body: { text }, ...(key ? { key } : {}) });
   const release = (person: string, holdId: string) =>
