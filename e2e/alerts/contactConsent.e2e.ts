@@ -18,7 +18,7 @@ test('a contact is asked, agrees, and declines; the member’s page follows, and
   as,
   open,
 }) => {
-  const [ana = '', theo = ''] = uniquePhones();
+  const [ana, theo] = uniquePhones();
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Park' });
   const phone = await as(mia);
   await phone.goto('/safety-contacts');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/kit/limits.ts';
 import { sweepContactNumbers } from '#server/alerts/consent/contactNumbers.ts';
+import { erasePerson } from '#server/organization/erasure/erasePerson.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
@@ -315,6 +316,24 @@ eachDatabase((open) => {
     const before = await desk.listed();
     await rebuild(tenant.db, kinds);
     expect(await desk.listed()).toEqual(before);
+  });
+
+  test('whoever has the number and is erased is forgotten by the list, but for a no; the member’s own numbers go with them', async () => {
+    const { token } = await askAna();
+    await desk.add('Theo Lind', theoPhone);
+    await desk.answer(token, 'declined');
+    const [ana, theo] = await Promise.all(
+      [anaPhone, theoPhone].map((phone) => tenant.person({ phone, in: [[tenant.harbor]] })),
+    );
+    const kept = await tenant.db.tx((sql) => erasePerson(sql, ana ?? '', tenant.now));
+    await tenant.db.tx((sql) => erasePerson(sql, theo ?? '', tenant.now));
+    expect(kept).toContainEqual({ kind: 'stoppedNumber', count: 1, until: null });
+    const phones = async () =>
+      (await tenant.db.query<{ phone: string }>('select phone from contact_number')).rows.map(({ phone }) => phone);
+    expect([await phones(), await desk.listed()]).toEqual([[anaPhone], []]);
+    expect(await tenant.no(null, 'getContactLink', { params: { token } })).toMatchObject({ code: 'deadLink' });
+    await tenant.db.tx((sql) => erasePerson(sql, desk.mia, tenant.now));
+    expect([await phones(), (await tenant.db.query('select from contact_link')).rows]).toEqual([[], []]);
   });
 
   test('numbers on no list go after thirty days, with their links; one that declined stays', async () => {

@@ -51,7 +51,7 @@ const rows = [
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
   `${given} insert into contact_number (id, person_id, phone, created_at)
-   select 'number of her contact', g.v ->> 'mia', '+14015559918', ${at} from g`,
+   select 'number of her contact', g.v ->> 'mia', '+14015559919', ${at} from g`,
   `${given} insert into contact_link (hash, number_id, at)
    select 'hash of a contact’s link', 'number of her contact', ${at} from g`,
   `${given} insert into contact_consent (id, person_id, asked_at, asked_version, answer, answered_at)
