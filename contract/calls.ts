@@ -6,7 +6,13 @@ import { getPush, savePush, removePush } from './account/pushCalls.ts';
 import { getSecondFactor, renewRecoveryCodes } from './account/secondFactorCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
 import { listProviders, claimAccount } from './account/signInCalls.ts';
-import { getAlertLink, seeAlertLink, answerAlertLink, endPersonalAlert } from './alerts/alertLinkCalls.ts';
+import {
+  getAlertLink,
+  seeAlertLink,
+  answerAlertLink,
+  endPersonalAlert,
+  endAlertHold,
+} from './alerts/alertLinkCalls.ts';
 import { readAlertReport } from './alerts/alertReportCalls.ts';
 import { getAnswerLink, seeAnswerLink, answerByLink } from './alerts/answerLinkCalls.ts';
 import {
@@ -152,6 +158,7 @@ export const calls = {
   seeAlertLink,
   answerAlertLink,
   endPersonalAlert,
+  endAlertHold,
   readAlertReport,
   getAnswerLink,
   seeAnswerLink,

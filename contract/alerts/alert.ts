@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#contract/messages/message.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
-import { AlertEnding, ContactAnswer } from './alertLink.ts';
+import { AlertHold, AlertOutcome } from './alertHold.ts';
+import { ContactAnswer } from './alertLink.ts';
 import { NextWave } from './alertPlan.ts';
 import { AlertAudience } from './audience.ts';
 import { ContactConsent } from './contactConsent.ts';
@@ -20,7 +21,7 @@ export type ListedContact = z.infer<typeof ListedContact>;
 /**
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what
  * people did with their link, what happens next unless somebody is on it (S-62), since when it is known that nobody has answered
- * (S-64), and how it ended.
+ * (S-64), whether it is still held (S-137), and how it ended. `createdAt`: when it went out; of one that is held, when it was sent.
  */
 export const PersonalAlert = z.object({
   id: Id,
@@ -49,7 +50,8 @@ export const PersonalAlert = z.object({
   asksOfficers: z.boolean(),
   next: z.nullable(NextWave),
   unansweredAt: z.nullable(Instant),
-  ended: z.nullable(z.object({ how: AlertEnding, at: Instant })),
+  held: z.nullable(AlertHold),
+  ended: z.nullable(z.object({ how: AlertOutcome, at: Instant })),
 });
 export type PersonalAlert = z.infer<typeof PersonalAlert>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { PersonalAlert } from './alert.ts';
+import { HoldEnding } from './alertHold.ts';
 import { ContactAnswer, AlertEnding, AlertLink } from './alertLink.ts';
 
 const ofLink = {
@@ -40,20 +41,37 @@ export const answerAlertLink = defineCall({
   body: z.object({ answer: ContactAnswer }),
 });
 
-/**
- * The sender is safe, or it was a false alarm (S-61): this alert and those of theirs from the last 12 hours end, and everybody who
- * was told is told that too. An alert that has ended stays as it ended.
- */
-export const endPersonalAlert = defineCall({
-  name: 'endPersonalAlert',
+const ofSender = {
   area: 'alerts',
-  method: 'POST',
-  path: '/personal/safety-alerts/{alertId}/end',
   tenantParams: 'none',
   resource: 'personalAlert',
-  access: (caller, resource) => (resource.personId === caller.id ? 'allowed' : 'hidden'),
-  body: z.object({ how: AlertEnding }),
+  access: (caller: { id: string }, resource: { personId: string }) =>
+    resource.personId === caller.id ? ('allowed' as const) : ('hidden' as const),
   answer: PersonalAlert,
   refusals: ['notSignedIn', 'notFound'],
   ours: true,
+} as const;
+
+/**
+ * The sender is safe, or it was a false alarm (S-61): this alert and those of theirs from the last 12 hours end, and everybody who
+ * was told is told that too. An alert that has ended stays as it ended; one that is held is taken back.
+ */
+export const endPersonalAlert = defineCall({
+  ...ofSender,
+  name: 'endPersonalAlert',
+  method: 'POST',
+  path: '/personal/safety-alerts/{alertId}/end',
+  body: z.object({ how: AlertEnding }),
+});
+
+/**
+ * The sender of an alert that is held takes it back, or lets it go at once (S-138). Of one that is not held any more nothing changes:
+ * the answer says how it stands.
+ */
+export const endAlertHold = defineCall({
+  ...ofSender,
+  name: 'endAlertHold',
+  method: 'POST',
+  path: '/personal/safety-alerts/{alertId}/hold',
+  body: z.object({ how: HoldEnding }),
 });

@@ -7,9 +7,10 @@ export type AlertWave = z.infer<typeof AlertWave>;
 
 /**
  * What a member decided of their alerts before they need one (S-62). `first`: the contact who is told alone at first; null: all
- * contacts are told at once. `officers`: the safety officers on duty are told too, if no contact is on it by then.
+ * contacts are told at once. `officers`: the safety officers on duty are told too, if no contact is on it by then. `hold`: for ten
+ * seconds nobody is told, and it can be taken back (S-136).
  */
-export const AlertPlan = z.object({ first: z.nullable(Id), officers: z.boolean() });
+export const AlertPlan = z.object({ first: z.nullable(Id), officers: z.boolean(), hold: z.boolean() });
 export type AlertPlan = z.infer<typeof AlertPlan>;
 
 /** A plan as its member sees it, with whom they can choose from. */

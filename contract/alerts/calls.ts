@@ -57,7 +57,7 @@ export const removeContact = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** What the caller decided of their alerts (S-62): whom they tell first, and whether the safety officers on duty are told at last. */
+/** What the caller decided of their alerts (S-62, S-136): whom they tell first, whether the safety officers on duty are told at last, and whether they are held. */
 export const getAlertPlan = defineCall({
   ...ownContacts,
   name: 'getAlertPlan',
@@ -68,13 +68,13 @@ export const getAlertPlan = defineCall({
   ours: true,
 });
 
-/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. */
+/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. Without `hold` that stays as it is. */
 export const saveAlertPlan = defineCall({
   ...ownContacts,
   name: 'saveAlertPlan',
   method: 'PATCH',
   path: '/personal/alert-plan',
-  body: AlertPlan,
+  body: z.extend(AlertPlan, { hold: z.optional(z.boolean()) }),
   answer: OwnAlertPlan,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,
@@ -82,7 +82,8 @@ export const saveAlertPlan = defineCall({
 
 /**
  * Tells the caller's safety contacts at once, or in the waves of their plan (S-62). `location` is what is known of the place, as text; it may be empty. Accepted
- * means that it will be delivered: how far each message came is asked with `getPersonalAlert`.
+ * means that it will be delivered: how far each message came is asked with `getPersonalAlert`. Of one that is held (S-137) nobody is
+ * told for ten seconds, unless its sender says so with `endAlertHold`.
  */
 export const sendPersonalAlert = defineCall({
   name: 'sendPersonalAlert',

@@ -3,8 +3,8 @@ import { selfWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 
-/** A personal alert that goes on, and when it was sent. */
-export const RunningAlert = z.object({ id: Id, sentAt: Instant });
+/** A personal alert that goes on, when it was sent, and whether it is still held, so that nobody was told of it yet (S-137). */
+export const RunningAlert = z.object({ id: Id, sentAt: Instant, isHeld: z.boolean() });
 export type RunningAlert = z.infer<typeof RunningAlert>;
 
 /**

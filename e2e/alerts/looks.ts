@@ -94,6 +94,26 @@ export const screens: Screens = {
     await expect(page.getByRole('heading', { name: '0 of 1 delivered' })).toBeVisible();
     return page;
   },
+  'personal alert held': async ({ tenant, as }) => {
+    const mia = await tenant.member();
+    const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Grace Okafor', phone: '617 555 0111' } });
+    await tenant.call(mia.id, 'addContact', { body: { name: 'Theo Lind', phone: '617 555 0163' } });
+    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: false, hold: true } });
+    const page = await as(mia);
+    // Seven seconds are left in each picture: the page's time stands still, and it reads nothing newer.
+    const begun = Date.now();
+    await page.clock.setFixedTime(begun);
+    await page.route('**/personal/safety-alerts/*', () => undefined);
+    await page.goto('/personal-safety');
+    await page.getByRole('button', { name: 'I feel unsafe' }).click();
+    await page.getByRole('checkbox', { name: 'Request a call' }).check();
+    await page.getByLabel('Location', { exact: true }).fill('14 Pier Road, Portsmouth, NH');
+    await page.getByRole('button', { name: 'Submit Alert' }).click();
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await page.clock.setFixedTime(begun + 3_000);
+    await expect(page.getByRole('timer')).toHaveText('7');
+    return page;
+  },
   'safety contacts': async ({ tenant, as }) => {
     const mia = await tenant.member();
     await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });

@@ -3,6 +3,7 @@ import type { PersonalAlertContext } from './personalAlert.facts.ts';
 
 /** What happens to an alert by itself, and when (UTC ISO), if nothing happens before. */
 export type AlertDeadline = { at: string } & (
+  | { does: 'release' }
   | { does: 'remind' | 'lapse'; contact: string }
   | { does: 'escalate'; wave: AlertWave }
   | { does: 'giveUp' }
@@ -23,6 +24,10 @@ export const onItFrom = (at: string): string => later(at, alertMinutes.onIt);
 export const holdsLonger = (until: string | undefined, at: string): boolean =>
   until !== undefined && Date.parse(onItFrom(at)) - Date.parse(until) >= minute;
 
+/** Whom an alert tells first, in the order in which they are told. */
+export const firstWaveOf = ({ wave, contacts }: Pick<PersonalAlertContext, 'wave' | 'contacts'>): string[] =>
+  wave === 'first' ? contacts.slice(0, 1) : contacts;
+
 /** The wave after the one that was told last; null after the last one. */
 export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | 'wave'>): AlertWave | null {
   if (wave === 'first') return 'contacts';
@@ -30,12 +35,13 @@ export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | '
 }
 
 /**
- * The next thing that an alert does by itself (S-62, S-63); null where nothing does, and of alerts from before there were waves.
+ * The next thing that an alert does by itself (S-62, S-63, S-137); null where nothing does, and of alerts from before there were waves.
  * While somebody is on it, no wave goes before their answer runs out; where everybody who was told can't help, or was not
  * reached (S-106), it goes at once.
  */
 export function deadlineOf(context: PersonalAlertContext): AlertDeadline | null {
   if (context.plan === null || context.wave === null || context.ended !== null) return null;
+  if (context.heldUntil !== null) return { at: context.heldUntil, does: 'release' };
   const [first] = [...answersRunningOut(context), ...stepOf(context)].toSorted((a, b) => a.at.localeCompare(b.at));
   return first ?? null;
 }
@@ -61,9 +67,9 @@ function stepOf(context: PersonalAlertContext): AlertDeadline[] {
 }
 
 function stepAt(context: PersonalAlertContext): string {
-  const { plan, wave, waveAt, told, answers, undelivered, onItUntil, changedAt } = context;
+  const { plan, wave, waveAt, told, answers, undelivered, onItUntil, changedAt, heldUntil } = context;
   const nobodyCan = told.every((id) => answers[id] === 'cannot' || undelivered.includes(id));
-  if (nobodyCan) return latest(waveAt ?? '', changedAt ?? '');
+  if (nobodyCan && heldUntil === null) return latest(waveAt ?? '', changedAt ?? '');
   const minutes = wave === 'first' ? plan?.contactsAfter : nextWaveOf({ plan, wave }) && plan?.officersAfter;
   const due = later(waveAt ?? '', minutes ?? alertMinutes.noAnswer);
   return latest(due, ...Object.values(onItUntil).map(({ at }) => at));

@@ -1,4 +1,5 @@
 import type { AlertWave } from '#contract/alerts/alertPlan.ts';
+import type { AlertOutcome } from '#contract/alerts/alertHold.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 
 interface Said {
@@ -26,7 +27,13 @@ export type PersonalAlertFact =
       drill: boolean;
       /** Null of alerts from before there were waves: nothing happens to them by itself. */
       plan: WavePlan | null;
+      /** Until then nobody is told, and it can be taken back; null: they are told at once. */
+      heldUntil: string | null;
     })
+  /** Its hold is over, by time or by its sender, and its first wave is told. `told`: who of it is still on the list. */
+  | (Said & { type: 'personalAlert.released'; told: string[] })
+  /** Its sender took it back before anybody was told. */
+  | (Said & { type: 'personalAlert.takenBack' })
   /** Nobody was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
   | (Said & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
   /** Everybody was told, and nobody is on it. */
@@ -51,8 +58,11 @@ export interface PersonalAlertContext {
   contacts: string[];
   /** Everybody who was told so far: contacts, then safety officers. */
   told: string[];
+  /** When it went out; of one that is held, when its sender sent it. */
   sentAt: string | null;
-  /** Which wave was told last, and when. */
+  /** Until when it is held; null once it is not. */
+  heldUntil: string | null;
+  /** Which wave was told last, and when; of one that is held, which is told when the hold is over. */
   wave: 'first' | AlertWave | null;
   waveAt: string | null;
   /** Ids of contacts whom the message did not reach, as far as is known. */
@@ -67,5 +77,5 @@ export interface PersonalAlertContext {
   changedAt: string | null;
   /** It was said that nobody is on it, and nobody has been since. */
   unanswered: boolean;
-  ended: AlertEnding | null;
+  ended: AlertOutcome | null;
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { helpersOf, holdsLonger, nextWaveOf, onItFrom } from './personalAlert.deadline.ts';
+import { firstWaveOf, helpersOf, holdsLonger, nextWaveOf, onItFrom } from './personalAlert.deadline.ts';
 import type { PersonalAlertContext, PersonalAlertFact, PersonalAlertFactOf as Of } from './personalAlert.facts.ts';
 
 export type { PersonalAlertContext, PersonalAlertFact } from './personalAlert.facts.ts';
@@ -9,6 +9,9 @@ const lifecycle = setup({
   types: {} as { context: PersonalAlertContext; input: { id: string }; events: PersonalAlertFact },
   guards: {
     tellsSomebody: ({ event }) => event.type === 'personalAlert.sent' && event.contacts.length > 0,
+    isHeld: ({ event }) => event.type === 'personalAlert.sent' && event.contacts.length > 0 && event.heldUntil !== null,
+    tellsFirstWave: ({ context, event }) =>
+      event.type === 'personalAlert.released' && event.told.every((id) => firstWaveOf(context).includes(id)),
     isNextWave: ({ context, event }) =>
       event.type === 'personalAlert.escalated' &&
       event.wave === nextWaveOf(context) &&
@@ -38,11 +41,17 @@ const lifecycle = setup({
     isNotReminded: ({ context, event }) => 'contact' in event && context.onItUntil[event.contact]?.reminded === false,
   },
   actions: {
-    rememberSending: assign((_, { contacts, at, plan }: Of<'personalAlert.sent'>) => {
+    rememberSending: assign((_, { contacts, at, plan, heldUntil }: Of<'personalAlert.sent'>) => {
       const isStaged = plan !== null && plan.contactsAfter !== null && contacts.length > 1;
       const wave = isStaged ? ('first' as const) : ('contacts' as const);
-      return { contacts, plan, sentAt: at, wave, waveAt: at, told: isStaged ? contacts.slice(0, 1) : contacts };
+      const told = heldUntil === null ? firstWaveOf({ wave, contacts }) : [];
+      return { contacts, plan, sentAt: at, heldUntil, wave, waveAt: heldUntil ?? at, told };
     }),
+    /** What comes after counts from here; where it told nobody, it has not gone out, and does not get younger. */
+    rememberRelease: assign(({ context }, { told, at }: Of<'personalAlert.released'>) => ({
+      ...{ heldUntil: null, sentAt: told.length > 0 ? at : context.sentAt, waveAt: at, told },
+    })),
+    rememberTakingBack: assign({ heldUntil: null, ended: 'takenBack' }),
     /** What follows a wave that had nobody to tell need not wait for their answers. */
     rememberWave: assign(({ context }, { wave, told, at }: Of<'personalAlert.escalated'>) => ({
       ...{ wave, waveAt: told.length > 0 ? at : context.waveAt, told: [...context.told, ...told] },
@@ -79,31 +88,46 @@ const lifecycle = setup({
   },
 });
 
+const sending = {
+  type: 'rememberSending',
+  params: ({ event }: { event: Of<'personalAlert.sent'> }) => event,
+} as const;
+
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _, ...rest } = record;
   return rest;
 }
 
 /**
- * What a personal alert goes through: it is sent, to one contact or to all; they open it and answer, and may answer anew; while
+ * What a personal alert goes through: it is sent, to one contact or to all, perhaps after a hold in which its sender may take it
+ * back; they open it and answer, and may answer anew; while
  * nobody is on it, the next wave is told, until there is none; its sender ends it, once. How far each message came is the
  * messages' own. No clock, no I/O: times come with the facts, and what is due when is `deadlineOf`.
  */
 export const personalAlertMachine = lifecycle.createMachine({
   id: 'personalAlert',
   context: ({ input }) => ({
-    ...{ id: input.id, plan: null, contacts: [], told: [], sentAt: null, wave: null, waveAt: null },
+    ...{ id: input.id, plan: null, contacts: [], told: [], sentAt: null, heldUntil: null, wave: null, waveAt: null },
     ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
   }),
   initial: 'unsent',
   states: {
     unsent: {
       on: {
-        'personalAlert.sent': {
-          guard: 'tellsSomebody',
+        'personalAlert.sent': [
+          { guard: 'isHeld', target: 'held', actions: sending },
+          { guard: 'tellsSomebody', target: 'active', actions: sending },
+        ],
+      },
+    },
+    held: {
+      on: {
+        'personalAlert.released': {
+          guard: 'tellsFirstWave',
           target: 'active',
-          actions: { type: 'rememberSending', params: ({ event }) => event },
+          actions: { type: 'rememberRelease', params: ({ event }) => event },
         },
+        'personalAlert.takenBack': { target: 'takenBack', actions: 'rememberTakingBack' },
       },
     },
     active: {
@@ -138,6 +162,7 @@ export const personalAlertMachine = lifecycle.createMachine({
       },
     },
     ended: { type: 'final' },
+    takenBack: { type: 'final' },
   },
 });
 

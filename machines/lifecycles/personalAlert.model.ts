@@ -18,11 +18,25 @@ export const alertSent = (...contacts: string[]): Of<'personalAlert.sent'> => ({
   requestCall: false,
   drill: false,
   plan: atOnce,
+  heldUntil: null,
 });
 
 export const planned = (plan: WavePlan | null, ...contacts: string[]): Of<'personalAlert.sent'> => ({
   ...alertSent(...contacts),
   plan,
+});
+
+/** An alert in waves that is held for ten seconds. */
+export const alertHeld = (...contacts: string[]): Of<'personalAlert.sent'> => ({
+  ...{ ...planned(inWaves, ...contacts), heldUntil: '2026-10-18T02:41:10.000Z' },
+});
+
+export const alertReleased = (told: string[], at = '2026-10-18T02:41:10.000Z', by = 'timers'): PersonalAlertFact => ({
+  ...{ type: 'personalAlert.released', at, by, told },
+});
+
+export const alertTakenBack = (at = '2026-10-18T02:41:07.000Z'): PersonalAlertFact => ({
+  ...{ type: 'personalAlert.takenBack', at, by: 'mia' },
 });
 
 const byTimers = (at: string) => ({ at, by: 'timers' });
@@ -106,6 +120,18 @@ export const personalAlertLifecycle = defineModel({
         act(alertEscalated('officers', ['sam']), 'an officer'),
         act(alertUnanswered(), 'nobody is on it'),
         act(alertAnswered('sam', 'onIt'), 'the officer is on it'),
+        act(alertEnded('safe'), 'safe'),
+      ],
+    },
+    'an alert that is held': {
+      input: { id: 'alert-1' },
+      moves: [
+        act(alertHeld('ana', 'theo'), 'to one first'),
+        act(alertReleased(['ana']), 'by time'),
+        act(alertReleased([], '2026-10-18T02:41:05.000Z', 'mia'), 'at once, and nobody is left'),
+        act(alertTakenBack(), 'taken back'),
+        act(alertEscalated('contacts', ['theo']), 'the other contact'),
+        act(alertAnswered('ana', 'onIt'), 'the first is on it'),
         act(alertEnded('safe'), 'safe'),
       ],
     },

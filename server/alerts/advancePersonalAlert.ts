@@ -1,4 +1,3 @@
-import { limits } from '#contract/kit/limits.ts';
 import { type AlertDeadline, deadlineOf, helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
 import type { PersonalAlertContext, PersonalAlertFactOf } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -6,16 +5,20 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
-import { officersOnDuty } from './duty/officersOnDuty.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
+import { whomItTells } from './whomItTells.ts';
 
 /** What happens to an alert because time has passed. */
 type TimedFact = PersonalAlertFactOf<
-  'personalAlert.escalated' | 'personalAlert.unanswered' | 'personalAlert.reminded' | 'personalAlert.lapsed'
+  | 'personalAlert.released'
+  | 'personalAlert.escalated'
+  | 'personalAlert.unanswered'
+  | 'personalAlert.reminded'
+  | 'personalAlert.lapsed'
 >;
 
-/** Everything that is due to an alert: the fact and its messages stand together or not at all (S-62 to S-65). */
+/** Everything that is due to an alert: the fact and its messages stand together or not at all (S-62 to S-65, S-137). */
 export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
   const stamp = { actor: timersActor, at: now };
   let stream = await loadStream(sql, personalAlertKind, alertId, 'update');
@@ -30,44 +33,19 @@ export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
 async function factOf(sql: Sql, alert: PersonalAlertContext, due: AlertDeadline, at: string): Promise<TimedFact> {
   const said = { at, by: timersActor };
   switch (due.does) {
+    case 'release':
+      return { type: 'personalAlert.released', ...said, told: await whomItTells(sql, alert, 'released', at) };
     case 'remind':
       return { type: 'personalAlert.reminded', ...said, contact: due.contact };
     case 'lapse':
       return { type: 'personalAlert.lapsed', ...said, contact: due.contact };
-    case 'escalate':
-      return { type: 'personalAlert.escalated', ...said, wave: due.wave, told: await toldBy(sql, alert, due.wave, at) };
+    case 'escalate': {
+      const told = await whomItTells(sql, alert, due.wave, at);
+      return { type: 'personalAlert.escalated', ...said, wave: due.wave, told };
+    }
     case 'giveUp':
       return { type: 'personalAlert.unanswered', ...said };
   }
-}
-
-/** Whom a wave tells. Nobody, once the alert is so old that it would only frighten. */
-async function toldBy(
-  sql: Sql,
-  { id, contacts, told, sentAt }: PersonalAlertContext,
-  wave: 'contacts' | 'officers',
-  now: string,
-): Promise<string[]> {
-  if (Date.parse(now) - Date.parse(sentAt ?? now) > limits.alertHours * 60 * 60_000) return [];
-  if (wave === 'contacts')
-    return listed(
-      sql,
-      contacts.filter((contact) => !told.includes(contact)),
-    );
-  const { rows } = await sql.query<{ organization: string; sender: string }>(ofAlert, [id]);
-  const [alert] = rows;
-  if (!alert) return [];
-  return (await officersOnDuty(sql, alert.organization, now)).filter((officer) => officer !== alert.sender);
-}
-
-const ofAlert = 'select organization_id as organization, person_id as sender from personal_alert where id = $1';
-
-/** Who was taken off the list meanwhile, or declined, is told nothing. */
-async function listed(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const text = `select c.id from safety_contact c where c.id = any($1) and c.removed_at is null
-    and not exists (select from declined_sender d where d.person_id = c.person_id and d.phone = c.phone)`;
-  const { rows } = await sql.query<{ id: string }>(text, [ids]);
-  return ids.filter((id) => rows.some((row) => row.id === id));
 }
 
 /** Who hears of it. What happens more than once has a cause for each time. */
@@ -78,6 +56,7 @@ async function tellFact(
 ): Promise<void> {
   const { alert } = at;
   switch (fact.type) {
+    case 'personalAlert.released':
     case 'personalAlert.escalated':
       return queueAlertMessages(at, 'personalAlert', fact.told);
     case 'personalAlert.unanswered':

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 
-/** How many personal alerts a person sent in an organization on a day (UTC), how many of them were drills, and how many contacts they told. */
+/** How many personal alerts a person sent in an organization on a day (UTC) and did not take back, how many of them were drills, and how many contacts they told. */
 export interface AlertsSent {
   organizationId: string;
   personId: string;
@@ -18,7 +18,7 @@ select a.organization_id as "organizationId", a.person_id as "personId",
 from personal_alert_sent s join personal_alert a on a.id = s.id
 cross join lateral (select count(*) as told from personal_alert_contact each 
   where each.alert_id = s.id and each.told_at is not null) c
-where s.sent_at > $1
+where s.sent_at > $1 and s.ended_how is distinct from 'takenBack'
 group by 1, 2, 3 order by day desc, alerts desc, 1, 2`;
 
 /** Who sent how many personal alerts since a time, the newest day first: for the admins of organizations. */

@@ -1,3 +1,4 @@
+import { holdSeconds } from '#contract/alerts/alertHold.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
 import { whyNotSent } from '#machines/lifecycles/personalAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -19,20 +20,25 @@ export interface AlertBeginning {
   location: string;
   sendLocation: boolean;
   requestCall: boolean;
+  /** Its sender is there to take it back, so it is held where their plan says so (S-136). */
+  mayBeHeld: boolean;
 }
 
 /**
- * The fact, the words and a message for each contact of the first wave, in the transaction of `sql`, which holds the person's
- * contacts. Who declined is not told. Refuses with `noContacts` where there are none, and with `contactsDeclined` where all declined.
+ * The fact, the words and, unless it is held, a message for each contact of the first wave, in the transaction of `sql`, which holds
+ * the person's contacts. Who declined is not told. Refuses with `noContacts` where there are none, and with `contactsDeclined` where
+ * all declined.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
-  const { id, personId, organizationId, information, location, sendLocation, requestCall } = beginning;
+  const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
   const listed = (await willingContacts(sql, personId)).map((contact) => contact.id);
-  const { contacts, plan } = wavesOf(await alertPlanOf(sql, personId), listed);
+  const planned = await alertPlanOf(sql, personId);
+  const { contacts, plan } = wavesOf(planned, listed);
+  const heldUntil = mayBeHeld && planned.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {
     type: 'personalAlert.sent',
-    ...{ at: stamp.at, by: stamp.actor, organization: organizationId, contacts, plan },
+    ...{ at: stamp.at, by: stamp.actor, organization: organizationId, contacts, plan, heldUntil },
     ...{ drill: isDrill(information), sendLocation, requestCall },
   } as const;
   refuseFor(whyNotSent(stream.snapshot, fact));
@@ -42,3 +48,5 @@ export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: Aler
   const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stamp);
   await queueAlertMessages({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);
 }
+
+const heldFrom = (at: string): string => new Date(Date.parse(at) + holdSeconds * 1_000).toISOString();

@@ -8,16 +8,18 @@ import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 
-/** Whoever is safe is safe for all of their alerts that still run. Who was told of several is told once. */
+/** Whoever is safe is safe for all of their alerts that still run; one that is held is taken back. Who was told of several is told once. */
 export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => {
   const { sql, params } = context;
   const stamp = stampOf(context);
   const fact: PersonalAlertFact = { type: 'personalAlert.ended', ...stamped(context), how: context.body.how };
+  const takenBack: PersonalAlertFact = { type: 'personalAlert.takenBack', ...stamped(context) };
   const ended: PersonalAlertContext[] = [];
   for (const id of await running(context)) {
     const stream = await loadStream(sql, personalAlertKind, id, 'update');
-    if (!stream.snapshot.can(fact)) continue;
-    await append(sql, personalAlertKind, stream, [fact], stamp);
+    const end = stream.snapshot.can(fact) ? fact : takenBack;
+    if (!stream.snapshot.can(end)) continue;
+    await append(sql, personalAlertKind, stream, [end], stamp);
     ended.push(stream.snapshot.context);
   }
   const informed = new Set<string>();
@@ -26,14 +28,14 @@ export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => 
     news.forEach((id) => informed.add(id));
     await queueAlertMessages({ sql, stamp, alert }, 'alertEnded', news);
   }
-  const alert = await readPersonalAlert(sql, params.alertId);
+  const alert = await readPersonalAlert(sql, params.alertId, context.now);
   if (!alert) throw new Error('An alert that has ended is not there.');
   return alert;
 };
 
 const runningAlerts = `
 select a.id from personal_alert a join personal_alert_sent s on s.id = a.id
-where a.person_id = $1 and s.ended_at is null and (a.id = $2 or s.sent_at > $3) order by s.sent_at, a.id`;
+where a.person_id = $1 and s.ended_at is null and (a.id = $2 or s.sent_at > $3) order by a.created_at, a.id`;
 
 /** The alert that is named and what else of them may still run, the earliest first: in this order they are held. */
 async function running({ sql, caller, params, now }: CallContext<'endPersonalAlert'>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { answerAlertLink } from './answerAlertLink.ts';
 import { answerContactLink } from './consent/answerContactLink.ts';
 import { askContact } from './consent/askContact.ts';
 import { getContactLink } from './consent/getContactLink.ts';
+import { endAlertHold } from './endAlertHold.ts';
 import { endPersonalAlert } from './endPersonalAlert.ts';
 import { goOffDuty } from './duty/goOffDuty.ts';
 import { goOnDuty } from './duty/goOnDuty.ts';
@@ -59,6 +60,7 @@ export const alertHandlers = {
   getPersonalAlert,
   getRunningAlert,
   endPersonalAlert,
+  endAlertHold,
   getSafetyCheck,
   startSafetyCheck,
   extendSafetyCheck,

@@ -1,3 +1,4 @@
+import type { AlertOutcome } from '#contract/alerts/alertHold.ts';
 import { deadlineOf, nextWaveDue } from '#machines/lifecycles/personalAlert.deadline.ts';
 import { personalAlertMachine } from '#machines/lifecycles/personalAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -14,9 +15,11 @@ type Changed = Change<typeof personalAlertMachine>;
 export const personalAlertKind = streamKind({
   kind,
   machine: personalAlertMachine,
-  chart: 4,
+  chart: 5,
   schemas: {
-    'personalAlert.sent': 2,
+    'personalAlert.sent': 3,
+    'personalAlert.released': 1,
+    'personalAlert.takenBack': 1,
     'personalAlert.escalated': 1,
     'personalAlert.unanswered': 1,
     'personalAlert.undelivered': 1,
@@ -27,7 +30,12 @@ export const personalAlertKind = streamKind({
     'personalAlert.lapsed': 1,
     'personalAlert.ended': 1,
   },
-  upcasters: { 'personalAlert.sent': { 1: (payload) => ({ ...payload, plan: null }) } },
+  upcasters: {
+    'personalAlert.sent': {
+      1: (payload) => ({ ...payload, plan: null }),
+      2: (payload) => ({ ...payload, heldUntil: null }),
+    },
+  },
   tables: {
     personal_alert_sent: 'id',
     personal_alert_contact: 'alert_id',
@@ -51,9 +59,10 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
   const { context } = snapshot;
   switch (fact.type) {
     case 'personalAlert.sent': {
-      const { contacts, sendLocation, requestCall, drill, plan } = fact;
+      const { contacts, sendLocation, requestCall, drill, plan, heldUntil } = fact;
       const asked = { send_location: sendLocation, request_call: requestCall, is_drill: drill };
-      const sent = { id: stream, ...asked, sent_at: at, asks_officers: plan?.officersAfter != null };
+      const held_until = heldUntil === null ? null : new Date(heldUntil);
+      const sent = { id: stream, ...asked, sent_at: at, asks_officers: plan?.officersAfter != null, held_until };
       await run(sql, q.insertInto('personal_alert_sent').values(sent));
       const rows = contacts.map((contact_id, position) => ({
         ...{ alert_id: stream, position, contact_id, told_at: context.told.includes(contact_id) ? at : null },
@@ -61,6 +70,11 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
       await run(sql, q.insertInto('personal_alert_contact').values(rows));
       return;
     }
+    case 'personalAlert.released':
+      await changeAlert(sql, stream, { held_until: null, ...(fact.told.length > 0 ? { sent_at: at } : {}) });
+      return fact.told.length > 0 ? tellContacts(sql, stream, fact.told, at) : undefined;
+    case 'personalAlert.takenBack':
+      return changeAlert(sql, stream, { held_until: null, ended_how: 'takenBack', ended_at: at });
     case 'personalAlert.escalated': {
       if (fact.told.length === 0) return;
       if (fact.wave === 'contacts') return tellContacts(sql, stream, fact.told, at);
@@ -102,7 +116,9 @@ async function projectNext(sql: Sql, { stream, snapshot }: Changed): Promise<voi
 }
 
 interface AlertColumns {
-  ended_how: 'safe' | 'falseAlarm';
+  sent_at: Date;
+  held_until: Date | null;
+  ended_how: AlertOutcome;
   ended_at: Date;
   next_wave: 'contacts' | 'officers' | null;
   next_at: Date | null;

@@ -3,15 +3,23 @@ import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
 import { deliveriesOf } from '#server/outbox/deliveries.ts';
 
-/** An alert as its sender watches it; null when there is none. Contacts who were taken off the list meanwhile stand in it. */
-export async function readPersonalAlert(sql: Sql, alertId: string): Promise<PersonalAlert | null> {
+/** An alert as its sender watches it at `now` (UTC ISO); null when there is none. Contacts who were taken off the list meanwhile stand in it. */
+export async function readPersonalAlert(sql: Sql, alertId: string, now: string): Promise<PersonalAlert | null> {
   const row = await one(
     sql,
     q
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
       .select(['a.information', 'a.location', 's.send_location', 's.request_call', 's.is_drill', 's.sent_at'])
-      .select(['s.ended_how', 's.ended_at', 's.asks_officers', 's.next_wave', 's.next_at', 's.unanswered_at'])
+      .select([
+        's.ended_how',
+        's.ended_at',
+        's.asks_officers',
+        's.next_wave',
+        's.next_at',
+        's.unanswered_at',
+        's.held_until',
+      ])
       .where('a.id', '=', alertId),
   );
   if (!row) return null;
@@ -21,6 +29,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string): Promise<Pers
   return {
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
     ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },
+    held: row.held_until && { until: row.held_until.toISOString(), now },
     ended: row.ended_how && row.ended_at && { how: row.ended_how, at: row.ended_at.toISOString() },
     asksOfficers: row.asks_officers,
     next: row.next_wave && row.next_at && { wave: row.next_wave, at: row.next_at.toISOString() },

@@ -7,7 +7,10 @@ import { beginPersonalAlert } from './beginPersonalAlert.ts';
 import { lockContacts } from './contacts.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
 
-/** The fact, the words and a message for each contact of the first wave stand together or not at all; a runner delivers after the commit. */
+/**
+ * The fact, the words and a message for each contact of the first wave stand together or not at all; a runner delivers after the
+ * commit. Of an alert that is held, the messages stand with the fact that releases it.
+ */
 export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (context) => {
   const { sql, resource, caller, services } = context;
   const said = readAlert(context.body);
@@ -15,9 +18,9 @@ export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (context) =
   const id = services.newId();
   await beginPersonalAlert(sql, stampOf(context), {
     ...{ id, personId: caller.id, organizationId: resource.organizationId, ...said },
-    ...{ sendLocation: context.body.sendLocation, requestCall: context.body.requestCall },
+    ...{ sendLocation: context.body.sendLocation, requestCall: context.body.requestCall, mayBeHeld: true },
   });
-  const alert = await readPersonalAlert(sql, id);
+  const alert = await readPersonalAlert(sql, id, context.now);
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;
 };

@@ -6,18 +6,22 @@ import { present } from '#machines/alerts/alertPlan/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(alertPlanModel, {
-  sizes: { 'with two contacts': { states: 15, edges: 29 }, 'without contacts': { states: 3, edges: 2 } },
+  sizes: { 'with two contacts': { states: 27, edges: 61 }, 'without contacts': { states: 3, edges: 2 } },
   along: {
     'what is kept is what stands on the screen': ({ calls, snapshots }) => {
       const saved = calls.filter(({ actor }) => actor === 'savePlan').at(-1);
       const plan = snapshots.findLast((each) => each.matches('saving'))?.context.plan;
-      if (saved) expect(saved.input).toEqual({ first: plan?.first, officers: plan?.officers });
+      if (saved) expect(saved.input).toEqual({ first: plan?.first, officers: plan?.officers, hold: plan?.hold });
     },
   },
 });
 
 it.each([
   [planOf(null, false), ['All your contacts At once', 'You 3 minutes later, if no one has answered']],
+  [
+    planOf(null, false, undefined, true),
+    ['All your contacts After 10 seconds, unless you take it back', 'You 3 minutes later, if no one has answered'],
+  ],
   [
     planOf('ana', true),
     [

@@ -8,9 +8,10 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
     'first.chosen': ({ choose, signal, view }) =>
       choose('Told first', view.choices[['', 'ana'].indexOf(signal.id)]?.name ?? signal.id),
     'officers.changed': ({ check, signal }) => check('Also tell the safety officers on duty', signal.on),
+    'hold.changed': ({ check, signal }) => check('Let me take my alert back for ten seconds', signal.on),
     'save.pressed': ({ press }) => press('Save'),
   },
-  shown: ({ heading, view, error, first, officers, steps, saving }) => ({
+  shown: ({ heading, view, error, first, officers, hold, steps, saving }) => ({
     address: href.alertPlan(),
     heading,
     buttons: view === 'failed' ? ['Try again'] : view === 'shown' ? [saving ? 'Save, busy' : 'Save'] : [],
@@ -20,6 +21,7 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
     fields: {
       'Told first': view === 'shown' ? first : undefined,
       'Also tell the safety officers on duty': view === 'shown' ? officers : undefined,
+      'Let me take my alert back for ten seconds': view === 'shown' ? hold : undefined,
     },
     lists: { 'Who is told when': view === 'shown' ? steps.map(({ who, when }) => `${who} ${when}`) : undefined },
   }),

@@ -86,7 +86,7 @@ eachDatabase((open) => {
   describe('a plan', () => {
     test('is to tell all contacts at once until its member decides otherwise', async () => {
       expect(await tenant.call(mia, 'getAlertPlan')).toEqual({
-        ...{ first: null, officers: false },
+        ...{ first: null, officers: false, hold: false },
         contacts: [
           { id: ana, name: 'Ana Reyes' },
           { id: expect.any(String), name: 'Theo Lind' },

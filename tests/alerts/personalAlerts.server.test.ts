@@ -66,7 +66,7 @@ eachDatabase((open) => {
           { id: ana, name: 'Ana Reyes', phone: '+16175550111', deliveries: [waiting('Ana Reyes')], ...told() },
           { id: theo, name: 'Theo Lind', phone: '+16175550163', deliveries: [waiting('Theo Lind')], ...told() },
         ],
-        ...{ ended: null, asksOfficers: false, next: null, unansweredAt: null },
+        ...{ held: null, ended: null, asksOfficers: false, next: null, unansweredAt: null },
       });
     });
 
@@ -278,7 +278,7 @@ eachDatabase((open) => {
       const first = await send();
       later(5);
       const second = await send({}, 'again');
-      expect(await found()).toEqual({ id: second.id, sentAt: tenant.now });
+      expect(await found()).toEqual({ id: second.id, sentAt: tenant.now, isHeld: false });
       const other = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
       expect(await found(other)).toBe(null);
       await tenant.call(mia, 'endPersonalAlert', { params: { alertId: second.id }, body: { how: 'safe' } });

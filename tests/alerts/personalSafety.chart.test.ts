@@ -12,7 +12,7 @@ import {
   personalSafetyModel,
   waiting,
 } from '#machines/alerts/personalSafety/model.ts';
-import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
+import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,6 +21,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 describeChart(personalSafetyModel, {
   sizes: {
     'two taps': { states: 9, edges: 21 },
+    'is held': { states: 59, edges: 238 },
+    'is held elsewhere': { states: 22, edges: 63 },
     'words and boxes': { states: 29, edges: 75 },
     'with a place': { states: 63, edges: 208 },
     'not answered before': { states: 4, edges: 7 },
@@ -47,11 +49,25 @@ describeChart(personalSafetyModel, {
           true,
         );
     },
-    'success is said exactly when a server has it': ({ emitted }) => {
-      const accepted = emitted.filter(({ type }) => type === 'alert.accepted').length;
-      const said = successesIn(emitted);
-      const sent = 'Alert has been sent to your safety contacts.';
-      expect(said.filter((text) => text === sent)).toHaveLength(accepted);
+    'success is said exactly when it went out, unless its sender came too late to take it back': (along) => {
+      const { emitted, snapshots } = along;
+      const left = snapshots.filter((each, index) => {
+        const before = snapshots[index - 1];
+        return each.matches('sent') && (before?.matches('sending') || before?.matches('held'));
+      });
+      const said = noticesIn(emitted).filter((text) => text === sent || text === tooLate);
+      expect(said).toHaveLength(left.length);
+    },
+    'an alert is taken back only where its sender asked for it, here or elsewhere, and its words stand in the form': (
+      along,
+    ) => {
+      const { emitted, snapshots } = along;
+      const said = noticesIn(emitted).filter((text) => text === noOneTold);
+      const back = snapshots.filter(
+        (each, index) => each.matches('composing') && snapshots[index - 1]?.matches('held'),
+      );
+      expect(said).toHaveLength(back.length);
+      for (const { context } of back) expect(context.values.information).toBe('I need help');
     },
     'its end is said exactly when a server has it, and its sender has chosen how': ({ emitted, calls }) => {
       const ended = successesIn(emitted);
@@ -62,6 +78,13 @@ describeChart(personalSafetyModel, {
     },
   },
 });
+
+const sent = 'Alert has been sent to your safety contacts.';
+const tooLate = 'Too late to take it back. Your alert has gone out.';
+const noOneTold = 'Taken back. No one was told.';
+
+const noticesIn = (emitted: readonly EventObject[]): string[] =>
+  emitted.flatMap((each) => ('kind' in each && 'text' in each ? [String(each.text)] : []));
 
 const successesIn = (emitted: readonly EventObject[]): string[] =>
   emitted.flatMap((each) => ('kind' in each && each.kind === 'success' && 'text' in each ? [String(each.text)] : []));
@@ -264,7 +287,7 @@ describe('without a network', () => {
     await settle(() => held.answer(alertOf('waiting', 'waiting')));
     expect(shown()).toMatchObject({ view: 'sent', waits: null, banner: null });
     expect(heard).toEqual([
-      { type: 'alert.accepted', id: 'alert-1' },
+      { type: 'alert.accepted', id: 'alert-1', heldFor: 0 },
       { type: 'notice.shown', kind: 'success', text: 'Alert has been sent to your safety contacts.' },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
 import type { BoardSection, BoardView } from '#machines/alerts/personalSafety/board.ts';
+import type { HoldView } from '#machines/alerts/personalSafety/hold.ts';
 import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
 import { errorsIn, type PageOf, type ScreenShown } from '#tests/support/page/flowPage.ts';
 
@@ -17,6 +18,7 @@ function buttonsOf(view: PersonalSafetyView): string[] {
   if (view.view === 'waiting') return ['Don’t send', 'Try Now'];
   if (view.view === 'unopened') return ['Try again', 'Send again'];
   if (view.view === 'sent') return sentButtonsOf(view);
+  if (view.hold) return heldButtonsOf(view.hold, view.error);
   return [];
 }
 
@@ -26,6 +28,21 @@ function sentButtonsOf({ board, error }: PersonalSafetyView): string[] {
   if (!board.ending) return ['Send again', ...retry, 'I’m safe'];
   return board.ending.text ? ['Keep the alert going', ...retry, 'Try Now'] : [...retry, 'I’m safe, busy'];
 }
+
+function heldButtonsOf({ isUp, taking, sending }: HoldView, error: string | null): string[] {
+  const retry = error ? ['Try again'] : [];
+  if (isUp) return retry;
+  const back = taking === 'failed' ? 'Try Now' : 'Take it back';
+  if (taking === 'trying') return [...retry, `${back}, busy`, 'Send now, off'];
+  return [...retry, ...(sending ? [`${back}, off`, 'Send now, busy'] : [back, 'Send now'])];
+}
+
+/** The digits, who is told first, what was sent, and that a phone is not needed any more. */
+const holdIn = ({ title, seconds, isUp, told }: HoldView, words: string | null): (string | null)[] => [
+  [title, isUp ? '' : String(seconds), told].filter(Boolean).join(' '),
+  words,
+  'We hold your alert already. It goes out even if your phone turns off.',
+];
 
 function linksOf(view: PersonalSafetyView): string[] {
   const add = view.view === 'composing' && view.refusal?.addContact ? ['Add a Safety Contact'] : [];
@@ -41,6 +58,7 @@ function alertsOf(view: PersonalSafetyView): string[] {
   if (view.view === 'unopened') return [`Your last alert didn’t load ${view.error} Try again`];
   if (view.view === 'waiting') return [`${view.waits} Don’t send`];
   if (isWaiting(view)) return view.waits ? [view.waits] : [];
+  if (view.hold) return view.hold.notYet ? [view.hold.notYet] : [];
   if (view.view === 'sent') {
     const { missed = null, ending = null } = view.board ?? {};
     const unanswered = view.board?.isUnanswered ? headIn(view.board) : null;
@@ -80,14 +98,20 @@ const nextIn = ({ head: { next } }: BoardView): string[] =>
 
 /** The alert as it waits or was sent, whom it goes to, and the zone of the times. */
 function wordsOf(view: PersonalSafetyView): Pick<ScreenShown, 'says' | 'silent'> {
-  const { said, board } = view;
+  const { said, board, hold } = view;
   const isSaid = said !== null && view.view !== 'composing';
   const goesTo = view.view === 'composing' || isWaiting(view) ? 'Goes to 2 contacts' : null;
   const words = isSaid ? [said.information, said.location, said.line].filter(Boolean).join(' ') : null;
   return {
-    says: (board ? [...nextIn(board), ...headingsOf(board), words] : [words, goesTo]).filter((each) => each !== null),
+    says: (hold
+      ? [...holdIn(hold, words)]
+      : board
+        ? [...nextIn(board), ...headingsOf(board), words]
+        : [words, goesTo]
+    ).filter((each) => each !== null),
     silent: [
       ...(isSaid ? [] : ['Submitted ', 'Sent ']),
+      ...(hold ? [] : ['We hold your alert']),
       ...(goesTo ? [] : ['Goes to']),
       ...(board ? [] : ['delivered']),
       ...(board?.head.next?.lead ? [] : ['Next, ']),
@@ -107,11 +131,13 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
     'withdraw.pressed': ({ press }) => press('Don’t send'),
     'signIn.pressed': ({ press }) => press('Sign In'),
     'again.pressed': ({ press, view }) => press(view.board && !view.board.isActive ? 'New alert' : 'Send again'),
+    'takeBack.pressed': ({ press }) => press('Take it back'),
+    'sendNow.pressed': ({ press }) => press('Send now'),
     'end.pressed': ({ press }) => press('I’m safe'),
     'ending.chosen': ({ press, signal }) => press(signal.how === 'safe' ? 'I’m safe' : 'It was a false alarm'),
     'keep.pressed': ({ press }) => press('Keep the alert going'),
     'retry.pressed': ({ press, view }) =>
-      press(view.view === 'waiting' || view.board?.ending ? 'Try Now' : 'Try again'),
+      press(view.view === 'waiting' || view.board?.ending || view.hold?.taking ? 'Try Now' : 'Try again'),
   },
   offers: (signal, view) =>
     signal.type !== 'retry.pressed' || buttonsOf(view).some((name) => ['Try Now', 'Try again'].includes(name)),
@@ -127,6 +153,7 @@ export const personalSafetyPage: PageOf<typeof personalSafetyModel> = {
       statuses: [
         ...(view.view === 'opening' ? ['Loading your alert'] : []),
         ...(view.board && !view.board.isUnanswered ? [headIn(view.board)] : []),
+        ...(view.hold ? [view.hold.said] : []),
         ...(isComposing && form.place ? [form.place.text] : []),
       ],
       errors: isComposing ? errorsIn(form.failed, { information: 'Description', location: 'Location' }) : {},

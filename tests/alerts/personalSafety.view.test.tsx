@@ -34,6 +34,7 @@ describeView(personalSafetyModel, {
   acts: {
     'connection.returned': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
+    'time.updated': ({ actor, signal }) => actor.send(signal),
     // Its line is another part of the page.
     'alert.opened': ({ actor, signal }) => actor.send(signal),
   },

@@ -37,7 +37,7 @@ eachDatabase((open) => {
         },
         alert: null,
         plan: {
-          ...{ first: null, officers: false },
+          ...{ first: null, officers: false, hold: false },
           contacts: [
             { id: ana, name: 'Ana Reyes' },
             { id: expect.any(String), name: 'Theo Lind' },

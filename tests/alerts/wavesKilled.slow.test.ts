@@ -18,10 +18,23 @@ const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_126);
 const phones = ['+16175550111', '+16175550163', '+16175550190'];
 
+/** What happens to the alert, after how many minutes, and how many people know of it then. */
+const stories = {
+  'each wave': [
+    ['escalated', 2, 2],
+    ['escalated', 5, 3],
+  ],
+  'an alert that is held': [
+    ['released', 1 / 6, 1],
+    ['escalated', 2 + 1 / 6, 2],
+  ],
+} as const;
+type Story = keyof typeof stories;
+
 const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
 
 /** An alert of Mia to Ana, then Theo, then Sam, who is on duty. */
-async function furnish(folder: string): Promise<string> {
+async function furnish(folder: string, hold: boolean): Promise<string> {
   const db = await openDb({ folder });
   await migrate(db);
   const tenant = await createTenant(db);
@@ -32,7 +45,7 @@ async function furnish(folder: string): Promise<string> {
   });
   const { id: first } = await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: phones[0] } });
   await tenant.call(mia, 'addContact', { body: { name: 'Theo Lind', phone: phones[1] } });
-  await tenant.call(mia, 'saveAlertPlan', { body: { first, officers: true } });
+  await tenant.call(mia, 'saveAlertPlan', { body: { first, officers: true, hold } });
   await tenant.call(sam, 'goOnDuty', { ...place, body: { until: minutesAfter(600) } });
   const { id } = await tenant.call(mia, 'sendPersonalAlert', {
     query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
@@ -69,20 +82,20 @@ async function recover(folder: string, now: string, alertId: string) {
   }
 }
 
-test(
-  `each wave is told once, wherever the server is killed while it tells it, ${rounds} times (seed ${seed})`,
-  async () => {
+test.each(Object.keys(stories) as Story[])(
+  `%s is told once, wherever the server is killed while it tells it, ${rounds} times (seed ${seed})`,
+  async (story) => {
     const folder = mkdtempSync(join(tmpdir(), 'muster-waves-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 0; round < rounds; round += 1) {
       const database = join(folder, `database-${round}`);
-      const alertId = await furnish(database);
-      const facts = ['sent'];
-      for (const [wave, minutes] of [2, 5].entries()) {
-        await killWhileFiring(database, minutesAfter(minutes), seed + round * 2 + wave);
+      const alertId = await furnish(database, story === 'an alert that is held');
+      const facts: string[] = ['sent'];
+      for (const [step, [fact, minutes, count]] of stories[story].entries()) {
+        await killWhileFiring(database, minutesAfter(minutes), seed + round * 2 + step);
         const after = await recover(database, minutesAfter(minutes), alertId);
-        facts.push('escalated');
-        expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, wave + 2) }]);
+        facts.push(fact);
+        expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, count) }]);
       }
     }
   },

@@ -131,6 +131,7 @@ describe('a request', () => {
     endSafetyCheck: [],
     getPersonalAlert: [],
     endPersonalAlert: [],
+    endAlertHold: [],
     getAlertLink: [],
     getAnswerLink: [],
     seeAnswerLink: [],

@@ -139,6 +139,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /personal/safety-alerts/{alertId}',
       'GET /personal/safety-alerts',
       'POST /personal/safety-alerts/{alertId}/end',
+      'POST /personal/safety-alerts/{alertId}/hold',
       'GET /personal/safety-checks',
       'POST /personal/safety-checks',
       'PATCH /personal/safety-checks/{checkId}',

@@ -28,7 +28,18 @@ describeChart(personalAlertLifecycle, {
   sizes: {
     'an alert to all at once': { states: 55, edges: 67 },
     'an alert in waves': { states: 23, edges: 27 },
+    'an alert that is held': { states: 15, edges: 14 },
     'an answer that runs out': { states: 9, edges: 15 },
+  },
+  along: {
+    'nobody is told while it is held or once it was taken back, and a hold always has an end': ({ snapshots }) => {
+      for (const { value, context } of snapshots) {
+        if (value === 'held' || value === 'takenBack') expect(context.told).toEqual([]);
+        const due = deadlineOf(context);
+        expect(due?.does === 'release').toBe(value === 'held');
+        if (value === 'takenBack') expect(due).toBe(null);
+      }
+    },
   },
 });
 
@@ -42,7 +53,7 @@ it('is sent once, and knows whom it tells', () => {
   expect(whyNotSent(unsent, alertSent('ana', 'theo'))).toBe(null);
   const [sent] = transition(personalAlertMachine, unsent, alertSent('ana', 'theo'));
   expect(sent.context).toEqual({
-    ...{ id: 'alert-1', contacts: ['ana', 'theo'], sentAt: '2026-10-18T02:41:00.000Z' },
+    ...{ id: 'alert-1', contacts: ['ana', 'theo'], sentAt: '2026-10-18T02:41:00.000Z', heldUntil: null },
     ...{ plan: atOnce, told: ['ana', 'theo'], wave: 'contacts', waveAt: '2026-10-18T02:41:00.000Z' },
     ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
   });

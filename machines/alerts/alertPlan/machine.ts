@@ -16,6 +16,8 @@ export type AlertPlanSignal =
   /** Id of the contact who is told alone at first; empty: all are told at once. */
   | { type: 'first.chosen'; id: string }
   | { type: 'officers.changed'; on: boolean }
+  /** For ten seconds nobody is told, and it can be taken back. */
+  | { type: 'hold.changed'; on: boolean }
   | { type: 'save.pressed' };
 
 const load = loadError<AlertPlanContext, AlertPlanSignal>();
@@ -34,6 +36,7 @@ const chart = setup({
   guards: {
     isOtherFirst: ({ context, event }) => event.type === 'first.chosen' && (context.plan?.first ?? '') !== event.id,
     isOtherOfficers: ({ context, event }) => event.type === 'officers.changed' && context.plan?.officers !== event.on,
+    isOtherHold: ({ context, event }) => event.type === 'hold.changed' && context.plan?.hold !== event.on,
   },
   actions: {
     ...load.actions,
@@ -44,12 +47,15 @@ const chart = setup({
     takeOfficers: assign(({ context: { plan }, event }) =>
       plan && event.type === 'officers.changed' ? { plan: { ...plan, officers: event.on } } : {},
     ),
+    takeHold: assign(({ context: { plan }, event }) =>
+      plan && event.type === 'hold.changed' ? { plan: { ...plan, hold: event.on } } : {},
+    ),
     succeed: emit(success('Saved. It counts from your next alert.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
-/** A member decides, before they need it, whom their alerts tell first and whether safety officers are told at last (S-62). */
+/** A member decides, before they need it, whom their alerts tell first, whether safety officers are told at last (S-62), and whether they are held (S-136). */
 export const alertPlanMachine = chart.createMachine({
   id: 'alertPlan',
   context: { plan: null, error: null },
@@ -70,6 +76,7 @@ export const alertPlanMachine = chart.createMachine({
       on: {
         'first.chosen': { guard: 'isOtherFirst', actions: 'takeFirst' },
         'officers.changed': { guard: 'isOtherOfficers', actions: 'takeOfficers' },
+        'hold.changed': { guard: 'isOtherHold', actions: 'takeHold' },
         'save.pressed': 'saving',
       },
     },
@@ -78,7 +85,9 @@ export const alertPlanMachine = chart.createMachine({
       invoke: {
         id: 'savePlan',
         src: 'savePlan',
-        input: ({ context: { plan } }) => ({ first: plan?.first ?? null, officers: plan?.officers ?? false }),
+        input: ({ context: { plan } }) => ({
+          ...{ first: plan?.first ?? null, officers: plan?.officers ?? false, hold: plan?.hold ?? false },
+        }),
         onDone: { target: 'saved', actions: 'succeed' },
         onError: { target: 'choosing', actions: { type: 'fail', params: failed } },
       },

@@ -13,8 +13,8 @@ const contacts = [
 ];
 
 /** A plan of the tests' world. */
-export const planOf = (first: string | null, officers: boolean, known = contacts): OwnAlertPlan => ({
-  ...{ first, officers, contacts: known },
+export const planOf = (first: string | null, officers: boolean, known = contacts, hold = false): OwnAlertPlan => ({
+  ...{ first, officers, hold, contacts: known },
 });
 
 export const alertPlanModel = defineModel({
@@ -31,6 +31,8 @@ export const alertPlanModel = defineModel({
         act({ type: 'first.chosen', id: '' }, 'everyone'),
         act({ type: 'officers.changed', on: true }, 'officers too'),
         act({ type: 'officers.changed', on: false }, 'no officers'),
+        act({ type: 'hold.changed', on: true }, 'held'),
+        act({ type: 'hold.changed', on: false }, 'at once'),
         act({ type: 'save.pressed' }),
         answered('savePlan', 'kept', planOf('ana', true)),
         offline('savePlan'),

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { holdSeconds } from '#contract/alerts/alertHold.ts';
 import { alertMinutes } from '#contract/alerts/alertPlan.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
@@ -13,6 +14,7 @@ export interface AlertPlanView {
   /** The place of who is chosen. */
   first: string;
   officers: boolean;
+  hold: boolean;
   /** What follows from what is chosen, in the order in which it happens. */
   steps: { who: string; when: string }[];
   saving: boolean;
@@ -24,6 +26,7 @@ export function present(snapshot: SnapshotFrom<typeof alertPlanMachine>): AlertP
   const contacts = plan?.contacts ?? [];
   const first = plan?.first ?? '';
   const officers = plan?.officers ?? false;
+  const hold = plan?.hold ?? false;
   const choices = [{ id: '', name: 'Everyone at once' }, ...contacts].map((each, place) => ({
     ...each,
     value: String(place),
@@ -36,7 +39,8 @@ export function present(snapshot: SnapshotFrom<typeof alertPlanMachine>): AlertP
     choices,
     first: choices.find(({ id }) => id === first)?.value ?? '0',
     officers,
-    steps: stepsOf(name, contacts.length, officers),
+    hold,
+    steps: stepsOf(name, contacts.length, { officers, hold }),
     saving: snapshot.matches('saving'),
     goesTo: snapshot.status === 'done' ? exit.replace(href.safetyContacts()) : null,
   };
@@ -48,11 +52,16 @@ function viewOf(snapshot: SnapshotFrom<typeof alertPlanMachine>, count: number):
   return count === 0 ? 'empty' : 'shown';
 }
 
-function stepsOf(first: string | undefined, count: number, officers: boolean): AlertPlanView['steps'] {
+function stepsOf(
+  first: string | undefined,
+  count: number,
+  { officers, hold }: Pick<AlertPlanView, 'officers' | 'hold'>,
+): AlertPlanView['steps'] {
   const isStaged = first !== undefined && count > 1;
   const { contacts, officers: afterAll, noAnswer } = alertMinutes;
+  const when = hold ? `After ${holdSeconds} seconds, unless you take it back` : 'At once';
   return [
-    isStaged ? { who: first, when: 'At once' } : { who: 'All your contacts', when: 'At once' },
+    { who: isStaged ? first : 'All your contacts', when },
     ...(isStaged ? [{ who: 'All your other contacts', when: `${contacts} minutes later, if no one is on it` }] : []),
     ...(officers
       ? [{ who: 'The safety officers on duty', when: `${afterAll} minutes later, if still no one is on it` }]

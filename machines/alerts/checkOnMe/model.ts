@@ -21,7 +21,7 @@ const contacts = [
   { id: 'ana', name: 'Ana Reyes' },
   { id: 'theo', name: 'Theo Lind' },
 ];
-const planned: OwnAlertPlan = { first: 'ana', officers: false, contacts };
+const planned: OwnAlertPlan = { first: 'ana', officers: false, hold: false, contacts };
 
 interface Given {
   ends?: number;

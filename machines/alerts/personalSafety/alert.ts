@@ -23,6 +23,18 @@ export const nothingSaid: AlertValues = { information: '', location: '', sendLoc
 export const isBegun = ({ information, location, sendLocation, requestCall }: AlertValues): boolean =>
   information.trim() !== '' || location.trim() !== '' || sendLocation || requestCall;
 
+/** An alert as it stands in the form again. */
+export const valuesOf = ({ information, location, sendLocation, requestCall }: AlertValues): AlertValues => ({
+  ...{ information, location, sendLocation, requestCall },
+});
+
+/** What another alert begins with: all that one said that was taken back, the words of one that goes on. */
+export function wordsOf(alert: PersonalAlert | null): AlertValues {
+  if (alert?.ended?.how === 'takenBack') return valuesOf(alert);
+  if (alert === null || alert.ended !== null) return nothingSaid;
+  return { ...nothingSaid, information: alert.information, requestCall: alert.requestCall };
+}
+
 /** A suggestion takes the place of nothing or of another one; own words stay behind it. */
 export function withSuggestion(information: string, suggestion: string): string {
   const text = information.trim();

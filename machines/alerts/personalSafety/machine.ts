@@ -1,6 +1,8 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { nothingSaid } from './alert.ts';
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
+import { heldState } from './held.state.ts';
 import { sentState } from './sent.state.ts';
 import { chart } from './setup.ts';
 
@@ -17,12 +19,17 @@ const typing = {
 const opens = {
   'alert.opened': { target: '#personalSafety.opening', actions: ['watchOpened', 'tellOpened'] },
 } as const;
+const alert = ({ event }: { event: { output: PersonalAlert } }) => ({ alert: event.output });
+const held = { type: 'isHeld', params: alert } as const;
+const answer = { type: 'rememberAnswer', params: alert } as const;
+const opened = { type: 'rememberAlert', params: alert } as const;
 const goes = { target: '#personalSafety.sending', actions: ['rememberSubmission', 'makeReady'] } as const;
 
 /**
  * A member tells their safety contacts (S-01 to S-22). Finding the device's place begins with its box and never holds
  * an alert up for more than five seconds. What was submitted is kept until a server answers: without a network it goes as
- * soon as there is one, also after a reload. A refusal keeps the words. Afterwards it is watched until it ends.
+ * soon as there is one, also after a reload. A refusal keeps the words. Afterwards it is watched until it ends;
+ * one that the server holds is taken back before, or goes out.
  */
 export const personalSafetyMachine = chart.createMachine({
   id: 'personalSafety',
@@ -38,6 +45,7 @@ export const personalSafetyMachine = chart.createMachine({
     alert: null,
     error: null,
     outdated: false,
+    now: null,
     ending: 'safe',
     isLate: input.underWay !== null && input.underWay.lateIn <= 0,
     said: [],
@@ -131,14 +139,10 @@ export const personalSafetyMachine = chart.createMachine({
         id: 'sendAlert',
         src: 'sendAlert',
         input: ({ context }) => context.waiting ?? { ...nothingSaid, key: '', at: '' },
-        onDone: {
-          target: 'sent',
-          actions: [
-            { type: 'rememberAnswer', params: ({ event }) => ({ alert: event.output }) },
-            'tellAccepted',
-            'succeed',
-          ],
-        },
+        onDone: [
+          { guard: held, target: 'held', actions: [answer, 'tellAccepted'] },
+          { target: 'sent', actions: [answer, 'tellAccepted', 'succeed'] },
+        ],
         onError: [
           {
             guard: { type: 'isTransient', params: failed },
@@ -187,16 +191,13 @@ export const personalSafetyMachine = chart.createMachine({
             target: 'composing',
             actions: ['beginAgain', 'tellLeft'],
           },
+          { guard: held, target: 'held', actions: opened },
           {
             guard: { type: 'missesAnother', params: ({ event }) => ({ alert: event.output }) },
             target: 'sent',
-            actions: [
-              { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) },
-              'sayMissed',
-              'rememberSaid',
-            ],
+            actions: [opened, 'sayMissed', 'rememberSaid'],
           },
-          { target: 'sent', actions: { type: 'rememberAlert', params: ({ event }) => ({ alert: event.output }) } },
+          { target: 'sent', actions: opened },
         ],
         onError: [
           {
@@ -217,6 +218,7 @@ export const personalSafetyMachine = chart.createMachine({
         'again.pressed': { target: 'composing', actions: ['beginAgain', 'tellLeft'] },
       },
     },
+    held: heldState,
     sent: sentState,
   },
 });

@@ -5,16 +5,21 @@ import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import type { WaitingAlert } from './alert.ts';
 import { personalSafetyMachine } from './machine.ts';
-import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
+import { handOverTime, holdRetry, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(personalSafetyMachine, { openAlert: 'readAlert' });
+const { answered } = answersOf(personalSafetyMachine, {
+  openAlert: 'readAlert',
+  readHeld: 'readAlert',
+  takeBackAlert: 'endHold',
+  sendHeldNow: 'endHold',
+});
 
 /** An alert of the tests' world to Ana and Theo, and how far it came to each. */
 export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
   ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
   ...{ sendLocation: false, requestCall: false, isDrill: false },
-  ...{ ended: null, asksOfficers: false, next: null, unansweredAt: null },
+  ...{ held: null, ended: null, asksOfficers: false, next: null, unansweredAt: null },
   contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
 });
 
@@ -55,6 +60,15 @@ const heldBack: PersonalAlert = {
   ...{ ...answeredAlert(), asksOfficers: true, next: { wave: 'officers', at: at(12) } },
 };
 
+/** An alert that is held, and tells Ana first in ten seconds. */
+export const heldAlert: PersonalAlert = {
+  ...{ ...alertInWaves(0), asksOfficers: false },
+  ...{ held: { until: at(10 / 60), now }, next: { wave: 'contacts', at: at(2 + 10 / 60) } },
+  contacts: alertInWaves(0).contacts.map((each) => ({ ...each, toldAt: null, deliveries: [] })),
+};
+
+const takenBack: PersonalAlert = { ...heldAlert, held: null, next: null, ended: { how: 'takenBack', at: at(0.1) } };
+
 const over = answeredAlert({ how: 'safe', at: now });
 
 export const waiting: WaitingAlert = {
@@ -82,6 +96,49 @@ export const personalSafetyModel = defineModel({
         refused('sendAlert', 'no contacts', refusalOf('noContacts'), 'contactsAreRemoved'),
         elapsed('retryPause', retryPause),
         act({ type: 'withdraw.pressed' }),
+      ],
+    },
+    'is held': {
+      input: fresh,
+      moves: [
+        help,
+        submit,
+        answered('sendAlert', 'held', heldAlert),
+        offline('sendAlert'),
+        answered('readHeld', 'still held', heldAlert),
+        answered('readHeld', 'gone out', alertInWaves(0)),
+        offline('readHeld'),
+        act({ type: 'time.updated', now: at(3 / 60) }, 'three seconds later'),
+        act({ type: 'time.updated', now: at(10 / 60) }, 'ten seconds later'),
+        act({ type: 'takeBack.pressed' }),
+        act({ type: 'sendNow.pressed' }),
+        answered('takeBackAlert', 'taken back', takenBack),
+        answered('takeBackAlert', 'too late', alertInWaves(0)),
+        offline('takeBackAlert'),
+        refused('takeBackAlert', 'gone', refusalOf('notFound'), 'alertIsGone'),
+        elapsed('holdRetry', holdRetry),
+        answered('sendHeldNow', 'gone out', alertInWaves(0)),
+        offline('sendHeldNow'),
+        act({ type: 'retry.pressed' }),
+      ],
+    },
+    'is held elsewhere': {
+      input: { ...fresh, underWay: { id: 'alert-1', lateIn: handOverTime } },
+      moves: [
+        answered('openAlert', 'still held', heldAlert),
+        offline('openAlert'),
+        act({ type: 'retry.pressed' }),
+        act({ type: 'news.arrived' }),
+        answered('readHeld', 'still held', heldAlert),
+        answered('readHeld', 'taken back elsewhere', takenBack),
+        offline('readHeld'),
+        act({ type: 'takeBack.pressed' }),
+        act({ type: 'sendNow.pressed' }),
+        answered('takeBackAlert', 'taken back', takenBack),
+        offline('takeBackAlert'),
+        act({ type: 'connection.returned' }),
+        answered('sendHeldNow', 'taken back elsewhere', takenBack),
+        offline('sendHeldNow'),
       ],
     },
     'words and boxes': {
@@ -209,6 +266,8 @@ export const personalSafetyModel = defineModel({
     context.outdated,
     context.said,
     context.ending,
+    context.now,
+    context.alert?.held,
     context.alert?.ended,
     context.alert?.next,
     context.alert?.unansweredAt,

@@ -5,11 +5,12 @@ import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 import { placeIn } from '#contract/alerts/location.ts';
 import { type AlertValues, lacksContacts } from './alert.ts';
 import { type BoardView, boardOf } from './board.ts';
+import { type HoldView, holdOf } from './hold.ts';
 import type { personalSafetyMachine } from './machine.ts';
 
 export interface PersonalSafetyView {
   heading: string;
-  view: 'composing' | 'sending' | 'waiting' | 'signedOut' | 'opening' | 'unopened' | 'sent';
+  view: 'composing' | 'sending' | 'waiting' | 'signedOut' | 'opening' | 'unopened' | 'held' | 'sent';
   form: FormView;
   /** What the server or the clock said no to. */
   refusal: { text: string; addContact: boolean } | null;
@@ -19,6 +20,8 @@ export interface PersonalSafetyView {
   waits: string | null;
   /** It is being tried at this moment. */
   trying: boolean;
+  /** It is with the server, and nobody is told yet. */
+  hold: HoldView | null;
   board: BoardView | null;
   error: string | null;
   /** What must be known on every other screen; null where nothing must. */
@@ -44,6 +47,7 @@ export interface SentAlertView {
 
 const notFound = 'Location not found';
 const notYet = 'Not sent yet. It’ll send when you’re back online.';
+const goesOut = 'Your alert goes out in a few seconds.';
 const notSignedIn = 'You’re signed out, so your alert hasn’t been sent. Sign in and it’ll send automatically.';
 
 type Snapshot = SnapshotFrom<typeof personalSafetyMachine>;
@@ -53,6 +57,7 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
   const view = viewOf(snapshot);
   const waits = waitsOf(view, context.hasWaited);
   const board = view === 'sent' && context.alert ? boardOf(context.alert, boardPartsOf(snapshot)) : null;
+  const hold = view === 'held' ? holdIn(snapshot) : null;
   return {
     heading: 'My Personal Safety',
     view,
@@ -61,10 +66,12 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
     said: saidOf(context),
     waits,
     trying: view === 'sending',
-    board,
-    error: view === 'sent' || view === 'unopened' ? context.error : null,
+    ...{ hold, board },
+    error: view === 'sent' || view === 'held' || view === 'unopened' ? context.error : null,
     banner:
       waits ??
+      hold?.notYet ??
+      (hold ? goesOut : null) ??
       board?.ending?.text ??
       board?.missed ??
       titleIn(board) ??
@@ -74,8 +81,19 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
 
 function viewOf(snapshot: Snapshot): PersonalSafetyView['view'] {
   if (snapshot.matches('waitingForNetwork')) return 'waiting';
-  const views = ['sending', 'signedOut', 'opening', 'unopened', 'sent'] as const;
+  const views = ['sending', 'signedOut', 'opening', 'unopened', 'held', 'sent'] as const;
   return views.find((each) => snapshot.matches(each)) ?? 'composing';
+}
+
+function holdIn(snapshot: Snapshot): HoldView | null {
+  const { alert, now } = snapshot.context;
+  if (!alert?.held) return null;
+  const isTrying = snapshot.matches({ held: 'takingBack' });
+  const hasFailed = snapshot.matches({ held: 'notTakenBack' });
+  return holdOf(alert, alert.held, {
+    ...{ now, sending: snapshot.matches({ held: 'sendingNow' }) },
+    taking: isTrying ? 'trying' : hasFailed ? 'failed' : null,
+  });
 }
 
 const boardPartsOf = (snapshot: Snapshot) => ({
@@ -121,7 +139,7 @@ function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SentAle
   const when = waiting
     ? `Submitted ${shortTime(waiting.at, zone)}.`
     : alert
-      ? `Sent ${shortTime(alert.createdAt, zone)}.`
+      ? `${alert.held ? 'Submitted' : 'Sent'} ${shortTime(alert.createdAt, zone)}.`
       : '';
   const none = said.sendLocation ? (noPlace ?? notFound) : '';
   return { information: said.information, location: placeIn(said.location).text || none, line: `${when}${call}` };

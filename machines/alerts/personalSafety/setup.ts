@@ -1,6 +1,7 @@
 import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { firstCharacters } from '#contract/kit/characters.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { HoldEnding } from '#contract/alerts/alertHold.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
@@ -8,87 +9,29 @@ import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
-import { type FormContext, formFlow } from '#machines/kit/form.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { formFlow } from '#machines/kit/form.ts';
+import { watchNewsStub } from '#machines/kit/news.ts';
+import { failure, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
-import { handOverTime, longestHold, noAnswerYet, retryPause } from './delays.ts';
+import { handOverTime, holdRetry, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import {
-  type AlertValues,
   isBegun,
   missedBy,
   missedText,
   nothingSaid,
+  valuesOf,
   type WaitingAlert,
   withSuggestion,
+  wordsOf,
 } from './alert.ts';
-
-export interface PersonalSafetyInput {
-  /** An alert that was submitted and not answered. `isOld`: too long ago for it to go by itself. */
-  waiting: WaitingAlert | null;
-  isOld: boolean;
-  /** An alert that was sent lately, and how many milliseconds are left until it is late. */
-  underWay: { id: string; lateIn: number } | null;
-  /** Zone of the device, IANA. */
-  zone: string;
-}
-
-export interface PersonalSafetyContext extends PersonalSafetyInput, FormContext {
-  values: AlertValues;
-  /** The device's place once it is found, and why it was not. */
-  place: string | null;
-  noPlace: string | null;
-  /** When and with which key it was submitted, while it waits for its place. */
-  submitted: { key: string; at: string } | null;
-  /** A first try was not answered. */
-  hasWaited: boolean;
-  refusal: { text: string; code: string | null } | null;
-  alert: PersonalAlert | null;
-  error: string | null;
-  /** Something changed while a call was under way, so it is made again. */
-  outdated: boolean;
-  isLate: boolean;
-  /** As what its sender ends it. */
-  ending: AlertEnding;
-  /** Ids of contacts of whom it was said that it does not reach them. */
-  said: string[];
-}
-
-export type PersonalSafetySignal =
-  | NewsArrived
-  | { type: 'information.typed'; text: string }
-  | { type: 'suggestion.pressed'; text: string }
-  | { type: 'location.typed'; text: string }
-  | { type: 'sendLocation.changed'; on: boolean }
-  | { type: 'requestCall.changed'; on: boolean }
-  /** `key` is new for each; `at` is UTC ISO. */
-  | { type: 'alert.submitted'; key: string; at: string }
-  | { type: 'connection.returned' }
-  | { type: 'retry.pressed' }
-  | { type: 'withdraw.pressed' }
-  | { type: 'signIn.pressed' }
-  | { type: 'again.pressed' }
-  /** An alert of theirs that another phone sent, or that was left (S-111). */
-  | { type: 'alert.opened'; id: string }
-  /** The sender wants to end it, and says how, or that it goes on. */
-  | { type: 'end.pressed' }
-  | { type: 'ending.chosen'; how: AlertEnding }
-  | { type: 'keep.pressed' };
-
-export type PersonalSafetyEmitted =
-  | NoticeShown
-  /** The server has it. */
-  | { type: 'alert.accepted'; id: string }
-  /** From now on it is the one that is watched here. */
-  | { type: 'alert.opened'; id: string }
-  /** It is not to be sent any more. */
-  | { type: 'alert.withdrawn' }
-  /** It has ended, here or elsewhere. */
-  | { type: 'alert.ended' }
-  /** Nobody watches it any more. */
-  | { type: 'alert.left' }
-  /** The session is over, and whoever wrote it knows. */
-  | { type: 'session.over' };
+import { leftOf } from './hold.ts';
+import { hold } from './holdSetup.ts';
+import type {
+  PersonalSafetyContext,
+  PersonalSafetyEmitted,
+  PersonalSafetyInput,
+  PersonalSafetySignal,
+} from './types.ts';
 
 const form = formFlow<PersonalSafetyContext, PersonalSafetySignal>(({ context }) =>
   firstFailing(personalAlertForm, context.values, null),
@@ -111,6 +54,7 @@ export const chart = setup({
     ),
     readAlert: call<PersonalAlert, { alertId: string }>('getPersonalAlert'),
     endAlert: call<PersonalAlert, { alertId: string; how: AlertEnding }>('endPersonalAlert'),
+    endHold: call<PersonalAlert, { alertId: string; how: HoldEnding }>('endAlertHold'),
     awaitLate: fromPromise<void, { ms: number }>(() =>
       Promise.reject(new Error('awaitLate: provide waiting for so many milliseconds')),
     ),
@@ -119,13 +63,14 @@ export const chart = setup({
     }),
     watchNews: watchNewsStub<{ alertId: string }>(),
   },
-  delays: { longestHold, noAnswerYet, retryPause },
+  delays: { longestHold, noAnswerYet, retryPause, holdRetry },
   guards: {
     hasWaiting: ({ context }) => context.waiting !== null && !context.isOld,
     isOld: ({ context }) => context.isOld,
     hasUnderWay: ({ context }) => context.underWay !== null,
     ...form.guards,
     ...fresh.guards,
+    ...hold.guards,
     wantsPlace: ({ context, event }) => {
       if (context.place !== null) return false;
       if (event.type === 'sendLocation.changed')
@@ -167,6 +112,7 @@ export const chart = setup({
   actions: {
     ...form.actions,
     ...fresh.actions,
+    ...hold.actions,
     takeText: assign(({ context, event }) =>
       event.type === 'information.typed'
         ? { ...context, values: { ...context.values, information: event.text }, failed: null }
@@ -239,7 +185,9 @@ export const chart = setup({
     rememberSaid: assign(({ context }) => ({ said: missedBy(context.alert, context.isLate).map(({ id }) => id) })),
     succeed: emit(success('Alert has been sent to your safety contacts.')),
     tellAccepted: emit(
-      ({ context }): PersonalSafetyEmitted => ({ type: 'alert.accepted', id: context.alert?.id ?? '' }),
+      ({ context: { alert } }): PersonalSafetyEmitted => ({
+        ...{ type: 'alert.accepted', id: alert?.id ?? '', heldFor: alert?.held ? leftOf(alert.held, null) : 0 },
+      }),
     ),
     watchOpened: assign(({ context, event }) =>
       event.type === 'alert.opened'
@@ -255,7 +203,7 @@ export const chart = setup({
     tellEnded: emit({ type: 'alert.ended' }),
     sayEnded: emit(success('Your alert has ended. We’re letting your contacts know.')),
     tellOver: emit({ type: 'session.over' }),
-    /** What was typed before an alert was opened stands in the form again, else the words of one that goes on. */
+    /** What was typed before an alert was opened stands in the form again, else the words of one that goes on or was taken back. */
     beginAgain: assign(({ context: { values, place, alert } }) => ({
       values: isBegun(values) ? { ...values, sendLocation: values.sendLocation && place !== null } : wordsOf(alert),
       ...{
@@ -270,13 +218,4 @@ export const chart = setup({
       },
     })),
   },
-});
-
-const wordsOf = (alert: PersonalAlert | null): AlertValues =>
-  alert?.ended === null
-    ? { ...nothingSaid, information: alert.information, requestCall: alert.requestCall }
-    : nothingSaid;
-
-const valuesOf = ({ information, location, sendLocation, requestCall }: WaitingAlert): AlertValues => ({
-  ...{ information, location, sendLocation, requestCall },
 });

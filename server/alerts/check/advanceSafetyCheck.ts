@@ -48,7 +48,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
   if ((await contactsToTell(sql, person)).length === 0) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);
-  const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true };
+  const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, mayBeHeld: false };
   await beginPersonalAlert(sql, stamp, { id: alertId, personId: person, organizationId: organization, ...sent });
   return alertId;
 }

@@ -5,7 +5,8 @@ import type { AudienceKind } from '#contract/alerts/audience.ts';
 import type { RoleName } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AlertWave } from '#contract/alerts/alertPlan.ts';
-import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
+import type { AlertOutcome } from '#contract/alerts/alertHold.ts';
+import type { ContactAnswer } from '#contract/alerts/alertLink.ts';
 
 /** What somebody whom an alert is for did. */
 export interface AnswerColumns {
@@ -57,7 +58,8 @@ export interface SafetyTables {
     request_call: boolean;
     is_drill: boolean;
     sent_at: Date;
-    ended_how: AlertEnding | null;
+    held_until: Date | null;
+    ended_how: AlertOutcome | null;
     ended_at: Date | null;
     asks_officers: Generated<boolean>;
     next_wave: AlertWave | null;
@@ -74,7 +76,7 @@ export interface SafetyTables {
     phone: string | null;
     told_at: Date | null;
   };
-  alert_plan: { person_id: string; first_contact_id: string | null; officers: boolean };
+  alert_plan: { person_id: string; first_contact_id: string | null; officers: boolean; hold: Generated<boolean> };
   safety_check: {
     id: string;
     person_id: string;

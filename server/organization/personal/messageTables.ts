@@ -93,7 +93,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   },
   personal_alert_sent: {
     plain:
-      'id send_location request_call is_drill sent_at ended_how ended_at asks_officers next_wave next_at unanswered_at',
+      'id send_location request_call is_drill sent_at held_until ended_how ended_at asks_officers next_wave next_at unanswered_at',
   },
   personal_alert_contact: {
     plain: 'alert_id position contact_id told_at seen_at answer answered_at on_it_until lapsed_at',
@@ -108,7 +108,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     },
   },
   alert_plan: {
-    plain: 'person_id first_contact_id officers',
+    plain: 'person_id first_contact_id officers hold',
     of: 't.person_id = $1',
     erased: 'deleted',
     told: {
@@ -116,6 +116,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       columns: {
         first: '(select c.name from safety_contact c where c.id = t.first_contact_id)',
         officers: 't.officers',
+        hold: 't.hold',
       },
     },
   },

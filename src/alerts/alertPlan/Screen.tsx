@@ -21,7 +21,7 @@ export interface AlertPlanProps {
   send: (signal: AlertPlanSignal) => void;
 }
 
-/** Whom an alert tells, in which order: decided before it is needed. */
+/** Whom an alert tells, in which order, and whether it is held first: decided before it is needed. */
 export function AlertPlan({ view, send }: AlertPlanProps) {
   return (
     <Screen safety>
@@ -65,7 +65,7 @@ export function AlertPlan({ view, send }: AlertPlanProps) {
   );
 }
 
-function Choices({ view: { choices, first, officers, steps }, send }: AlertPlanProps) {
+function Choices({ view: { choices, first, officers, hold, steps }, send }: AlertPlanProps) {
   return (
     <>
       <SelectField
@@ -82,6 +82,15 @@ function Choices({ view: { choices, first, officers, steps }, send }: AlertPlanP
           Also tell the safety officers on duty
         </CheckboxRow>
         <p>Only if none of your contacts is on it. They see what you wrote and where you are.</p>
+      </Card>
+      <Card pad>
+        <CheckboxRow
+          checked={hold}
+          onChange={(event) => send({ type: 'hold.changed', on: event.currentTarget.checked })}
+        >
+          Let me take my alert back for ten seconds
+        </CheckboxRow>
+        <p>No one is told until they’re over. It goes out even if your phone turns off.</p>
       </Card>
       <Section title="Who is told when">
         <List label="Who is told when">

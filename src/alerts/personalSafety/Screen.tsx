@@ -10,6 +10,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { AlertProgress } from './AlertProgress.tsx';
+import { AlertHeld } from './AlertHeld.tsx';
 import { AlertForm } from './AlertForm.tsx';
 import { OwnContacts } from './OwnContacts.tsx';
 import type { PersonalSafetyProps } from './props.ts';
@@ -35,6 +36,8 @@ export function PersonalSafety(props: PersonalSafetyProps) {
           />
         </Frame>
       );
+    case 'held':
+      return <AlertHeld {...props} />;
     case 'sent':
       return (
         <Frame {...props} action={<SentAction {...props} />}>

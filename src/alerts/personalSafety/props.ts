@@ -1,4 +1,4 @@
-import type { PersonalSafetySignal } from '#machines/alerts/personalSafety/setup.ts';
+import type { PersonalSafetySignal } from '#machines/alerts/personalSafety/types.ts';
 import type { PersonalSafetyView } from '#machines/alerts/personalSafety/present.ts';
 import type { ToldContacts } from '#machines/alerts/safetyContacts/present.ts';
 

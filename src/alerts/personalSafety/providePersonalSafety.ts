@@ -1,8 +1,10 @@
-import { endPersonalAlert } from '#contract/alerts/alertLinkCalls.ts';
+import { endAlertHold, endPersonalAlert } from '#contract/alerts/alertLinkCalls.ts';
 import { getPersonalAlert, sendPersonalAlert } from '#contract/alerts/calls.ts';
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
+import { byOwnClock } from '#machines/alerts/personalSafety/hold.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
 import { mayGoLater } from '#machines/kit/refusal.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
@@ -27,9 +29,14 @@ export const providePersonalSafety = ({ services, user, organization, pollEvery 
         (await import('#src/app/services/device/findPlace.ts')).findPlace(services, signal),
       ),
       sendAlert: calling((alert, signal) => sendKept(services, user, organization, alert, signal)),
-      readAlert: calling(({ alertId }, signal) => services.api.send(getPersonalAlert, { params: { alertId }, signal })),
+      readAlert: calling(async ({ alertId }, signal) =>
+        readNow(await services.api.send(getPersonalAlert, { params: { alertId }, signal })),
+      ),
       endAlert: calling(({ alertId, how }, signal) =>
         services.api.send(endPersonalAlert, { params: { alertId }, body: { how }, signal }),
+      ),
+      endHold: calling(({ alertId, how }, signal) =>
+        services.api.send(endAlertHold, { params: { alertId }, body: { how }, signal }),
       ),
       awaitLate: calling(({ ms }, signal) => pause(ms, signal)),
       awaitConnection: awaitingConnection(),
@@ -38,6 +45,12 @@ export const providePersonalSafety = ({ services, user, organization, pollEvery 
       }),
     },
   });
+
+/** Read at this moment: its hold is counted down by the device's clock, and that may be wrong. */
+const readNow = (alert: PersonalAlert): PersonalAlert => ({
+  ...alert,
+  held: alert.held && byOwnClock(alert.held, Date.now()),
+});
 
 /** Kept before it leaves, deleted when a server has answered. Who is signed out keeps it until they are back. */
 async function sendKept(
@@ -54,7 +67,7 @@ async function sendKept(
     const body = { information, location, sendLocation, requestCall };
     const sent = await api.send(sendPersonalAlert, { body, key, tenant, endsSession: true, signal });
     keptAlert.dropWaiting();
-    return sent;
+    return readNow(sent);
   } catch (error) {
     if (!mayGoLater(error)) keptAlert.dropWaiting();
     throw error;

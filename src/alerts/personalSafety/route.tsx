@@ -18,6 +18,7 @@ import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
+import { useNow } from '#src/kit/useNow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 /** Needed once, by few. */
@@ -49,6 +50,7 @@ const provideSafetyContacts = (services: Services, userId: string) => {
 type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 
 const pollEvery = 4_000;
+const second = 1_000;
 
 /** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
@@ -65,6 +67,7 @@ function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }
   return (
     <>
       <Told alert={alert} contacts={contacts} />
+      <Clock alert={alert} />
       {address === 'personalSafety' ? (
         <>
           <PersonalSafetyScreen actor={alert} contacts={contacts} />
@@ -75,6 +78,18 @@ function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }
       )}
     </>
   );
+}
+
+/** Tells the time while it is counted down. */
+function Clock({ alert }: { alert: PersonalSafetyActor }) {
+  const isHeld = useSelector(alert, (snapshot) => snapshot.matches('held'));
+  return isHeld ? <Tick alert={alert} /> : null;
+}
+
+function Tick({ alert }: { alert: PersonalSafetyActor }) {
+  const now = useNow(second);
+  useEffect(() => alert.send({ type: 'time.updated', now }), [alert, now]);
+  return null;
 }
 
 /** Where no alert is shown, one that goes on elsewhere can be opened. */

@@ -26,8 +26,9 @@ export function usePersonalSafety(pollEvery: number): PersonalSafetyActor {
 export function usePersonalSafetyTold(actor: PersonalSafetyActor): void {
   const { services, user } = useOrganizationWorld();
   useEmitted(actor, {
-    'alert.accepted': ({ id }) => {
-      keptAlert.watch(user.id, id);
+    'alert.accepted': ({ id, heldFor }) => {
+      // What is late counts from when it goes out.
+      keptAlert.watch(user.id, id, Date.now() + heldFor);
       // A page that nobody has touched may not, and says so loudly.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(felt);
     },

@@ -503,6 +503,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
   ['ending the personal alert of the member', 'endPersonalAlert', ({ alert }) => ({ params: { alertId: alert }, body: { how: 'safe' } }),
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['taking the alert of the member back', 'endAlertHold', ({ alert }) => ({ params: { alertId: alert }, body: { how: 'takeBack' } }),
+                                                          '401 401 404 404 404 200 404 404 404 404 404 404 404'],
   ['one’s safety check', 'getSafetyCheck', (scene) => ({ query: harbor(scene) }),
                                                           '401 401 404 404 404 200 403 403 403 403 403 403 403'],
   ['starting a safety check while one runs', 'startSafetyCheck', (scene) => ({ query: harbor(scene), body: { minutes: 30, sendLocation: false } }),

@@ -1,5 +1,6 @@
 import { stateName } from '#machines/lifecycles/stateName.ts';
 import { beforeAll, describe } from 'vitest';
+import type { HoldEnding } from '#contract/alerts/alertHold.ts';
 import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { exploreAll } from '#machines/kit/model/judge.ts';
 import type { AlertResponseFact } from '#machines/lifecycles/alertResponse.facts.ts';
@@ -190,10 +191,17 @@ const calls: Record<string, About<Alert, World>> = {
   },
 };
 
-type Personal = 'unsent' | 'active' | 'ended';
+type Personal = ReturnType<typeof personalAlertMachine.resolveState>['value'];
 
 const ofSender = ({ people }: World, state: Personal) =>
   state === 'unsent' ? ('gone' as const) : { personId: people['the member'] };
+
+const endingHold = (how: HoldEnding, after: Personal): About<Personal, World> => ({
+  call: 'endAlertHold',
+  say: ({ personalId }) => ({ params: { alertId: personalId }, body: { how } }),
+  of: ofSender,
+  leadsTo: (state, asker, { people }) => (asker === people['the member'] && state === 'held' ? after : state),
+});
 
 const personalCalls: Record<string, About<Personal, World>> = {
   'reads it': {
@@ -205,8 +213,13 @@ const personalCalls: Record<string, About<Personal, World>> = {
     call: 'endPersonalAlert',
     say: ({ personalId }) => ({ params: { alertId: personalId }, body: { how: 'safe' } }),
     of: ofSender,
-    leadsTo: (state, asker, { people }) => (asker === people['the member'] && state === 'active' ? 'ended' : state),
+    leadsTo: (state, asker, { people }) => {
+      if (asker !== people['the member']) return state;
+      return state === 'active' ? 'ended' : state === 'held' ? 'takenBack' : state;
+    },
   },
+  'takes it back': endingHold('takeBack', 'takenBack'),
+  'sends it now': endingHold('sendNow', 'active'),
   'sends another': {
     call: 'sendPersonalAlert',
     say: ({ tenant }) => ({
@@ -222,6 +235,7 @@ const personalCalls: Record<string, About<Personal, World>> = {
           sendLocation: false,
           requestCall: false,
           plan: null,
+          heldUntil: null,
         },
       }),
   },
@@ -327,8 +341,10 @@ eachDatabase((open) => {
   });
 
   describe('a personal alert', () => {
-    const sentPersonal = async (db: Db, isOver: boolean) => {
-      const [organization, by, id] = [tenant.harbor.id, people['the member'], `personal-${isOver ? 'over' : 'sent'}`];
+    type After = 'personalAlert.ended' | 'personalAlert.takenBack';
+    const sentPersonal = async (db: Db, heldUntil: string | null, after?: After) => {
+      const [organization, by] = [tenant.harbor.id, people['the member']];
+      const id = `personal-${heldUntil ? 'held' : 'sent'}-${after ?? 'on'}`;
       await db.tx(async (sql) => {
         await sql.query(
           `insert into personal_alert (id, person_id, organization_id, information, location, created_at)
@@ -336,20 +352,25 @@ eachDatabase((open) => {
           [id, by, organization, tenant.now],
         );
         const stream = await loadStream(sql, personalAlertKind, id, 'none');
-        const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true, plan: null };
-        const sent = { type: 'personalAlert.sent', organization, ...told } as const;
-        const ended = isOver ? [{ type: 'personalAlert.ended', how: 'safe' } as const] : [];
-        await append(sql, personalAlertKind, stream, [sent, ...ended], { actor: by, at: tenant.now });
+        const plan = { contactsAfter: null, officersAfter: null };
+        const told = { contacts: [world.contact], sendLocation: false, requestCall: false, drill: true };
+        const sent = { type: 'personalAlert.sent', organization, ...told, plan, heldUntil } as const;
+        const end = after === 'personalAlert.ended' ? { type: after, how: 'safe' as const } : after && { type: after };
+        await append(sql, personalAlertKind, stream, [sent, ...(end ? [end] : [])], { actor: by, at: tenant.now });
       });
       here({ personalId: id });
     };
+
+    const inTenSeconds = () => new Date(Date.parse(tenant.now) + 10_000).toISOString();
 
     describeEveryState<Asker, Personal, World>({
       name: 'a personal alert',
       ways: new Map([
         ['unsent', async () => void here({ personalId: 'alert-none' })],
-        ['active', async (db: Db) => sentPersonal(db, false)],
-        ['ended', async (db: Db) => sentPersonal(db, true)],
+        ['active', async (db: Db) => sentPersonal(db, null)],
+        ['ended', async (db: Db) => sentPersonal(db, null, 'personalAlert.ended')],
+        ['held', async (db: Db) => sentPersonal(db, inTenSeconds())],
+        ['takenBack', async (db: Db) => sentPersonal(db, inTenSeconds(), 'personalAlert.takenBack')],
       ]),
       sortOf: (state) => state,
       stateOf: async (db, { personalId }) =>

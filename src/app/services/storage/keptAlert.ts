@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/kit/limits.ts';
-import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/setup.ts';
+import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { handOverTime } from '#machines/alerts/personalSafety/delays.ts';
 import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
 import { underWayKey, waitingKey } from './alertKeys.ts';
