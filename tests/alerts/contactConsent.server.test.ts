@@ -225,7 +225,7 @@ eachDatabase((open) => {
       await tenant.call(desk.mia, 'saveAlertPlan', { body: { first: id, officers: false } });
       await desk.answer(token, 'declined');
       expect(await tenant.call(desk.mia, 'getAlertPlan')).toEqual({
-        ...{ first: null, officers: false, contacts: [{ id: theo.id, name: 'Theo Lind' }] },
+        ...{ first: null, officers: false, hold: false, contacts: [{ id: theo.id, name: 'Theo Lind' }] },
       });
       expect(await tenant.no(desk.mia, 'saveAlertPlan', { body: { first: id, officers: false } })).toMatchObject({
         code: 'notFound',
