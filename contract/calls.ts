@@ -34,6 +34,7 @@ import {
   helpRespondent,
   giveAllClear,
 } from './alerts/calls.ts';
+import { getContactLink, answerContactLink, askContact } from './alerts/contactConsentCalls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { readDutyPlan, saveDutyPlan } from './alerts/dutyPlanCalls.ts';
@@ -75,6 +76,7 @@ import {
   readIncidentReport,
   nameLocation,
 } from './incidents/calls.ts';
+import { holdIncident, releaseIncident } from './incidents/holdCalls.ts';
 import { listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident } from './incidents/threadCalls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
 import {
@@ -178,6 +180,9 @@ export const calls = {
   markAlertAnswer,
   helpRespondent,
   giveAllClear,
+  getContactLink,
+  answerContactLink,
+  askContact,
   listDoorAlerts,
   readDuty,
   goOnDuty,
@@ -235,6 +240,8 @@ export const calls = {
   listIncidentReports,
   readIncidentReport,
   nameLocation,
+  holdIncident,
+  releaseIncident,
   listOwnIncidents,
   readOwnIncident,
   sendIncidentMessage,

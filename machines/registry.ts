@@ -22,6 +22,8 @@ import { claimAccountMachine } from './account/claimAccount/machine.ts';
 import { codesMachine } from './door/codes/machine.ts';
 import { confirmPasswordMachine } from './account/confirmPassword/machine.ts';
 import { conflictMachine } from './door/conflict/machine.ts';
+import { contactConsentMachine } from './lifecycles/contactConsent.machine.ts';
+import { contactLinkMachine } from './alerts/contactLink/machine.ts';
 import { curriculumMachine } from './lifecycles/curriculum.machine.ts';
 import { doorMachine } from './door/door/machine.ts';
 import { doorDeviceMachine } from './lifecycles/doorDevice.machine.ts';
@@ -133,6 +135,8 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   codes: codesMachine,
   confirmPassword: confirmPasswordMachine,
   conflict: conflictMachine,
+  contactConsent: contactConsentMachine,
+  contactLink: contactLinkMachine,
   curriculum: curriculumMachine,
   door: doorMachine,
   doorDevice: doorDeviceMachine,

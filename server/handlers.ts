@@ -40,11 +40,13 @@ import { readRoster } from './guests/readRoster.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { renewGuestLink } from './guests/renewGuestLink.ts';
 import { closeIncident } from './incidents/closeIncident.ts';
+import { holdIncident } from './incidents/holdIncident.ts';
 import { getIncidentDesk } from './incidents/getIncidentDesk.ts';
 import { listIncidentReports } from './incidents/listIncidentReports.ts';
 import { listOwnIncidents } from './incidents/listOwnIncidents.ts';
 import { readIncidentReport } from './incidents/readIncidentReport.ts';
 import { readOwnIncident } from './incidents/readOwnIncident.ts';
+import { releaseIncident } from './incidents/releaseIncident.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
 import { sendIncidentMessage } from './incidents/sendIncidentMessage.ts';
 import { listHandbook } from './learning/listHandbook.ts';
@@ -260,5 +262,7 @@ export const handlers: Handlers = {
   readOwnIncident,
   sendIncidentMessage,
   closeIncident,
+  holdIncident,
+  releaseIncident,
   ...alertHandlers,
 };

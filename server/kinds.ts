@@ -2,6 +2,7 @@ import { alertResponseKind } from './alerts/organization/alertResponse.kind.ts';
 import { organizationAlertKind } from './alerts/organization/organizationAlert.kind.ts';
 import { officerDutyKind } from './alerts/duty/officerDuty.kind.ts';
 import { safetyCheckKind } from './alerts/check/safetyCheck.kind.ts';
+import { contactConsentKind } from './alerts/consent/contactConsent.kind.ts';
 import { personalAlertKind } from './alerts/personalAlert.kind.ts';
 import { curriculumKind } from './learning/curriculum.kind.ts';
 import { handbookKind } from './learning/handbook.kind.ts';
@@ -25,6 +26,7 @@ export const kinds: AnyKind[] = [
   incidentKind,
   personalAlertKind,
   safetyCheckKind,
+  contactConsentKind,
   organizationAlertKind,
   alertResponseKind,
   officerDutyKind,

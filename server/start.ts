@@ -44,6 +44,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { notifying } from './http/notifying.ts';
 import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import { messageCommands } from './outbox/commands.ts';
+import { takeReply } from './alerts/replies/takeReply.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
 import { originIn, signInOf } from './signIn.ts';
 import { pushServices } from './outbox/push/services.ts';
@@ -219,6 +220,10 @@ async function compose(
   const messages = createMessages({
     ...{ ...world, config, templates, addressOf, onCrash, undelivered: undeliveredHandlers },
     pushKey: services.push?.key ?? null,
+    takeReply: async (reply) => {
+      await db.tx((sql) => takeReply(sql, reply, clock().toISOString()));
+      live.committed();
+    },
     onAttempt: metrics?.onAttempt,
     onReceipt: metrics?.onReceipt,
   });

@@ -19,6 +19,7 @@ import {
   organizationAlert,
   organizationAlertAgain,
 } from './alerts/organization/organizationAlert.template.ts';
+import { dutyGap } from './alerts/duty/dutyGap.template.ts';
 import { helperOnIt } from './alerts/organization/helperOnIt.template.ts';
 import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
@@ -33,7 +34,10 @@ import {
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
+import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
+import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
+import { replyTaken, replyUnclear } from './alerts/replies/reply.templates.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
 import {
   authenticatorOff,
@@ -56,6 +60,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   passkeyAdded,
   passkeyRemoved,
   recoveryCodeUsed,
+  roleNeedsFactor,
   newDevice,
   passwordCode,
   reviewRequested,
@@ -76,6 +81,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   incidentReported,
   incidentAnswered,
   incidentWritten,
+  contactAsked,
   personalAlert,
   alertOnIt,
   alertOpenAgain,
@@ -91,4 +97,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   allClear,
   notSafe,
   helperOnIt,
+  replyTaken,
+  replyUnclear,
+  dutyGap,
 };

@@ -2,6 +2,8 @@ import { readPause } from './backup/pause.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
+import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
+import { sweepContactNumbers } from './alerts/consent/contactNumbers.ts';
 import { sweepAnswerLinks } from './alerts/organization/answerLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
@@ -17,7 +19,12 @@ import { signingOf } from './signing.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing names, bytes without a row, links to alerts, what an erasure left, what an organization keeps no longer; and once a day the journal is signed. Answers a function that stops. */
+/**
+ * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing
+ * names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
+ * organization keeps no longer; officers are mailed before an event without anybody on duty; and once a day the journal is signed.
+ * Answers a function that stops.
+ */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
   const signing = signingOf(config);
   let running: Promise<void> = Promise.resolve();
@@ -31,8 +38,10 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepUploadedBytes(db, clock());
       await sweepAlertLinks(db, clock());
       await sweepAnswerLinks(db, clock());
+      await sweepContactNumbers(db, clock());
       await finishErasures({ db, files, clock });
       await carryOutRetention(db, clock());
+      await mailDutyGaps(db, clock());
     } catch (error) {
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }

@@ -142,6 +142,10 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     ...{ ...texts, without: 'the usual words' },
     means: 'states that mean so; all others say nothing',
   },
+  SMS_REPLIES: {
+    ...{ ...texts, usual: 'off' },
+    means: '`on` where the gateway passes on what people text back: alerts then ask for 1 or 2 as well, and take it',
+  },
   PUSH_CONTACT: {
     ...{ ...push, without: '`PUBLIC_URL`, where people can reach it by https and a name' },
     means:

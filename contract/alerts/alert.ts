@@ -5,13 +5,17 @@ import { AlertHold, AlertOutcome } from './alertHold.ts';
 import { ContactAnswer } from './alertLink.ts';
 import { NextWave } from './alertPlan.ts';
 import { AlertAudience } from './audience.ts';
+import { ContactConsent } from './contactConsent.ts';
 
 /** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
 export type SafetyContact = z.infer<typeof SafetyContact>;
 
-/** A contact on the list of its owner. `stopped`, ours: they asked for no more text messages of the owner. */
-export const ListedContact = z.extend(SafetyContact, { stopped: z.optional(z.boolean()) });
+/**
+ * A contact on the list of its owner. Ours: whether they agreed (S-123), and `stopped`: they asked by text message for no more of
+ * the owner.
+ */
+export const ListedContact = z.extend(SafetyContact, { consent: ContactConsent, stopped: z.optional(z.boolean()) });
 export type ListedContact = z.infer<typeof ListedContact>;
 
 /**

@@ -9,7 +9,6 @@ import {
   ListedContact,
   OrganizationAlert,
   PersonalAlert,
-  SafetyContact,
 } from './alert.ts';
 import { AlertPlan, OwnAlertPlan } from './alertPlan.ts';
 import { AlertAudience, AudienceOptions } from './audience.ts';
@@ -34,14 +33,17 @@ export const listContacts = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. */
+/**
+ * Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. They are
+ * asked by text message whether they agree (S-123), unless they were within 30 days or too many are asked.
+ */
 export const addContact = defineCall({
   ...ownContacts,
   name: 'addContact',
   method: 'POST',
   path: '/personal/contacts',
   body: z.object({ name: FormText, phone: FormText }),
-  answer: SafetyContact,
+  answer: ListedContact,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'contactKnown', 'contactLimit'],
 });
 
@@ -98,7 +100,7 @@ export const sendPersonalAlert = defineCall({
     location: z.optional(z.string()),
   }),
   answer: PersonalAlert,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined'],
 });
 
 /** Our own: an alert of the caller, and how far each of its messages came. */

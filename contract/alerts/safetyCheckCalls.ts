@@ -36,7 +36,7 @@ export const startSafetyCheck = defineCall({
     sendLocation: z.boolean(),
     location: z.optional(z.string()),
   }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'checkRunning'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined', 'checkRunning'],
 });
 
 const ofCheck = {

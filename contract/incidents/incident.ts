@@ -65,12 +65,25 @@ export const IncidentEntry = z.object({
   /** Whether the caller has opened it before. */
   isRead: z.boolean(),
   state: IncidentState,
+  isHeld: z.boolean(),
 });
 export type IncidentEntry = z.infer<typeof IncidentEntry>;
 
+/** Why nothing takes a report away, since when, and who says so. */
+export const LegalHold = z.object({
+  id: Id,
+  since: Instant,
+  by: z.object({ firstName: z.string(), lastName: z.string() }),
+  text: z.string(),
+  /** Until when the report is kept once it is released; null where that time is over. */
+  keptUntil: z.nullable(Instant),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
 /** An incident report, whole (P-81). `date` is an instant. */
-export const IncidentReport = z.extend(IncidentEntry, {
+export const IncidentReport = z.extend(z.omit(IncidentEntry, { isHeld: true }), {
   ...thread,
+  hold: z.nullable(LegalHold),
   location: z.string(),
   information: z.string(),
   witnessed: z.boolean(),

@@ -8,6 +8,7 @@ const forAnyone = {
   guestRsvp: '/public/guest-rsvp/:token',
   alertLink: '/public/safety-alert/:token',
   answerLink: '/public/are-you-safe/:token',
+  contactLink: '/public/safety-contact/:token',
   pairDoor: '/door',
   setUp: '/setup',
 } as const;

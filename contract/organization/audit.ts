@@ -31,7 +31,7 @@ export const auditGroups = {
   ],
   roles: ['rolesChanged', 'signInSecurityChanged'],
   files: ['membersImported', 'membersExported', 'auditExported'],
-  incidents: ['incidentRead'],
+  incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
 } as const;
 
 export const auditGroupNames = ['signIns', 'members', 'roles', 'files', 'incidents'] as const satisfies AuditGroup[];
@@ -55,7 +55,7 @@ export const AuditEntry = z.object({
   actor: z.nullable(AuditPerson),
   /** About whom; null where it is the actor, or nobody. */
   subject: z.nullable(AuditPerson),
-  /** Of which event an incident report was read. */
+  /** At which event an incident was, whose report was read, held or released. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),
   device: DeviceName,
   /** How many members a file had, or entries. */

@@ -5,6 +5,7 @@ import { MemberState } from './member.ts';
 /** What is not taken away with a person, each for a reason of its own (M-103). */
 export const keptKinds = [
   'incidentReports',
+  'heldReports',
   'stoppedNumber',
   'houseTexts',
   'sharedNames',
@@ -14,7 +15,13 @@ export const keptKinds = [
 export const KeptKind = z.enum(keptKinds);
 export type KeptKind = z.infer<typeof KeptKind>;
 
-export const Kept = z.object({ kind: KeptKind, count: z.number(), until: z.nullable(Instant) });
+export const Kept = z.object({
+  kind: KeptKind,
+  count: z.number(),
+  until: z.nullable(Instant),
+  /** Of what is on legal hold: when the first of them was put on it. */
+  since: z.optional(Instant),
+});
 export type Kept = z.infer<typeof Kept>;
 
 /** How it stands with the erasure of somebody: what would stay, or what did. */

@@ -6,6 +6,8 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 const sentences: Record<KeptKind, (count: number) => string> = {
   incidentReports: (count) =>
     `${counted(count, 'incident report')} they wrote or that ${count === 1 ? 'names' : 'name'} them. Reports are evidence.`,
+  heldReports: (count) =>
+    `${counted(count, 'incident report')} on legal hold that they wrote or that ${count === 1 ? 'names' : 'name'} them. ${count === 1 ? 'It stays' : 'They stay'} until the hold is released.`,
   stoppedNumber: () => 'Their request for no more texts, with the number. Without it, texts could be sent there again.',
   houseTexts: (count) =>
     `${counted(count, 'text')} of your organization, such as house rules or event types, that ${count === 1 ? 'names' : 'name'} them. Change ${count === 1 ? 'it' : 'them'} yourself.`,
@@ -15,6 +17,10 @@ const sentences: Record<KeptKind, (count: number) => string> = {
     `${counted(count, 'account')} at your sign-in provider. Delete ${count === 1 ? 'it' : 'them'} there.`,
 };
 
-/** Why something of a person who is erased stays, and until when (M-103). */
-export const keptText = ({ kind, count, until }: Kept, zone: string): string =>
-  sentences[kind](count) + (until === null ? '' : ` Kept until ${showDate(until, zone)}.`);
+/** Why something of a person who is erased stays, since when it is held, and until when (M-103). */
+export const keptText = ({ kind, count, until, since }: Kept, zone: string): string =>
+  [
+    sentences[kind](count),
+    ...(since === undefined ? [] : [`Held since ${showDate(since, zone)}.`]),
+    ...(until === null ? [] : [`Kept until ${showDate(until, zone)}.`]),
+  ].join(' ');

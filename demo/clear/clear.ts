@@ -126,6 +126,7 @@ async function addWhatHangsById(doomed: Doomed): Promise<void> {
   await doomed.add('membership_standing', 'person_id = any($1)', [people]);
   await doomed.add('officer_duty', 'person_id = any($1)', [people]);
   await doomed.add('safety_check_state', 'person_id = any($1)', [people]);
+  await doomed.add('contact_consent', 'person_id = any($1)', [people]);
   const types = await doomed.values('event_type', 'id');
   await doomed.add('event_type_state', 'id = any($1)', [types]);
   const handbooks = (await doomed.values('parent', 'id')).map(handbookIdOf);
@@ -145,6 +146,7 @@ async function addWhatHangsById(doomed: Doomed): Promise<void> {
     ...(await doomed.values('membership_standing', 'id')),
     ...(await doomed.values('officer_duty', 'id')),
     ...(await doomed.values('safety_check_state', 'id')),
+    ...(await doomed.values('contact_consent', 'id')),
     ...(await doomed.values('outbox', 'id')),
     ...(await doomed.values('door_device', 'id')),
   ];

@@ -80,7 +80,7 @@ test('both files are downloaded, hold what is theirs and nothing of anyone else,
     await expect(reader).toHaveTitle('Your Data in Muster');
     await expect(reader.locator('script, img')).toHaveCount(0);
     await expect(reader.getByText(script)).toBeVisible();
-    await expect(reader.getByRole('table', { name: 'Safety contacts' }).getByRole('row')).toHaveCount(3);
+    await expect(reader.getByRole('table', { name: 'Safety contacts', exact: true }).getByRole('row')).toHaveCount(3);
     expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await axeViolations(reader)).toEqual([]);
   }

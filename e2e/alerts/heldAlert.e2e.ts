@@ -21,18 +21,19 @@ async function pass({ server, db }: Tenant, ms: number): Promise<void> {
   await db.query(`select pg_notify('timers', '')`);
 }
 
-/** The texts that came to Ana. */
+/** The texts of alerts that came to Ana. */
 const textsOf = async ({ db }: Tenant): Promise<string[]> => {
-  const { rows } = await db.query<{ body: string }>('select body from mailbox_mail where recipient = $1', [ana]);
+  const { rows } = await db.query<{ body: string }>(
+    `select body from mailbox_mail where recipient = $1 and body ilike '%safety alert%'`,
+    [ana],
+  );
   return rows.map(({ body }) => body);
 };
 
-const queuedFor = async ({ db }: Tenant, { id }: Person): Promise<number> =>
-  (
-    await db.query('select from outbox where recipient_id in (select id from safety_contact where person_id = $1)', [
-      id,
-    ])
-  ).count;
+const queued = `
+select from outbox where template = 'personalAlert' and recipient_id in (select id from safety_contact where person_id = $1)`;
+
+const queuedFor = async ({ db }: Tenant, { id }: Person): Promise<number> => (await db.query(queued, [id])).count;
 
 async function miaWithAna(tenant: Tenant, hold: boolean): Promise<Person> {
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Park' });

@@ -3,6 +3,7 @@ import { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
 import { ana, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { personalSafetyPage } from '#tests/alerts/personalSafety.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { drawLinkOf } from './contactLinks.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
 import { test } from '../support/test.ts';
@@ -13,7 +14,10 @@ interface Fixture {
 }
 
 const addContacts = async ({ tenant, mia }: Fixture) => {
-  for (const { name, phone } of [ana, theo]) await tenant.call(mia.id, 'addContact', { body: { name, phone } });
+  await tenant.call(mia.id, 'addContact', { body: { name: ana.name, phone: ana.phone } });
+  const token = await drawLinkOf(tenant, mia.id, ana.phone);
+  await tenant.call(null, 'answerContactLink', { params: { token }, body: { answer: 'confirmed' } });
+  await tenant.call(mia.id, 'addContact', { body: { name: theo.name, phone: theo.phone } });
 };
 
 /** Mia's alerts are held, and nothing goes out by itself: paths say when. */
@@ -58,7 +62,7 @@ describeInChromium(
       await signIn(page, tenant.server, mia);
       await page.goto('/personal-safety');
     },
-    mask: [/\d\d?:\d\d/g, /(?<=goes out in )\d+/g],
+    mask: [/\d\d?:\d\d/g, /[A-Z][a-z]+ \d{1,2}, \d{4}/g, /(?<=goes out in )\d+/g],
     calls: {
       sendAlert: { method: 'POST', path: /\/personal\/safety-alerts$/ },
       readHeld: { method: 'GET', path: /\/personal\/safety-alerts\/[^/]+$/ },

@@ -3,6 +3,7 @@ import { ana, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/
 import { nameOf } from '#machines/kit/model/model.ts';
 import { safetyContactsPage } from '#tests/alerts/safetyContacts.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
+import { drawLinkOf } from './contactLinks.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant } from '../support/tenant.ts';
 
@@ -18,12 +19,15 @@ describeInChromium(
       const tenant = await createTenant(server);
       const mia = await tenant.member();
       await tenant.call(mia.id, 'addContact', { body: { name: ana.name, phone: ana.phone } });
+      const token = await drawLinkOf(tenant, mia.id, ana.phone);
+      await tenant.call(null, 'answerContactLink', { params: { token }, body: { answer: 'confirmed' } });
       return { tenant, mia };
     },
     async open(page, { tenant, mia }) {
       await signIn(page, tenant.server, mia);
       await page.goto('/safety-contacts');
     },
+    mask: [/[A-Z][a-z]+ \d{1,2}, \d{4}/g],
     calls: {
       loadContacts: { method: 'GET', path: /\/personal\/contacts$/ },
       readPhone: 'itself',

@@ -54,6 +54,27 @@ export const screens: Screens = {
     await expect(page.getByText('No reports yet')).toBeVisible();
     return page;
   },
+  'incident report on legal hold': async (fixtures) => atHold(fixtures),
+  'release of a legal hold': async (fixtures) => {
+    const page = await atHold(fixtures);
+    await page.getByRole('button', { name: 'Release the hold' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page;
+  },
+  'incident reports on legal hold': async (fixtures) => {
+    const page = await atHold(fixtures);
+    await page.goto(page.url().replace(/\/[^/]+$/, ''));
+    await expect(page.getByText('On legal hold')).toBeVisible();
+    return page;
+  },
+  'reason of a legal hold': async (fixtures) => {
+    const page = await atReports(fixtures);
+    await page.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
+    await page.getByRole('button', { name: 'Put on legal hold' }).click();
+    await page.getByRole('button', { name: 'Put on hold', exact: true }).click();
+    await expect(page.locator('[data-dock]').getByText('Say why it has to be kept')).toBeVisible();
+    return page;
+  },
   'an incident': async (fixtures) => {
     const page = await atReports(fixtures);
     await page.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
@@ -61,6 +82,21 @@ export const screens: Screens = {
     return page;
   },
 };
+
+async function atHold({ tenant, as }: Fixtures): Promise<Page> {
+  const { event, mia, sam } = await night(tenant);
+  const information = 'A guest was pushed on the back stairs.';
+  const body = { date: tenant.now, location: 'Back stairs', information, witnesses: '' };
+  const { id } = await tenant.call(mia.id, 'reportIncident', { query: { EventId: event }, body });
+  const params = { reportId: id };
+  await tenant.call(sam.id, 'readIncidentReport', { params: { id: event, ...params } });
+  const text = 'The insurer of the house asked on November 20 that nothing about this night is deleted.';
+  await tenant.call(sam.id, 'holdIncident', { params, body: { text } });
+  const page = await as(sam);
+  await page.goto(`/event-view/${event}/reports/${id}`);
+  await expect(page.getByRole('heading', { name: 'On legal hold' })).toBeVisible();
+  return page;
+}
 
 async function atThread({ tenant, as }: Fixtures): Promise<Page> {
   const { event, mia, sam } = await night(tenant);

@@ -10,6 +10,7 @@ import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
 import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
+import * as contactLinkLooks from '../alerts/contactLink.looks.ts';
 import * as dutyPlanLooks from '../alerts/dutyPlan.looks.ts';
 import * as alerts from '../alerts/looks.ts';
 import * as markSafeLooks from '../alerts/markSafe.looks.ts';
@@ -59,6 +60,7 @@ export const looks: readonly Looks[] = [
   alertLinkLooks,
   alertPlanLooks,
   checkOnMeLooks,
+  contactLinkLooks,
   dutyPlanLooks,
   alerts,
   markSafeLooks,

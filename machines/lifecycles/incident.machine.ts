@@ -26,7 +26,10 @@ export type IncidentFact =
   /** `message` is the id of the record that says what came of it. */
   | (Told & { type: 'incident.closed'; message: string })
   /** Its reporter wrote after it was closed. */
-  | (Told & { type: 'incident.reopened' });
+  | (Told & { type: 'incident.reopened' })
+  /** It is on legal hold; `hold` is the id of the record that says why. */
+  | (Told & { type: 'incident.held'; hold: string })
+  | (Told & { type: 'incident.released'; hold: string });
 
 export interface IncidentContext {
   id: string;
@@ -38,6 +41,8 @@ export interface IncidentContext {
   since: string;
   /** Who wrote last in its thread; null while nobody has. */
   lastFrom: 'reporter' | 'reader' | null;
+  /** Id of the legal hold that it is on; null while it is on none. */
+  hold: string | null;
 }
 
 const lifecycle = setup({
@@ -47,6 +52,9 @@ const lifecycle = setup({
     isReadable: ({ event }) =>
       event.type === 'incident.reported' &&
       (event.readers > 0 || (!event.keptFromOwner && event.keptFrom.length === 0)),
+    isFree: ({ context }) => context.hold === null,
+    /** A hold that was put since is not the one to release. */
+    isThatHold: ({ context, event }) => event.type === 'incident.released' && context.hold === event.hold,
   },
   actions: {
     rememberReport: assign(({ context, event }) =>
@@ -55,6 +63,10 @@ const lifecycle = setup({
     rememberSide: assign(({ context, event }) =>
       event.type === 'incident.messaged' ? { ...context, lastFrom: event.from } : context,
     ),
+    rememberHold: assign(({ context, event }) =>
+      event.type === 'incident.held' ? { ...context, hold: event.hold } : context,
+    ),
+    forgetHold: assign({ hold: null }),
     noteTime: assign({ since: ({ event }) => event.at }),
     rememberReader: assign(({ context, event }) =>
       context.readers.includes(event.by) ? context : { ...context, readers: [...context.readers, event.by] },
@@ -62,14 +74,20 @@ const lifecycle = setup({
   },
 });
 
+/** However a report stands, it may be put on hold and released again. */
+const holding = {
+  'incident.held': { guard: 'isFree', actions: 'rememberHold' },
+  'incident.released': { guard: 'isThatHold', actions: 'forgetHold' },
+} as const;
+
 /**
  * What an incident report goes through (docs/topics/alerts.md): it is received, looked at once a reader has opened it for the
  * first time, and closed with an outcome. Reporter and readers write to each other until then; a message of the reporter comes
- * after a closed report was opened again.
+ * after a closed report was opened again. A legal hold keeps it from being taken away and changes nothing else.
  */
 export const incidentMachine = lifecycle.createMachine({
   id: 'incident',
-  context: ({ input }) => ({ id: input.id, event: '', readers: [], since: '', lastFrom: null }),
+  context: ({ input }) => ({ id: input.id, event: '', readers: [], since: '', lastFrom: null, hold: null }),
   initial: 'absent',
   states: {
     absent: {
@@ -77,12 +95,14 @@ export const incidentMachine = lifecycle.createMachine({
     },
     received: {
       on: {
+        ...holding,
         'incident.read': { target: 'lookedAt', actions: ['rememberReader', 'noteTime'] },
         'incident.messaged': { actions: 'rememberSide' },
       },
     },
     lookedAt: {
       on: {
+        ...holding,
         'incident.read': { actions: 'rememberReader' },
         'incident.messaged': { actions: 'rememberSide' },
         'incident.closed': { target: 'closed', actions: 'noteTime' },
@@ -90,6 +110,7 @@ export const incidentMachine = lifecycle.createMachine({
     },
     closed: {
       on: {
+        ...holding,
         'incident.read': { actions: 'rememberReader' },
         'incident.reopened': { target: 'lookedAt', actions: 'noteTime' },
       },
@@ -104,5 +125,7 @@ export function whyNotIncident(snapshot: IncidentSnapshot, fact: IncidentFact): 
   if (snapshot.can(fact)) return null;
   if (fact.type === 'incident.reported' || fact.type === 'incident.reopened') return 'changedMeanwhile';
   if (snapshot.matches('absent')) return 'notFound';
+  if (fact.type === 'incident.held') return 'incidentHeld';
+  if (fact.type === 'incident.released') return 'incidentReleased';
   return snapshot.matches('closed') ? 'incidentClosed' : 'incidentUnread';
 }

@@ -23,6 +23,8 @@ const messaged = (from: 'reporter' | 'reader', message: string): IncidentFact =>
   ...{ type: 'incident.messaged', at, by: from === 'reporter' ? 'mia' : 'sam', message, from },
 });
 export const closedBy = (by: string): IncidentFact => ({ type: 'incident.closed', at, by, message: 'outcome' });
+const held = (hold: string): IncidentFact => ({ type: 'incident.held', at, by: 'sam', hold });
+export const released = (hold: string): IncidentFact => ({ type: 'incident.released', at, by: 'sam', hold });
 export const reopened: IncidentFact = { type: 'incident.reopened', at, by: 'mia' };
 
 export const readBy = (by: string): IncidentFact => ({ type: 'incident.read', at, by });
@@ -40,6 +42,8 @@ export const incidentModel = defineModel({
     act(messaged('reader', 'm2'), 'by a reader'),
     act(closedBy('sam')),
     act(reopened),
+    act(held('h1')),
+    act(released('h1')),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

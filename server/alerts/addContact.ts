@@ -5,9 +5,13 @@ import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
+import { askForConsent } from './consent/askForConsent.ts';
+import { listedContact } from './consent/consents.ts';
 import { contactsOf, lockContacts } from './contacts.ts';
 
-export const addContact: Handler<'addContact'> = async ({ sql, body, resource, now, services }) => {
+/** Who may not be asked now is on the list all the same: alerts go to them until they decline. */
+export const addContact: Handler<'addContact'> = async (context) => {
+  const { sql, body, resource, now, services } = context;
   refuseField(firstFailing(safetyContactForm, body, null));
   const contact = { id: services.newId(), name: body.name.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
   await lockContacts(sql, resource.personId);
@@ -20,5 +24,6 @@ export const addContact: Handler<'addContact'> = async ({ sql, body, resource, n
   if (known.length >= limits.safetyContacts) throw new Refused('contactLimit');
   const row = { ...contact, person_id: resource.personId, created_at: new Date(now), removed_at: null };
   await run(sql, q.insertInto('safety_contact').values(row));
-  return contact;
+  await askForConsent(context, { contact, again: false });
+  return listedContact(sql, { personId: resource.personId, id: contact.id }, now);
 };

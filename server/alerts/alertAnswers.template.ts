@@ -51,6 +51,7 @@ export const alertStillOnIt: Template = async (context) => {
     sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or we ask others.`],
     note: `Are you still on it? Tell us by ${until}, or we ask others.`,
     ask: 'Answer here',
+    reply: "Reply 1 if you are, 2 if you can't, or answer here",
   });
 };
 
@@ -102,6 +103,7 @@ async function openAgain(context: TemplateContext, toSender: Sentence, toOthers:
     sentences: [toOthers(alert)],
     note: 'No one is on it anymore. Can you help?',
     ask: 'Can you help? Answer here',
+    reply: "Can you help? Reply 1 if you're on it, 2 if you can't, or answer here",
   });
 }
 
@@ -114,16 +116,18 @@ interface Said {
   note: string;
   /** What a link is asked with. */
   ask?: string;
+  /** The same in a text that may be answered by one. */
+  reply?: string;
 }
 
 /** A text message, or a mail with the same sentences; where an answer is asked for, with a link of its own. */
 async function said(
   context: TemplateContext,
   alert: AlertForMessage,
-  { sentences, note, ask }: Said,
+  { sentences, note, ask, reply = ask }: Said,
 ): Promise<Rendered | null> {
   const { id, name, isDrill } = alert;
-  const { sql, recipient, channel, now, appUrl } = context;
+  const { sql, recipient, channel, now, appUrl, takesReplies } = context;
   if (channel === 'push') return noteOf(context, alert, note, ask !== undefined);
   const to = await recipientAddress(sql, recipient, channel);
   if (!to) return null;
@@ -131,7 +135,10 @@ async function said(
   const url = token && appUrl + href.alertLink(token);
   const drill = isDrill ? 'TEST, only a drill. ' : '';
   if (channel === 'sms')
-    return { to, subject: '', text: `${drill}${[...sentences, ...(url ? [`${ask}: ${url}`] : [])].join('\n')}` };
+    return {
+      ...{ to, subject: '' },
+      text: `${drill}${[...sentences, ...(url ? [`${takesReplies ? reply : ask}: ${url}`] : [])].join('\n')}`,
+    };
   const button = url ? { button: { label: 'Answer', url } } : {};
   return mailOf({ to, subject: `${drill}Safety alert from ${name}`, before: [...sentences], ...button });
 }

@@ -13,7 +13,8 @@ export interface LinkOfContact {
 }
 
 const tokenBytes = 24;
-const lasts = limits.alertLinkHours * 60 * 60_000;
+/** Milliseconds. */
+export const alertLinkLasts = limits.alertLinkHours * 60 * 60_000;
 
 /** Draws the token of a contact's link to an alert: 192 random bits, of which only the hash is kept. Earlier ones go on. */
 export async function drawAlertLink(
@@ -51,4 +52,4 @@ export async function holderOfAlertLink(sql: Sql, token: string, now: string): P
 export const sweepAlertLinks = async (sql: Sql, now: Date): Promise<void> =>
   void (await sql.query('delete from alert_link where at <= $1', [since(now)]));
 
-const since = (now: Date): Date => new Date(now.getTime() - lasts);
+const since = (now: Date): Date => new Date(now.getTime() - alertLinkLasts);

@@ -1,32 +1,10 @@
-import { helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
-import { stampOf } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { answerAsContact } from './answerAsContact.ts';
 import { holderOfAlertLink } from './alertLinks.ts';
-import { decideAsContact } from './decideAsContact.ts';
 import { readAlertLink } from './readAlertLink.ts';
-import { queueAlertMessages } from './queueAlertMessages.ts';
 
-/**
- * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told: each of them
- * once. Who is on it and says so again stays so for as long as from the first time.
- */
 export const answerAlertLink: Handler<'answerAlertLink'> = async (call) => {
   const holder = await holderOfAlertLink(call.sql, call.params.token, call.now);
-  const { answer } = call.body;
-  const { before, isNew, context } = await decideAsContact(call, holder, (told, { answers }) =>
-    answer === 'onIt' && answers[told.contact] === 'onIt'
-      ? { type: 'personalAlert.renewed', ...told }
-      : { type: 'personalAlert.answered', ...told, answer },
-  );
-  const alert = before.context;
-  const helpers = helpersOf(alert);
-  const isFirst = answer === 'onIt' && helpers.length === 0;
-  const wasLast = answer === 'cannot' && helpers.join() === holder.contactId;
-  if (isNew && (isFirst || wasLast)) {
-    const others = alert.told.filter((id) => id !== holder.contactId);
-    const template = isFirst ? 'alertOnIt' : 'alertOpenAgain';
-    const about = { about: holder.contactId, sender: true };
-    await queueAlertMessages({ sql: call.sql, stamp: stampOf(context), alert }, template, others, about);
-  }
+  await answerAsContact(call, holder, call.body.answer);
   return readAlertLink(call.sql, holder);
 };

@@ -7,7 +7,7 @@ import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { alertPlanOf, wavesOf } from './alertPlans.ts';
-import { contactsOf } from './contacts.ts';
+import { willingContacts } from './contacts.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 
@@ -26,11 +26,12 @@ export interface AlertBeginning {
 
 /**
  * The fact, the words and, unless it is held, a message for each contact of the first wave, in the transaction of `sql`, which holds
- * the person's contacts. Refuses with `noContacts` where there are none.
+ * the person's contacts. Who declined is not told. Refuses with `noContacts` where there are none, and with `contactsDeclined` where
+ * all declined.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
-  const listed = (await contactsOf(sql, personId)).map((contact) => contact.id);
+  const listed = (await willingContacts(sql, personId)).map((contact) => contact.id);
   const planned = await alertPlanOf(sql, personId);
   const { contacts, plan } = wavesOf(planned, listed);
   const heldUntil = mayBeHeld && planned.hold ? heldFrom(stamp.at) : null;

@@ -3,7 +3,7 @@ import type {
   PersonalAlertFact,
   PersonalAlertSnapshot,
 } from '#machines/lifecycles/personalAlert.machine.ts';
-import { type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
+import { type Acting, type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import type { LinkOfContact } from './alertLinks.ts';
@@ -20,20 +20,23 @@ interface ToldByContact {
 interface Decided {
   before: PersonalAlertSnapshot;
   isNew: boolean;
-  context: DecisionContext;
+  context: Acting;
 }
+
+/** What is known of somebody who has no account here. */
+export type Outside = Pick<DecisionContext, 'sql' | 'device' | 'now'>;
 
 /** A fact by one of those who were told of an alert, behind the lock of its stream; what the lifecycle does not take changes nothing. */
 export async function decideAsContact(
-  call: DecisionContext,
+  { sql, device, now }: Outside,
   { alertId, contactId }: LinkOfContact,
   factOf: (told: ToldByContact, before: PersonalAlertContext) => PersonalAlertFact,
 ): Promise<Decided> {
-  const context: DecisionContext = { ...call, caller: { id: contactId } };
-  const stream = await loadStream(context.sql, personalAlertKind, alertId, 'update');
+  const context: Acting = { device, now, caller: { id: contactId } };
+  const stream = await loadStream(sql, personalAlertKind, alertId, 'update');
   const fact = factOf({ ...stamped(context), contact: contactId }, stream.snapshot.context);
   const isNew = stream.snapshot.can(fact);
   const before = stream.snapshot;
-  if (isNew) await append(context.sql, personalAlertKind, stream, [fact], stampOf(context));
+  if (isNew) await append(sql, personalAlertKind, stream, [fact], stampOf(context));
   return { before, isNew, context };
 }

@@ -1,6 +1,9 @@
 import type { Handlers } from '../calls/handler.ts';
 import { addContact } from './addContact.ts';
 import { answerAlertLink } from './answerAlertLink.ts';
+import { answerContactLink } from './consent/answerContactLink.ts';
+import { askContact } from './consent/askContact.ts';
+import { getContactLink } from './consent/getContactLink.ts';
 import { endAlertHold } from './endAlertHold.ts';
 import { endPersonalAlert } from './endPersonalAlert.ts';
 import { goOffDuty } from './duty/goOffDuty.ts';
@@ -48,6 +51,9 @@ export const alertHandlers = {
   listContacts,
   addContact,
   removeContact,
+  askContact,
+  getContactLink,
+  answerContactLink,
   getAlertPlan,
   saveAlertPlan,
   sendPersonalAlert,

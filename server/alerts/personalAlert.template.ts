@@ -37,8 +37,10 @@ export const personalAlert: Template = async (context) => {
       ? "You're one of their safety contacts."
       : `You're on duty as a safety officer of ${alert.organization}.`;
   const last = `Sent ${showTime(alert.sentAt.toISOString(), defaultZone)} with Muster. ${why}`;
-  if (channel === 'sms')
-    return { to: told, subject: '', text: [first, ...lines, `Can you help? Answer here: ${link}`, last].join('\n') };
+  if (channel === 'sms') {
+    const byText = context.takesReplies ? "Reply 1 if you're on it, 2 if you can't, or answer" : 'Answer';
+    return { to: told, subject: '', text: [first, ...lines, `Can you help? ${byText} here: ${link}`, last].join('\n') };
+  }
   const button = { label: 'Answer', url: link };
   return mailOf({ to: told, subject: first.replace(/\s+/g, ' '), before: [first, ...lines], button, after: [last] });
 };

@@ -32,7 +32,8 @@ export async function whomItTells(
 const ofAlert = 'select organization_id as organization, person_id as sender from personal_alert where id = $1';
 
 async function listed(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const text = 'select id from safety_contact where id = any($1) and removed_at is null';
+  const text = `select c.id from safety_contact c where c.id = any($1) and c.removed_at is null
+    and not exists (select from declined_sender d where d.person_id = c.person_id and d.phone = c.phone)`;
   const { rows } = await sql.query<{ id: string }>(text, [ids]);
   return ids.filter((id) => rows.some((row) => row.id === id));
 }

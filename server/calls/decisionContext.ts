@@ -13,7 +13,13 @@ export interface DecisionContext {
   recheckAccess?: () => Promise<void>;
 }
 
-/** Time and actor of a fact. */
-export const stamped = ({ now, caller }: DecisionContext): { at: string; by: string } => ({ at: now, by: caller.id });
+/** Who acts, when and with what. */
+export type Acting = Pick<DecisionContext, 'caller' | 'device' | 'now'>;
 
-export const stampOf = ({ caller, device, now }: DecisionContext): Stamp => ({ actor: caller.id, device, at: now });
+/** Time and actor of a fact. */
+export const stamped = ({ now, caller }: Pick<DecisionContext, 'now' | 'caller'>): { at: string; by: string } => ({
+  at: now,
+  by: caller.id,
+});
+
+export const stampOf = ({ caller, device, now }: Acting): Stamp => ({ actor: caller.id, device, at: now });

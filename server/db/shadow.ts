@@ -20,6 +20,7 @@ export const readTables = [
   'personal_alert_contact',
   'personal_alert_officer',
   'safety_check_state',
+  'contact_consent',
   'timer',
   'organization_alert_sent',
   'alert_answer',

@@ -3,7 +3,7 @@ import { outcomeForm } from '#contract/incidents/incidentMessage.form.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { decideIncident } from './decideIncident.ts';
-import { holdReport, writtenText } from './holdReport.ts';
+import { lockReport, writtenText } from './lockReport.ts';
 import { tellOtherSide } from './tellOtherSide.ts';
 import { addMessage } from './thread.ts';
 
@@ -11,7 +11,7 @@ import { addMessage } from './thread.ts';
 export const closeIncident: Handler<'closeIncident'> = async (context) => {
   const { sql, params, caller, now, services } = context;
   const text = writtenText(context.body.text, outcomeForm);
-  const stream = await holdReport(context, params.reportId);
+  const stream = await lockReport(context, params.reportId);
   const outcome: IncidentMessage = { id: services.newId(), at: now, fromReader: true, isOutcome: true, text };
   await addMessage(sql, { reportId: params.reportId, author: caller.id }, outcome);
   await decideIncident(context, stream, { type: 'incident.closed', ...stamped(context), message: outcome.id });

@@ -7,13 +7,15 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const incidentKind = streamKind({
   kind: 'incident',
   machine: incidentMachine,
-  chart: 2,
+  chart: 3,
   schemas: {
     'incident.reported': 2,
     'incident.read': 1,
     'incident.messaged': 1,
     'incident.closed': 1,
     'incident.reopened': 1,
+    'incident.held': 1,
+    'incident.released': 1,
   },
   upcasters: {
     'incident.reported': { 1: (payload) => ({ ...payload, keptFromOwner: false, keptFrom: [], readers: 0 }) },
@@ -40,7 +42,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof incid
 /** Nothing changes where the state is the one that stood there. */
 async function noteState(sql: Sql, report: string, { value, context }: IncidentSnapshot): Promise<void> {
   if (value === 'absent') return;
-  const state = { state: value, since: new Date(context.since) };
+  const state = { state: value, since: new Date(context.since), hold_id: context.hold };
   await run(
     sql,
     q

@@ -1,5 +1,6 @@
 import type { IncidentEntry, IncidentState } from '#contract/incidents/incident.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { isHeld } from './legalHold.ts';
 import { isReadableBy } from './readers.ts';
 
 interface Row {
@@ -10,12 +11,13 @@ interface Row {
   lastName: string;
   isRead: boolean;
   state: IncidentState;
+  isHeld: boolean;
 }
 
 const text = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
   p.last_name as "lastName",
-  exists (select 1 from incident_reading r where r.report_id = i.id and r.person_id = $2) as "isRead", s.state
+  exists (select 1 from incident_reading r where r.report_id = i.id and r.person_id = $2) as "isRead", s.state, ${isHeld} as "isHeld"
 from incident_report i join incident_state s on s.report_id = i.id join person p on p.id = i.reporter_id where i.event_id = $1 and ${isReadableBy('$2')} order by i.pos desc`;
 
 export const listIncidentReports: Handler<'listIncidentReports'> = async ({ sql, params, caller }) => {
@@ -23,11 +25,10 @@ export const listIncidentReports: Handler<'listIncidentReports'> = async ({ sql,
   return { data: rows.map(entryOf), count: rows.length };
 };
 
-const entryOf = ({ id, happenedAt, createdAt, firstName, lastName, isRead, state }: Row): IncidentEntry => ({
+const entryOf = ({ id, happenedAt, createdAt, firstName, lastName, isRead, state, isHeld }: Row): IncidentEntry => ({
   id,
   date: happenedAt.toISOString(),
   createdAt: createdAt.toISOString(),
   Reporter: { firstName, lastName },
-  isRead,
-  state,
+  ...{ isRead, state, isHeld },
 });

@@ -10,6 +10,7 @@ import { stamped } from '#server/calls/decisionContext.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
+import { holdOf } from './legalHold.ts';
 import { isReadableBy } from './readers.ts';
 import { keptFromJson, threadOf } from './thread.ts';
 
@@ -62,14 +63,17 @@ export const readIncidentReport: Handler<'readIncidentReport'> = async (context)
     });
   }
   const { rows: readers } = await sql.query<ReaderRow>(readersText, [params.reportId]);
-  return { ...reportOf(context, row, readers), ...(await threadOf(sql, params.reportId)) };
+  return {
+    ...{ ...reportOf(context, row, readers), hold: await holdOf(sql, params.reportId, context.now) },
+    ...(await threadOf(sql, params.reportId)),
+  };
 };
 
 function reportOf(
   { services, now }: CallContext<'readIncidentReport'>,
   { happenedAt, createdAt, firstName, lastName, file, ...row }: Row,
   readers: readonly ReaderRow[],
-): Omit<IncidentReport, keyof Awaited<ReturnType<typeof threadOf>>> {
+): Omit<IncidentReport, 'hold' | keyof Awaited<ReturnType<typeof threadOf>>> {
   return {
     ...row,
     date: happenedAt.toISOString(),

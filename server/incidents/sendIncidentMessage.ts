@@ -4,7 +4,7 @@ import type { IncidentFact } from '#machines/lifecycles/incident.machine.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { decideIncident } from './decideIncident.ts';
-import { holdReport, writtenText } from './holdReport.ts';
+import { lockReport, writtenText } from './lockReport.ts';
 import { tellOtherSide } from './tellOtherSide.ts';
 import { addMessage } from './thread.ts';
 
@@ -12,7 +12,7 @@ import { addMessage } from './thread.ts';
 export const sendIncidentMessage: Handler<'sendIncidentMessage'> = async (context) => {
   const { sql, params, caller, resource, now, services } = context;
   const text = writtenText(context.body.text, messageForm);
-  const stream = await holdReport(context, params.reportId);
+  const stream = await lockReport(context, params.reportId);
   const fromReader = !resource.incident.isOwn;
   const message: IncidentMessage = { id: services.newId(), at: now, fromReader, isOutcome: false, text };
   const reopened: IncidentFact[] =

@@ -20,9 +20,9 @@ with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::tex
 /** Each row is looked up by its id, however many facts are thought to be there: `offset 0` keeps the joins from reading whole tables. */
 const toldIn = (journal: string) => `
 select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
-  coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
+  coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id, n.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId",
-  case when s.kind = 'incident' and j.type <> 'incident.read' then j.stream end as "incidentId"
+  case when s.kind = 'incident' and j.type not in ('incident.read', 'incident.held', 'incident.released') then j.stream end as "incidentId"
 from ${journal} j cross join lateral (select kind from stream where id = j.stream offset 0) s
 left join lateral (select id, organization_id from event where id = j.stream offset 0) e on true
 left join lateral (select event_id, person_id, host_id from attendee_record where id = j.stream offset 0) r on true
@@ -33,6 +33,7 @@ left join lateral (select person_id, alert_id from alert_response where id = j.s
 left join lateral (select event_id from organization_alert_sent where id = coalesce(w.alert_id, j.stream) offset 0) i on true
 left join lateral (select person_id from personal_alert where id = j.stream offset 0) p on true
 left join lateral (select person_id from safety_check_state where id = j.stream offset 0) c on true
+left join lateral (select person_id from contact_consent where id = j.stream offset 0) n on true
 left join lateral (select person_id, organization_id from membership_standing where id = j.stream offset 0) b on true
 left join lateral (select organization_id from event_type_state where id = j.stream offset 0) y on true
 left join lateral (select organization_id from changed_setting where stream_id = j.stream order by field limit 1) g on true

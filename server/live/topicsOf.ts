@@ -5,14 +5,14 @@ export interface FactSubject {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
-  /** The person of an attendee, of an answer, of a personal alert or of a safety check, and the one who invited a guest. */
+  /** The person of an attendee, of an answer, of a personal alert, of a safety check or of a safety contact, and the one who invited a guest. */
   personId: string | null;
   hostId: string | null;
   /** The person who follows a message. */
   watcherId: string | null;
   /** The alert that an answer or a message is about. */
   alertId: string | null;
-  /** The report of an incident that more is told of than that somebody read it. */
+  /** The report of an incident, of what both of its sides hear: neither readings nor legal holds. */
   incidentId: string | null;
 }
 
@@ -41,6 +41,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   ],
   personalAlert: [['user', 'personId']],
   safetyCheck: [['user', 'personId']],
+  contactConsent: [['user', 'personId']],
   organizationAlert: [
     ['organization', 'organizationId'],
     ['doors', 'eventId'],

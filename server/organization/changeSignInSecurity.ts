@@ -9,6 +9,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { decideSettings } from './decideSettings.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { accountsOfHolders, personHasFactor, requiredRoles } from './requiredFactors.ts';
+import { tellHoldersWithout } from './roleNeedsFactor.template.ts';
 import { signInSecurityOf } from './signInSecurityOf.ts';
 
 type Field = `secondFactor.${SecuredRole}`;
@@ -43,6 +44,7 @@ export const changeSignInSecurity: Handler<'changeSignInSecurity'> = async (cont
     await sql.query(drop, [organizationId, policiesOf(taken)]);
     await recordAudit(sql, auditActor(context, organizationId), { kind: 'signInSecurityChanged', given, taken });
     await tellHolders(sql, organizationId, changed);
+    if (given.length > 0) await tellHoldersWithout(context, organizationId, given);
   }
   return signInSecurityOf(context);
 };

@@ -3,6 +3,7 @@ import { type RoleName, policiesOf, rolesIn } from '#contract/organization/roles
 import { type RoleHolders, type SecuredRole, securedRoles } from '#contract/organization/signInSecurity.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
+import { hasClaimed } from './memberStanding.ts';
 
 /** The person has an account with an authenticator app or a passkey, or one of a sign-on provider, whose business a second factor is. */
 const hasFactor = (person: string): string => `
@@ -46,6 +47,36 @@ export async function requiredRoles(sql: Sql, organizationId: string): Promise<S
   );
   const roles = rolesIn(rows.map(({ policy }) => policy));
   return securedRoles.filter((role) => roles.includes(role));
+}
+
+const withoutText = `
+select distinct g.person_id as id
+from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+join person p on p.id = g.person_id
+where g.organization_id = $1 and g.policy = any($2) and ${hasClaimed} and not ${hasFactor('g.person_id')}`;
+
+/** Who holds one of these roles, signs in here, and has no second factor. */
+export async function holdersWithout(sql: Sql, organizationId: string, roles: readonly RoleName[]): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(withoutText, [organizationId, policiesOf(roles)]);
+  return rows.map(({ id }) => id);
+}
+
+const inactiveText = `
+select o.name as organization, jsonb_agg(g.policy) as policies
+from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+join required_second_factor r on r.organization_id = g.organization_id and r.policy = g.policy
+join organization o on o.id = g.organization_id
+where g.person_id = $1 and g.organization_id = $2 and not ${hasFactor('g.person_id')} group by o.name`;
+
+/** The roles of somebody that need a second factor which they don't have; null where there are none. */
+export async function rolesWithout(
+  sql: Sql,
+  personId: string,
+  organizationId: string,
+): Promise<SecondFactor['requiredBy'][number] | null> {
+  const found = await sql.query<{ organization: string; policies: string[] }>(inactiveText, [personId, organizationId]);
+  const [row] = found.rows;
+  return row ? { organization: row.organization, roles: rolesIn(row.policies) } : null;
 }
 
 /** The accounts of whoever holds one of these roles: what their sessions may do changes with what is required. */

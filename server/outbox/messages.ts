@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AddressOf } from '#server/clients/address.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { keepReference } from './callbacks/references.ts';
+import type { TextReply } from './callbacks/replies.ts';
 import { createCallbackRoutes } from './callbacks/routes.ts';
 import { createMailbox } from './channels/mailbox.ts';
 import { createPush } from './channels/push.ts';
@@ -34,6 +35,8 @@ export interface MessagesParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
+  /** Takes what somebody answers by text. */
+  takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
   /** Told of every attempt to hand a message over. */
   onAttempt?: ((ended: AttemptEnded) => void) | undefined;
   /** Told of every receipt that a gateway sends. */
@@ -73,6 +76,7 @@ export function createMessages(given: MessagesParts): Messages {
         timeOf,
         templates,
         appUrl,
+        takesReplies: config.messages.sms?.callbacks?.replies ?? false,
         outlets,
         onCrash,
         committed,

@@ -11,6 +11,7 @@ export const purposes = {
   recoveryCodeUsed: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
+  roleNeedsFactor: 'account',
   newDevice: 'account',
   reviewRequested: 'social',
   sectionCommented: 'social',
@@ -31,6 +32,7 @@ export const purposes = {
   incidentReported: 'safety',
   incidentAnswered: 'safety',
   incidentWritten: 'safety',
+  contactAsked: 'social',
   personalAlert: 'safety',
   alertOnIt: 'safety',
   alertOpenAgain: 'safety',
@@ -46,11 +48,16 @@ export const purposes = {
   allClear: 'safety',
   notSafe: 'safety',
   helperOnIt: 'safety',
+  replyTaken: 'safety',
+  replyUnclear: 'safety',
+  dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
 /** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * 24 * 60 * 60_000,
+  roleNeedsFactor: 14 * 24 * 60 * 60_000,
+  contactAsked: 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,
   alertOpenAgain: 12 * 60 * 60_000,
@@ -66,6 +73,9 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   allClear: 12 * 60 * 60_000,
   notSafe: 60 * 60_000,
   helperOnIt: 60 * 60_000,
+  replyTaken: 10 * 60_000,
+  replyUnclear: 10 * 60_000,
+  dutyGap: 24 * 60 * 60_000,
 } satisfies Partial<Record<keyof typeof purposes, number>>;
 
 export type TemplateName = keyof typeof purposes;

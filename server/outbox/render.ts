@@ -11,6 +11,8 @@ import type { Rendered, Template, TemplateContext } from './template.ts';
 export interface RenderParts {
   templates: Readonly<Record<string, Template>>;
   appUrl: string;
+  /** Whether people may answer by text. */
+  takesReplies?: boolean;
 }
 
 /** The text of a message could not be made; `cause` may quote anything and is not for the log. */
@@ -35,7 +37,7 @@ export type Made =
 
 /** Makes the texts of one claim, one after the other, each in a savepoint of its own. */
 export function createRendering(
-  { templates, appUrl }: RenderParts,
+  { templates, appUrl, takesReplies = false }: RenderParts,
   sql: Sql,
   now: Date,
 ): (stream: Loaded<MessageMachine>) => Promise<Made> {
@@ -47,7 +49,8 @@ export function createRendering(
     if (template === undefined || recipient === null) throw new Error('There is no such template.');
     const to = await reached(sql, context, now);
     if (to === null) return { what: 'nothing' };
-    const rendered = await template({ sql, cause, channel, queuedAt, now: now.toISOString(), appUrl, ...to });
+    const known = { sql, cause, channel, queuedAt, now: now.toISOString(), appUrl, takesReplies };
+    const rendered = await template({ ...known, ...to });
     if (rendered === null) return { what: 'nothing' };
     const held = await pace.decide(context, rendered.to);
     return held ? { what: 'held', ...held } : { what: 'text', rendered };

@@ -15,6 +15,8 @@ export interface TemplateContext {
   now: string;
   /** Where people open the app, without a slash at the end. */
   appUrl: string;
+  /** Whether an answer by text is taken. */
+  takesReplies: boolean;
   /** The device it goes to, and for how many seconds it is of use; null on every other channel. */
   push: { device: PushDevice; seconds: number } | null;
 }

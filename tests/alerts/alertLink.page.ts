@@ -12,10 +12,12 @@ function buttonsOf({ view, answers, sending, unsent, error }: AlertLinkView): st
   ];
 }
 
-function linksOf({ view, facts }: AlertLinkView): string[] {
+function linksOf({ view, facts, stop }: AlertLinkView): string[] {
   if (view === 'failed') return ['Call 911'];
-  if (!facts) return [];
-  return [...(facts.map ? [facts.place] : []), ...(facts.call ? [`Call ${facts.call.name}`] : []), 'Call 911'];
+  const ends = stop ? [stop] : [];
+  if (!facts) return ends;
+  const place = facts.map ? [facts.place] : [];
+  return [...place, ...(facts.call ? [`Call ${facts.call.name}`] : []), 'Call 911', ...ends];
 }
 
 const nextIn = ({ head: { next } }: AlertLinkView): string | null =>

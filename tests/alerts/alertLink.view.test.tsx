@@ -9,7 +9,7 @@ describeView(alertLinkModel, {
   page: alertLinkPage,
   render(actor) {
     openTab('/public/safety-alert/token-of-ana');
-    return place().inside(<AlertLinkScreen actor={actor} />);
+    return place().inside(<AlertLinkScreen actor={actor} token="token-of-ana" />);
   },
   acts: {
     'connection.returned': ({ actor, signal }) => actor.send(signal),

@@ -27,6 +27,8 @@ eachDatabase((open) => {
     });
     await add('Ana Reyes', anaPhone);
     await add('Theo Lind', theoPhone);
+    // What asks them whether they agree.
+    await deliver();
     ({ id: alertId } = await send());
     [ana = '', theo = ''] = linksIn(await deliver());
   });

@@ -35,6 +35,8 @@ eachDatabase((open) => {
     });
     ({ id: ana } = await add('Ana Reyes', anaPhone));
     await add('Theo Lind', theoPhone);
+    // What asks them whether they agree.
+    await deliver();
   });
 
   const add = (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } });

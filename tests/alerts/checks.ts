@@ -48,7 +48,12 @@ export async function checkDesk(tenant: Tenant, given: { phone?: string } = { ph
 
   return {
     ...{ mia, asked, deliver, idOf, at, timers, failures },
-    add: (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } }),
+    /** Adds a contact, whom a text message asks whether they agree. */
+    async add(name: string, phone: string) {
+      const contact = await tenant.call(mia, 'addContact', { body: { name, phone } });
+      await deliver();
+      return contact;
+    },
     get: () => tenant.call(mia, 'getSafetyCheck', { query }),
     start: (starting?: Starting) => tenant.call(mia, 'startSafetyCheck', asked(starting)),
     extend: (checkId: string, until: string, location?: string) =>

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { mailDutyGaps } from '#server/alerts/duty/mailDutyGaps.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
 import { revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { dutyDesk, shift } from './dutyDesk.ts';
@@ -68,6 +70,45 @@ eachDatabase((open) => {
     for (const id of [desk.sam, desk.kim])
       await revoke(tenant.db, id, tenant.harbor, 'send-chapter-safety-alert-member');
     expect(await gaps()).toEqual([]);
+  });
+
+  test('the officers are mailed once, within a day of it', async () => {
+    const mails = catchMails(tenant.db, () => new Date(tenant.now));
+    const mailed = async () => {
+      await mailDutyGaps(tenant.db, new Date(tenant.now));
+      return (await mails.arrive()).filter(({ subject }) => subject === 'No one on duty: Autumn Social');
+    };
+    await mails.arrive();
+    expect(await mailed()).toEqual([]);
+    await desk.save(desk.sam, [shift(friday, '20:00', '23:00')], 0);
+    tenant.now = before(24.1);
+    expect(await mailed()).toEqual([]);
+    tenant.now = before(24);
+    const first = await mailed();
+    expect(first.map(({ to }) => to.split('@')[0] ?? '').toSorted()).toEqual([desk.kim, desk.sam].toSorted());
+    expect(first[0]?.text).toContain('No one will be on duty during Autumn Social: Friday, 11:00pm to 1:00am EST.');
+    tenant.now = before(2);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('a mail that waits until somebody will be on duty, or until the event begins, says nothing', async () => {
+    const mails = catchMails(tenant.db, () => new Date(tenant.now));
+    await desk.save(desk.sam, [shift(friday, '20:00', '23:00')], 0);
+    await mails.arrive();
+    await mailDutyGaps(tenant.db, new Date(tenant.now));
+    await desk.save(desk.kim, [shift(friday, '22:00', '02:00')], 0);
+    expect(await mails.arrive()).toEqual([]);
+    await desk.save(desk.kim, [], 1);
+    tenant.now = before(1);
+    await mailDutyGaps(tenant.db, new Date(tenant.now));
+    expect(await mails.arrive()).toEqual([]);
+  });
+
+  test('nobody is mailed where no officer was ever on duty', async () => {
+    const mails = catchMails(tenant.db, () => new Date(tenant.now));
+    await mails.arrive();
+    await mailDutyGaps(tenant.db, new Date(tenant.now));
+    expect(await mails.arrive()).toEqual([]);
   });
 
   const owner = () => tenant.person({ in: [[tenant.cedar, ['member-app-login', 'event-creator']]] });

@@ -44,5 +44,7 @@ export async function holdDesk(tenant: Tenant) {
     },
   };
   await desk.plan({ first: ana, hold: true });
+  // Both were asked whether they agree.
+  await desk.deliver();
   return desk;
 }

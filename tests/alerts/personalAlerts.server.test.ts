@@ -29,6 +29,8 @@ eachDatabase((open) => {
     });
     ({ id: ana } = await contact('Ana Reyes', '617 555 0111'));
     ({ id: theo } = await contact('Theo Lind', '617 555 0163'));
+    // What asks them whether they agree.
+    await deliver();
   });
 
   const contact = (name: string, phone: string, by = mia) => tenant.call(by, 'addContact', { body: { name, phone } });
@@ -77,6 +79,7 @@ eachDatabase((open) => {
     test('goes to each contact of its sender alone, in one text message each', async () => {
       const ben = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
       await contact('Ben’s friend', '617 555 0177', ben);
+      await deliver();
       await send();
       const text = [
         'Safety alert from Mia Park: I feel unsafe',

@@ -73,6 +73,12 @@ function alertsOf(view: PersonalSafetyView): string[] {
 
 type Label = BoardSection['label'];
 
+/** Names and rows of the contacts whom the test has. */
+const listed = [
+  ['Ana Reyes', 'Ana Reyes (617) 555-0111. Confirmed October 1, 2026'],
+  ['Theo Lind', 'Theo Lind +442079460018. Not confirmed. Asked October 1, 2026'],
+] as const;
+
 function rowsOf(view: PersonalSafetyView, label: Label): string[] | undefined {
   const section = view.board?.sections.find((each) => each.label === label);
   if (view.board)
@@ -80,10 +86,8 @@ function rowsOf(view: PersonalSafetyView, label: Label): string[] | undefined {
       [time, name, word, callable ? `Call ${name}` : ''].filter(Boolean).join(' '),
     );
   if (label !== 'Safety contacts') return undefined;
-  if (view.view === 'composing') return ['Ana Reyes (617) 555-0111', 'Theo Lind +442079460018'];
-  return isWaiting(view)
-    ? ['Ana Reyes (617) 555-0111 Call Ana Reyes', 'Theo Lind +442079460018 Call Theo Lind']
-    : undefined;
+  if (view.view === 'composing') return listed.map(([, row]) => row);
+  return isWaiting(view) ? listed.map(([name, row]) => `${row} Call ${name}`) : undefined;
 }
 
 const headingsOf = ({ sections, times }: BoardView): string[] =>

@@ -1,4 +1,4 @@
-import { now } from '#machines/kit/fixtures.ts';
+import { now, zone } from '#machines/kit/fixtures.ts';
 import { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
 import { ana, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
@@ -17,11 +17,11 @@ const known = () =>
   createActor(
     safetyContactsMachine,
     // As it stands once both are loaded.
-    { snapshot: safetyContactsMachine.resolveState({ value: 'listing', context: loaded }) },
+    { input: { zone }, snapshot: safetyContactsMachine.resolveState({ value: 'listing', context: loaded }) },
   ).start();
 
 const loaded = {
-  ...{ contacts: [ana, theo], error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+  ...{ zone, contacts: [ana, theo], error: null, outdated: false, search: '', values: { name: '', phone: '' } },
   ...{ failed: null, round: 0, addedFirst: false, chosen: null },
 };
 

@@ -1,19 +1,22 @@
 import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
-import { refusalOf } from '#machines/kit/fixtures.ts';
+import { refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
-import { ana, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
+import { ana, anaAs, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 
 describeChart(safetyContactsModel, {
   sizes: {
     adding: { states: 46, edges: 182 },
     searching: { states: 30, edges: 129 },
     removing: { states: 20, edges: 54 },
+    'hearing of answers': { states: 16, edges: 38 },
+    'asking whether they agree': { states: 21, edges: 60 },
   },
   along: {
     'a name is sent trimmed, and the first number as E.164': ({ calls }) => {
@@ -43,8 +46,11 @@ async function start(answer: () => Promise<ListedContact> = async () => theo, li
           return answer();
         }),
         removeContact: fromPromise<{ id: string }, { id: string }>(async ({ input }) => input),
+        askContact: fromPromise<ListedContact, { id: string }>(answer),
+        watchNews: fromCallback(() => undefined),
       },
     }),
+    { input: { zone } },
   );
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();
@@ -113,14 +119,59 @@ it.each([
   expect(presentAll(actor.getSnapshot()).rows.map(({ name }) => name)).toEqual(['Ana Reyes']);
 });
 
-it('says of a contact who asked for no more texts that no alert reaches them', async () => {
-  const { actor, rests, shown } = await start(async () => ({ ...theo, stopped: true }));
-  actor.send({ type: 'contact.submitted', name: 'Theo Lind', phone: '+44 20 7946 0018' });
+const anaWith = (state: ContactConsent['state'], more: Partial<ContactConsent> = {}): ListedContact => ({
+  ...ana,
+  consent: { ...anaAs(state).consent, ...more },
+});
+
+it.each([
+  ['confirmed', ana, 'ok', 'Confirmed October 1, 2026', null],
+  ['asked', anaAs('asked'), 'wait', 'Not confirmed. Asked October 1, 2026', null],
+  ['asked a day ago', anaAs('asked', true), 'wait', 'Not confirmed. Asked October 1, 2026', 'Ask Again'],
+  ['never asked', anaAs('unasked', true), 'wait', 'Not confirmed. Not asked yet', 'Ask'],
+  [
+    'asked at a number that wants no texts',
+    anaWith('asked', { undelivered: 'stopped' }),
+    'warn',
+    'Not confirmed. This number asked for no more texts',
+    null,
+  ],
+  [
+    'not reached',
+    anaWith('asked', { undelivered: 'unknownNumber' }),
+    'warn',
+    'Not confirmed. Our question didn’t arrive: this number isn’t in service',
+    null,
+  ],
+  [
+    'declined',
+    anaAs('declined'),
+    'no',
+    'Declined October 1, 2026. Gets no alerts: remove them and choose someone else',
+    null,
+  ],
+  ['opted out', { ...ana, stopped: true }, 'warn', 'Gets no alerts: opted out of your texts', null],
+] as const)('says of a contact who is %s how it stands', async (_, contact, mark, standing, ask) => {
+  const { shown } = await start(undefined, [contact]);
+  expect(shown().rows).toMatchObject([{ mark, standing, ask }]);
+});
+
+it('counts for an alert whom it tells, and says when that is nobody', async () => {
+  const all = async (...listed: ListedContact[]) => presentAll((await start(undefined, listed)).actor.getSnapshot());
+  expect(await all(anaAs('declined'), theo)).toMatchObject({ count: '1 contact', nobody: null });
+  expect(await all(anaAs('declined'), { ...theo, stopped: true })).toMatchObject({
+    ...{ count: null, nobody: 'No one on your list gets your alerts. Add someone else.' },
+  });
+  expect(await all()).toMatchObject({ count: null, nobody: null });
+});
+
+it('asks whoever may be asked, and says so', async () => {
+  const { actor, heard, rests, shown } = await start(async () => anaAs('asked'), [anaAs('unasked', true)]);
+  actor.send({ type: 'ask.pressed', id: 'ana' });
+  expect(shown().rows).toMatchObject([{ ask: 'Ask', asked: true }]);
   await rests();
-  expect(shown().rows.map(({ name, stopped }) => [name, stopped])).toEqual([
-    ['Ana Reyes', null],
-    ['Theo Lind', 'Gets no alerts: opted out of your texts'],
-  ]);
+  expect(shown().rows).toMatchObject([{ ask: null, asked: false, standing: 'Not confirmed. Asked October 1, 2026' }]);
+  expect(heard).toEqual([{ type: 'notice.shown', kind: 'success', text: 'We’re asking Ana Reyes by text' }]);
 });
 
 it('is the moment to ask for notifications after the first contact alone', async () => {

@@ -9,7 +9,10 @@ function buttonsOf(view: SafetyContactsView): string[] {
   return [
     view.adding ? 'Add Contact, busy' : 'Add Contact',
     ...(hasNote(view) ? ['Try again'] : []),
-    ...view.rows.map(({ name }) => `Remove ${name}`),
+    ...view.rows.flatMap(({ name, ask, asked }) => [
+      ...(ask ? [`${ask} ${name}${asked ? ', busy' : ''}`] : []),
+      `Remove ${name}`,
+    ]),
   ];
 }
 
@@ -25,12 +28,15 @@ export const safetyContactsPage: PageOf<typeof safetyContactsModel> = {
     },
     'search.changed': ({ type, signal }) => type('Search contacts', signal.text),
     'remove.pressed': ({ press }) => press('Remove Ana Reyes'),
+    'ask.pressed': ({ press, view }) => press(`${view.rows[0]?.ask} Ana Reyes`),
     'no.pressed': ({ press }) => press('No'),
     'yes.pressed': ({ press }) => press('Yes'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
   offers(signal, view) {
     if (signal.type === 'search.changed') return view.canAdd && view.view !== 'empty' && signal.text !== view.search;
+    if (signal.type === 'ask.pressed')
+      return view.rows.some(({ id, ask, asked }) => id === signal.id && ask !== null && !asked);
     return signal.type !== 'retry.pressed' || buttonsOf(view).includes('Try again');
   },
   shown(view) {
@@ -48,7 +54,10 @@ export const safetyContactsPage: PageOf<typeof safetyContactsModel> = {
         'Safety contacts':
           rows.length === 0
             ? undefined
-            : rows.map(({ name, phone, stopped }) => `${name} ${phone}${stopped ? `. ${stopped}` : ''} Remove ${name}`),
+            : rows.map(
+                ({ name, phone, standing, ask }) =>
+                  `${name} ${phone}. ${standing}${ask ? ` ${ask} ${name}` : ''} Remove ${name}`,
+              ),
       },
       fields: { 'Search contacts': view.canAdd && view.view !== 'empty' ? search : undefined },
       says: [hasNote(view) ? error : null, empty].filter((each) => each !== null),

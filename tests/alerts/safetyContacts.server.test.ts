@@ -34,13 +34,14 @@ eachDatabase((open) => {
 
   describe('adding a safety contact', () => {
     test('takes the first number as E.164 and keeps the order of adding', async () => {
-      expect(await add()).toEqual({ id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111' });
+      const consent = { state: 'asked', at: tenant.now, mayAsk: false, undelivered: null };
+      expect(await add()).toEqual({ id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111', consent });
       await add({ name: 'Theo', phone: '+44 20 7946 0018' });
       expect(await tenant.call(mia, 'listContacts', { query: { UserId: mia } })).toEqual({
         count: 2,
         data: [
-          { id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111' },
-          { id: expect.any(String), name: 'Theo', phone: '+442079460018' },
+          { id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111', consent },
+          { id: expect.any(String), name: 'Theo', phone: '+442079460018', consent },
         ],
       });
     });

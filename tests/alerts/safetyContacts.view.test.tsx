@@ -11,5 +11,8 @@ describeView(safetyContactsModel, {
     openTab('/safety-contacts');
     return place().inside(<SafetyContactsScreen actor={actor} />);
   },
-  acts: { 'refresh.requested': ({ actor, signal }) => actor.send(signal) },
+  acts: {
+    'refresh.requested': ({ actor, signal }) => actor.send(signal),
+    'news.arrived': ({ actor, signal }) => actor.send(signal),
+  },
 });

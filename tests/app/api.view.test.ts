@@ -118,6 +118,9 @@ describe('a request', () => {
     listContacts: [],
     getRunningAlert: [],
     addContact: [],
+    askContact: [],
+    getContactLink: [],
+    answerContactLink: [],
     removeContact: [],
     getAlertPlan: [],
     saveAlertPlan: [],
@@ -226,6 +229,8 @@ describe('a request', () => {
     readOwnIncident: [],
     sendIncidentMessage: [],
     closeIncident: [],
+    holdIncident: [],
+    releaseIncident: [],
     sendOrganizationAlert: ['ParentId'],
     listOrganizationAlerts: ['ParentId'],
     readAlertBoard: ['ParentId'],
@@ -473,6 +478,7 @@ describe('a call that wants the password', () => {
     state: 'lookedAt',
     since: '2026-11-20T18:00:00.000Z',
     Messages: [],
+    hold: null,
   };
   const report = json({ ...readings, ...kept, createdAt: '2026-11-20T18:00:00.000Z', Reporter: reporter, Readers: [] });
 

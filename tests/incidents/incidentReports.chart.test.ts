@@ -1,4 +1,4 @@
-import type { IncidentReport } from '#contract/incidents/incident.ts';
+import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
 import { placeIn, positionText, positionWords } from '#contract/alerts/location.ts';
 import { infoOf } from '#machines/kit/fixtures.ts';
 import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
@@ -18,14 +18,17 @@ const report: IncidentReport = {
   witnessed: true,
   witnesses: '',
   file: null,
+  hold: null,
   keptFromOwner: true,
   KeptFrom: [{ firstName: 'Dana', lastName: 'Kim' }],
   Readers: [{ firstName: 'Sam', lastName: 'Reed', at: '2026-10-18T04:00:00.000Z' }],
 };
 
+const entry: IncidentEntry = { ...report, isHeld: false };
+
 describe('the reports of an event', () => {
   it('are shown in the event’s zone, and lead to each of them', () => {
-    expect(reportsOf({ data: [report], error: null }, 'e1', zone)).toEqual({
+    expect(reportsOf({ data: [entry], error: null }, 'e1', zone)).toEqual({
       view: 'shown',
       lead: '1 report',
       rows: [
@@ -41,15 +44,20 @@ describe('the reports of an event', () => {
     });
   });
 
+  it('say which of them are on legal hold', () => {
+    const { rows } = reportsOf({ data: [{ ...entry, isHeld: true }, entry], error: null }, 'e1', zone);
+    expect(rows.map(({ lines }) => lines.includes('On legal hold'))).toEqual([true, false]);
+  });
+
   it('load, fail, are none, and stay while they are old', () => {
-    const view = (data: IncidentReport[] | null, error: string | null) => reportsOf({ data, error }, 'e1', zone).view;
-    expect([view(null, null), view(null, 'No connection.'), view([], null), view([report], 'No connection.')]).toEqual([
+    const view = (data: IncidentEntry[] | null, error: string | null) => reportsOf({ data, error }, 'e1', zone).view;
+    expect([view(null, null), view(null, 'No connection.'), view([], null), view([entry], 'No connection.')]).toEqual([
       'loading',
       'failed',
       'empty',
       'shown',
     ]);
-    expect(reportsOf({ data: [report, report], error: 'No connection.' }, 'e1', zone)).toMatchObject({
+    expect(reportsOf({ data: [entry, entry], error: 'No connection.' }, 'e1', zone)).toMatchObject({
       lead: '2 reports',
       error: 'No connection.',
     });

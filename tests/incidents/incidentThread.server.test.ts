@@ -6,15 +6,15 @@ import { callerOfPerson } from '#server/calls/callers.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/tenant/mails.ts';
-import { grant, revoke } from '#tests/support/tenant/records.ts';
+import { revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { incidentDesk } from './incidentDesk.ts';
 
 const words = { report: 'Quixotic tumble', answer: 'Xylophone door', reply: 'Zebra gate', outcome: 'Ocelot lock' };
-const incident = { date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: words.report, witnesses: '' };
 
 eachDatabase((open) => {
   let tenant: Tenant;
+  let desk: Awaited<ReturnType<typeof incidentDesk>>;
   let eventId: string;
   let reportId: string;
   let mia: string;
@@ -23,16 +23,10 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     tenant = await createTenant(await open());
-    mia = await tenant.person({ firstName: 'Mia', lastName: 'Stone' });
-    sam = await tenant.person({ firstName: 'Sam', lastName: 'Reed' });
-    lee = await tenant.person({ firstName: 'Lee', lastName: 'Moss' });
-    for (const reader of [sam, lee]) await grant(tenant.db, reader, tenant.harbor, 'incident-reader');
-    eventId = await tenant.approved();
-    const { qrCode } = await tenant.going(eventId, mia);
-    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
-    const body = { ...incident, keptFromOwner: 'true' };
-    reportId = (await tenant.call(mia, 'reportIncident', { query: { EventId: eventId }, body })).id;
-    await catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+    desk = await incidentDesk(tenant);
+    ({ mia, sam, lee, eventId } = desk);
+    reportId = await desk.report({ information: words.report, keptFromOwner: 'true' });
+    await desk.arrive();
   });
 
   const later = () => void (tenant.now = new Date(Date.parse(tenant.now) + 60_000).toISOString());
@@ -43,7 +37,7 @@ eachDatabase((open) => {
     tenant.call(person, 'closeIncident', { params: params(), body: { text } });
   const read = (person: string) => tenant.call(person, 'readIncidentReport', { params: { id: eventId, reportId } });
   const own = () => tenant.call(mia, 'readOwnIncident', { params: { userId: mia, reportId } });
-  const arrive = () => catchMails(tenant.db, () => new Date(tenant.now)).arrive();
+  const arrive = () => desk.arrive();
   const facts = async () =>
     (
       await tenant.db.query<{ type: string; actor: string; payload: object }>(

@@ -4,10 +4,15 @@ import { IncidentThreadScreen } from '#src/incidents/incidentThread/thread.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { incidentThreadPage } from './incidentThread.page.ts';
 
 let here: ReturnType<typeof place>;
+
+/** Its part has come by the time somebody asks. */
+beforeAll(async () => {
+  await import('#src/ui/overlays/Confirm.tsx');
+});
 
 describeView(incidentThreadModel, {
   page: incidentThreadPage,

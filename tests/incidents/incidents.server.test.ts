@@ -72,7 +72,7 @@ eachDatabase((open) => {
             createdAt: tenant.now,
             Reporter: { firstName: 'Mia', lastName: 'Stone' },
             isRead: false,
-            state: 'received',
+            ...{ state: 'received', isHeld: false },
           },
         ],
         count: 1,
@@ -80,7 +80,7 @@ eachDatabase((open) => {
       expect(await read(id)).toEqual({
         id,
         ...{ date: '2026-11-02T14:30:00.000Z', createdAt: tenant.now, ...words, witnessed: true, file: null },
-        ...{ keptFromOwner: false, KeptFrom: [] },
+        ...{ keptFromOwner: false, KeptFrom: [], hold: null },
         Reporter: { firstName: 'Mia', lastName: 'Stone' },
         isRead: true,
         ...{ state: 'lookedAt', since: tenant.now, Messages: [] },

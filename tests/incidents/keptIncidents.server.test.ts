@@ -4,15 +4,15 @@ import { possibleReaders, readersOf } from '#server/incidents/readers.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { catchMails } from '#tests/support/tenant/mails.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { incident, incidentDesk } from './incidentDesk.ts';
 
-const incident = { date: '2026-11-02T14:30:00.000Z', location: 'Stairs', information: 'A fall', witnesses: '' };
 const nobodyLeft = 'At least one person has to be able to read the report';
 
 eachDatabase((open) => {
   let tenant: Tenant;
+  let desk: Awaited<ReturnType<typeof incidentDesk>>;
   let eventId: string;
   let mia: string;
   let sam: string;
@@ -20,18 +20,11 @@ eachDatabase((open) => {
 
   beforeEach(async () => {
     tenant = await createTenant(await open());
-    mia = await tenant.person({ firstName: 'Mia', lastName: 'Stone' });
-    sam = await tenant.person({ firstName: 'Sam', lastName: 'Reed' });
-    lee = await tenant.person({ firstName: 'Lee', lastName: 'Moss' });
-    for (const reader of [sam, lee]) await grant(tenant.db, reader, tenant.harbor, 'incident-reader');
-    eventId = await tenant.approved();
-    const { qrCode } = await tenant.going(eventId, mia);
-    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
-    await arrive();
+    desk = await incidentDesk(tenant);
+    ({ mia, sam, lee, eventId } = desk);
   });
 
-  const arrive = async () =>
-    (await catchMails(tenant.db, () => new Date(tenant.now)).arrive()).map(({ to }) => to.split('@')[0] ?? '');
+  const arrive = async () => (await desk.arrive()).map(({ to }) => to.split('@')[0] ?? '');
   const said = (kept: object) => ({ query: { EventId: eventId }, body: { ...incident, ...kept } });
   const report = (kept: object, person = mia) => tenant.call(person, 'reportIncident', said(kept));
   const listed = async (person: string) =>

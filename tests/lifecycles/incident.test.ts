@@ -1,15 +1,15 @@
 import { incidentMachine, whyNotIncident } from '#machines/lifecycles/incident.machine.ts';
-import { incidentModel, readBy, reported, reportedKept } from '#machines/lifecycles/incident.model.ts';
+import { incidentModel, readBy, released, reported, reportedKept } from '#machines/lifecycles/incident.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(incidentModel, { sizes: { 'a report': { states: 28, edges: 110 } } });
+describeChart(incidentModel, { sizes: { 'a report': { states: 55, edges: 272 } } });
 describeLifecycle({
   model: incidentModel,
   whyNot: whyNotIncident,
-  others: [reported('another-event'), reportedKept(0), readBy('stranger')],
+  others: [reported('another-event'), reportedKept(0), readBy('stranger'), released('h0')],
 });
 
 it('a report knows who has read it, each once, in the order in which they first did', () => {
@@ -21,6 +21,6 @@ it('a report knows who has read it, each once, in the order in which they first 
     event: 'autumn-social',
     readers: ['sam', 'cora'],
     since: facts[1]?.at,
-    lastFrom: null,
+    ...{ lastFrom: null, hold: null },
   });
 });

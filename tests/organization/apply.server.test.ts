@@ -28,6 +28,7 @@ eachDatabase((open) => {
       organizations: [3, 0, 0],
       files: [9, 0, 0],
       settings: [20, 0, 0],
+      'second factor rules': [0, 0, 0],
       'house rules': [8, 0, 0],
       'education categories': [4, 0, 0],
       'education items': [6, 0, 0],

@@ -1,7 +1,8 @@
+import { keptText } from '#contract/organization/keptText.ts';
 import { eraseMemberModel } from '#machines/organization/eraseMember/model.ts';
 import { present } from '#machines/organization/eraseMember/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 
 describeChart(eraseMemberModel, {
   sizes: { 'a former member': { states: 17, edges: 27 } },
@@ -21,4 +22,19 @@ describeChart(eraseMemberModel, {
       if (at >= 0) for (const snapshot of snapshots.slice(at)) expect(present(snapshot).form).toBeNull();
     },
   },
+});
+
+it('says of reports on legal hold since when they are, and of others until when they are kept', () => {
+  const zone = 'America/New_York';
+  const held = (count: number) =>
+    keptText({ kind: 'heldReports', count, until: null, since: '2026-09-30T16:00:00.000Z' }, zone);
+  expect([
+    held(1),
+    held(2),
+    keptText({ kind: 'incidentReports', count: 1, until: '2033-10-01T16:00:00.000Z' }, zone),
+  ]).toEqual([
+    '1 incident report on legal hold that they wrote or that names them. It stays until the hold is released. Held since September 30, 2026.',
+    '2 incident reports on legal hold that they wrote or that name them. They stay until the hold is released. Held since September 30, 2026.',
+    '1 incident report they wrote or that names them. Reports are evidence. Kept until October 1, 2033.',
+  ]);
 });

@@ -11,6 +11,7 @@ import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { finishErasures } from '#server/organization/erasure/finishErasures.ts';
+import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -108,6 +109,35 @@ eachDatabase((open) => {
     expect(kept.map(({ kind }) => kind)).not.toContain('incidentReports');
     const { rows } = await db.query('select information from incident_report where id = $1', [id]);
     expect(rows).toEqual([{ information: `${fullName} fell` }]);
+  });
+
+  test('a report on legal hold is told apart with since when, stays, and goes once it is released after its time', async () => {
+    const tenant = await createTenant(await open());
+    const life = await wholeLife(tenant);
+    const { db } = tenant;
+    const reader = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'incident-reader']]] });
+    const information = `${fullName} fell`;
+    const report = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information };
+    const query = { EventId: life.eventId };
+    const send = async () => (await tenant.call(tenant.cora, 'reportIncident', { query, body: report })).id;
+    const [held] = [await send(), await send()];
+    const body = { text: `A lawyer of ${fullName} asked.` };
+    const hold = await tenant.call(reader, 'holdIncident', { params: { reportId: held }, body });
+    const { kept } = await erased(tenant, life);
+    expect(kept.filter(({ kind }) => ['incidentReports', 'heldReports', 'houseTexts'].includes(kind))).toEqual([
+      { kind: 'incidentReports', count: 1, until: '2033-11-02T15:00:00.000Z' },
+      { kind: 'heldReports', count: 1, until: null, since: hold.since },
+    ]);
+    const said = async () =>
+      (
+        await db.query<{ information: string }>('select information from incident_report order by information')
+      ).rows.map((row) => row.information);
+    await carryOutRetention(db, new Date('2033-11-03T15:00:00.000Z'));
+    expect(await said()).toEqual(['', information]);
+    await tenant.call(reader, 'releaseIncident', { params: { reportId: held, holdId: hold.id } });
+    await carryOutRetention(db, new Date('2033-11-05T15:00:00.000Z'));
+    expect(await said()).toEqual(['', '']);
+    expect(await foundInDump(db, [fullName])).toEqual([]);
   });
 
   test('a name or number that somebody else has too is left where people wrote it', async () => {

@@ -50,6 +50,12 @@ const rows = [
    select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into contact_number (id, person_id, phone, created_at)
+   select 'number of her contact', g.v ->> 'mia', '+14015559919', ${at} from g`,
+  `${given} insert into contact_link (hash, number_id, at)
+   select 'hash of a contact’s link', 'number of her contact', ${at} from g`,
+  `${given} insert into contact_consent (id, person_id, asked_at, asked_version, answer, answered_at)
+   select 'number of her contact', g.v ->> 'mia', array[${at}], 1, 'declined', ${at} from g`,
   `${given} insert into push_device (id, person_id, endpoint, p256dh, auth, key, hides_content, browser, system, form, created_at)
    select 'her browser', g.v ->> 'mia', 'https://fcm.googleapis.com/fcm/send/hers', 'a point', 'a secret', 'a key', true,
      'Firefox', 'Android', 'phone', ${at} from g`,
@@ -84,6 +90,8 @@ const rows = [
    select 'her report', g.v ->> 'eventId', g.v ->> 'mia', ${at}, 'Pantry', g.v ->> 'happened', true, '', ${at} from g`,
   `${given} insert into incident_message (id, report_id, author_id, from_reader, is_outcome, words, at)
    select 'her message', 'her report', g.v ->> 'mia', false, false, 'The side door', ${at} from g`,
+  `${given} insert into legal_hold (id, report_id, person_id, reason, at)
+   select 'her hold', 'her report', g.v ->> 'mia', 'A lawyer asked', ${at} from g`,
   `${given} insert into incident_kept_from (report_id, person_id)
    select 'her report', g.v ->> 'cora' from g`,
   `${given} insert into incident_reading (report_id, person_id, read_at)

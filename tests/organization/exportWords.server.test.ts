@@ -93,6 +93,7 @@ function stateOf({ parent, names, people, titles }: Said): State {
         ...{ organizationId: id, isSuspended: at === 0 && person.isSuspended, policies: person.held[at] ?? [] },
       })),
     })),
+    secondFactors: [],
     types: titles.map((name, index) => ({
       ...{ id: `type-${index}`, slug: `type-${index}`, explicitId: `type-${index}`, name, parentId: 'p' },
       ...{ organizationId: null, bypassApproval: false, approvers: [] },

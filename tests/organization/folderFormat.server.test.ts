@@ -13,6 +13,9 @@ import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts'
 import { contentsOf, fixtureOver, personIdOf } from './fixture.ts';
 import { type Copy, copyOfDemo, demoFolder, now } from './folders.ts';
 
+const turnOn = `
+insert into identity_authenticator (sub, secret, enabled_at)
+select a.sub, 'JBSWY3DPEHPK3PXP', now() from identity_account a join login l on l.sub = a.sub::text where l.person_id = $1`;
 const header = 'email,first_name,last_name,phone,birth_date,organizations,roles,policies,suspended';
 const more = 'people/more.csv';
 const withRow = ({ write }: Copy, row: string) => write(more, `${header}\nada@muster.test,Ada,Moss,,,${row}\n`);
@@ -27,6 +30,14 @@ test.each<[string, (copy: Copy) => void, string[]]>([
     'a policy that is taken away where no role gives it',
     (copy) => withRow(copy, 'harbor-house;cedar-house,cedar-house:creator,-harbor-house:event-creator,'),
     [`${more}:2  no role gives the policy event-creator, so that it cannot be taken away`],
+  ],
+  [
+    'a second factor for a role that is not one of those',
+    ({ change }) =>
+      change('organization.yaml', 'name: Cedar House\n', 'name: Cedar House\n        secondFactor: [member]\n'),
+    [
+      'organization.yaml:33  parents.0.organizations.1.secondFactor.0 must be one of admin, reviewer, incidentReader, safetyOfficer',
+    ],
   ],
   [
     'somebody suspended where they do not belong',
@@ -113,6 +124,39 @@ eachDatabase((open) => {
     const before = await contentsOf(db);
     await applyOrganization(fixture, copy.folder);
     expect(await contentsOf(db)).toEqual(before);
+  });
+
+  test('roles need a second factor where the folder says so, or an admin did since, and come out that way', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    const copy = copyOfDemo();
+    const house = 'name: Harbor House\n';
+    copy.change('organization.yaml', house, `${house}        secondFactor: [safetyOfficer, admin, admin]\n`);
+    const applied = await applyOrganization(fixture, copy.folder);
+    expect(applied.lines.find((line) => line.startsWith('second factor rules'))).toMatch(/ 2 +0 +0$/);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    await db.query(turnOn, [sam]);
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const params = { orgId: organizationId('harbor-house') };
+    expect((await call(sam, 'readSignInSecurity', { params })).required).toEqual(['admin', 'safetyOfficer']);
+
+    const body = { from: ['admin', 'safetyOfficer'], to: ['admin', 'reviewer'] } as const;
+    await call(sam, 'changeSignInSecurity', { params, body: { from: [...body.from], to: [...body.to] } });
+    const before = await contentsOf(db);
+    const again = await applyOrganization(fixture, copy.folder);
+    expect(await contentsOf(db)).toEqual(before);
+    expect(again.lines.at(-1)).toBe(
+      'Settings changed in the browser stay as they are: Harbor House (secondFactor.reviewer, secondFactor.safetyOfficer).',
+    );
+
+    const folder = join(copy.folder, 'exported');
+    await exportOrganization(fixture, folder);
+    expect(readFolder(folder, now).content.organizations.parents.flatMap(({ organizations }) => organizations)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ slug: 'harbor-house', secondFactor: ['admin', 'reviewer'] }),
+        expect.objectContaining({ slug: 'cedar-house', secondFactor: [] }),
+      ]),
+    );
   });
 
   test('a template whose file has another name makes no new version', async () => {

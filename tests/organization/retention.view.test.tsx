@@ -86,7 +86,7 @@ describe('Data Retention', () => {
     expect(linesOf(worked)).toEqual([
       ['Deleted 30 days after the event ends', `${times[0]}: removed 2,140`, times[1]],
       ['Deleted 1 day after the alert', `${times[0]}: removed no locations`, times[1]],
-      ['Deleted 1 year after they were written', `${times[0]}: removed no reports`, times[1]],
+      ['Deleted 1 year after they were written, unless on legal hold', `${times[0]}: removed no reports`, times[1]],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
+import { catchMails } from '#tests/support/tenant/mails.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { readStream } from '#tests/server/live/streams.ts';
@@ -82,6 +83,8 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
     const turnOff = (person: Person) =>
       provider(person, 'SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
 
+    const emailOf = async (id: string) =>
+      (await server.db.query<{ email: string }>('select email from person where id = $1', [id])).rows[0]?.email ?? '';
     const rules = () => `/organizations/${tenant.harbor.id}/sign-in-security?ParentId=${tenant.northfield}`;
     const read = async (who: Person) => (await ask(who, rules())).body as unknown as SignInSecurity;
     const change = (who: Person, from: SecuredRole[], to: SecuredRole[]) => ask(who, rules(), 'PATCH', { from, to });
@@ -110,6 +113,35 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
       expect((await ask(olga, duty())).body.code).toBe('secondFactorNeeded');
       await change(sam, ['safetyOfficer'], []);
       expect((await ask(olga, duty())).status).toBe(200);
+    });
+
+    test('whoever is without it is mailed, once for each time that it is required, and no more once they have it', async () => {
+      const mails = catchMails(server.db, () => new Date());
+      await mails.arrive();
+      await turnOn(sam);
+      const [olga, pat, ben] = [
+        await member('send-chapter-safety-alert-member', 'event-reviewer'),
+        await member('event-reviewer'),
+        await member('event-reviewer', 'send-chapter-safety-alert-member'),
+      ];
+      const unclaimed = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-reviewer']]] });
+      await turnOn(ben);
+      const told = async () =>
+        (await mails.arrive()).filter(({ subject }) => subject === 'Harbor House asks you for a second factor');
+      await mails.arrive();
+      await change(sam, [], ['reviewer', 'safetyOfficer']);
+      const first = await told();
+      expect(first.map(({ to }) => to).toSorted()).toEqual([await emailOf(olga.id), await emailOf(pat.id)].toSorted());
+      expect(first.map(({ to }) => to)).not.toContain(await emailOf(unclaimed));
+      expect(first.find(({ text }) => text.includes('Safety officer'))?.text).toContain(
+        'Harbor House requires an authenticator app or a passkey for your roles as Reviewer and Safety officer. ' +
+          'Until you turn on an app or sign in with a passkey, those roles don’t work.',
+      );
+      await change(sam, ['reviewer', 'safetyOfficer'], ['reviewer']);
+      expect(await told()).toEqual([]);
+      await change(sam, ['reviewer'], ['reviewer', 'safetyOfficer']);
+      await turnOn(olga);
+      expect(await told()).toEqual([]);
     });
 
     test('a role of another organization, and another role of theirs, count on', async () => {

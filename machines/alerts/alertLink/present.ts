@@ -13,6 +13,8 @@ export interface AlertLinkView {
   /** `For Ana Reyes`. */
   whose: string | null;
   facts: AlertFactsView | null;
+  /** What leads a contact to the end of the sender's messages (S-128); null for others. */
+  stop: string | null;
   /** What can be answered now, the main one last. */
   answers: { answer: ContactAnswer; word: string; main: boolean }[];
   /** What follows from the answer. */
@@ -49,6 +51,7 @@ export function present(snapshot: Snapshot): AlertLinkView {
       : { heading: headings[view] ?? 'Safety alert', head: { mark: null, line: '', next: null } }),
     whose: shown && whoseOf(shown),
     facts: isOpen ? factsOf(link, error) : null,
+    stop: shown && shown.contact.officerOf === null ? `Stop messages from ${shown.sender.firstName}` : null,
     answers: isOpen ? answersOf(link) : [],
     note: isOpen ? noteOf(link) : '',
     sending: snapshot.matches({ open: 'answering' }) || isUnsent ? answer : null,

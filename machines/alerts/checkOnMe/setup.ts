@@ -5,6 +5,7 @@ import { firstCharacters } from '#contract/kit/characters.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { lacksContacts } from '#machines/alerts/personalSafety/alert.ts';
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { call } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
@@ -172,7 +173,7 @@ export const chart = setup({
     sayTooLong: emit(failure('Location not found')),
     forgetPlace: assign({ place: null, noPlace: null }),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({
-      refusal: { text: errorText(error), addContact: refusalCode(error) === 'noContacts' },
+      refusal: { text: errorText(error), addContact: lacksContacts(refusalCode(error)) },
       failed: refusedField(error),
     })),
     rememberDoubt: assign((_, { error }: { error: unknown }) => ({

@@ -1,6 +1,6 @@
 import { clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { showWeekdayName } from '#contract/kit/zones.ts';
-import type { DutyRoster, OfficerOnDuty } from '#contract/alerts/duty.ts';
+import type { DutyGap, DutyRoster, OfficerOnDuty } from '#contract/alerts/duty.ts';
 
 interface Known {
   read: { roster: DutyRoster } | null;
@@ -20,11 +20,14 @@ export const dutyOf = (known: Known & { userId: string }): OfficerOnDuty | null 
 export const gapsOf = ({ read, now }: Known, zone: string): string[] =>
   (read?.roster.gaps ?? [])
     .filter(({ until }) => Date.parse(until) > Date.parse(now))
-    .map(({ title, from, until }) => {
-      const verb = Date.parse(from) > Date.parse(now) ? 'will be' : 'is';
-      const when = `${showWeekdayName(from, zone)}, ${clockTime(from, zone)} to ${shortTime(until, zone)}`;
-      return `No one ${verb} on duty during ${title}: ${when}.`;
-    });
+    .map((gap) => gapSentence(gap, now, zone));
+
+/** A part of an event without anybody, at `now` (UTC ISO), by the clocks of `zone` (IANA id). */
+export function gapSentence({ title, from, until }: DutyGap, now: string, zone: string): string {
+  const verb = Date.parse(from) > Date.parse(now) ? 'will be' : 'is';
+  const when = `${showWeekdayName(from, zone)}, ${clockTime(from, zone)} to ${shortTime(until, zone)}`;
+  return `No one ${verb} on duty during ${title}: ${when}.`;
+}
 
 /** What stands first where nobody is on duty. */
 export const nobodyOnDuty = 'No one is on duty.';

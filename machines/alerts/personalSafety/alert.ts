@@ -43,6 +43,9 @@ export function withSuggestion(information: string, suggestion: string): string 
   return isOwn ? `${suggestion}. ${text}` : suggestion;
 }
 
+/** Whether it is refused because there is nobody to tell: what helps is to add somebody. */
+export const lacksContacts = (code: string | null): boolean => code === 'noContacts' || code === 'contactsDeclined';
+
 export type AlertedContact = PersonalAlert['contacts'][number];
 
 /** Who has been told by now. */

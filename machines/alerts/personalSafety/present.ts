@@ -3,7 +3,7 @@ import { shortTime } from '#contract/kit/clocks.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 import { placeIn } from '#contract/alerts/location.ts';
-import type { AlertValues } from './alert.ts';
+import { type AlertValues, lacksContacts } from './alert.ts';
 import { type BoardView, boardOf } from './board.ts';
 import { type HoldView, holdOf } from './hold.ts';
 import type { personalSafetyMachine } from './machine.ts';
@@ -62,7 +62,7 @@ export function present(snapshot: Snapshot): PersonalSafetyView {
     heading: 'My Personal Safety',
     view,
     form: formOf(snapshot),
-    refusal: context.refusal && { text: context.refusal.text, addContact: context.refusal.code === 'noContacts' },
+    refusal: context.refusal && { text: context.refusal.text, addContact: lacksContacts(context.refusal.code) },
     said: saidOf(context),
     waits,
     trying: view === 'sending',

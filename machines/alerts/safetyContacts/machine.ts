@@ -3,14 +3,21 @@ import type { ListedContact } from '#contract/alerts/alert.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { settled } from '#machines/kit/freshness.ts';
+import { loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
-import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { errorText } from '#contract/kit/errorText.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
-export interface SafetyContactsContext extends FormContext {
+export interface SafetyContactsInput {
+  /** Zone of the device, IANA. */
+  zone: string;
+}
+
+export interface SafetyContactsContext extends SafetyContactsInput, FormContext {
   /** In the order in which they were added; null while nothing is known. */
   contacts: ListedContact[] | null;
   /** Why they are not known, or not known anew. */
@@ -24,7 +31,7 @@ export interface SafetyContactsContext extends FormContext {
   round: number;
   /** The first of all was added here: the moment to ask for notifications (S-101). */
   addedFirst: boolean;
-  /** Who is asked about. */
+  /** Who is asked about, or asked. */
   chosen: ListedContact | null;
 }
 
@@ -33,6 +40,9 @@ export type SafetyContactsSignal =
   | { type: 'refresh.requested' }
   | { type: 'search.changed'; text: string }
   | ({ type: 'contact.submitted' } & SafetyContactValues)
+  | NewsArrived
+  /** Whether they agree is asked of a contact, or asked again. */
+  | { type: 'ask.pressed'; id: string }
   | { type: 'remove.pressed'; id: string }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
@@ -46,6 +56,7 @@ const fresh = freshness<SafetyContactsContext, SafetyContactsSignal>();
 const chart = setup({
   types: {} as {
     context: SafetyContactsContext;
+    input: SafetyContactsInput;
     events: SafetyContactsSignal;
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
@@ -54,13 +65,18 @@ const chart = setup({
     loadContacts: call<ListedContact[]>('listContacts'),
     readPhone: readPhoneStub,
     addContact: call<ListedContact, SafetyContactValues>('addContact'),
+    askContact: call<ListedContact, { id: string }>('askContact'),
     removeContact: call<{ id: string }, { id: string }>('removeContact'),
+    watchNews: watchNewsStub<undefined>(),
   },
   guards: {
     ...form.guards,
     ...fresh.guards,
     isListed: ({ context, event }) =>
       event.type === 'remove.pressed' && (context.contacts ?? []).some(({ id }) => id === event.id),
+    mayAsk: ({ context, event }) =>
+      event.type === 'ask.pressed' &&
+      (context.contacts ?? []).some(({ id, consent }) => id === event.id && consent.mayAsk),
     isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
     wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
   },
@@ -87,8 +103,13 @@ const chart = setup({
       search: '',
     })),
     choose: assign(({ context, event }) => ({
-      chosen: (event.type === 'remove.pressed' && context.contacts?.find(({ id }) => id === event.id)) || null,
+      chosen: ('id' in event && context.contacts?.find(({ id }) => id === event.id)) || null,
     })),
+    replaceContact: assign(({ context }, { contact }: { contact: ListedContact }) => ({
+      contacts: (context.contacts ?? []).map((each) => (each.id === contact.id ? contact : each)),
+    })),
+    sayAsked: emit(({ context }) => success(`We’re asking ${context.chosen?.name ?? 'them'} by text`)),
+    sayNotAsked: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     dropContact: assign(({ context }) => ({
       contacts: (context.contacts ?? []).filter(({ id }) => id !== context.chosen?.id),
     })),
@@ -98,12 +119,14 @@ const chart = setup({
 });
 
 /**
- * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, removing after a question.
+ * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, asking whether they agree (S-127),
+ * removing after a question. Their answers are heard while the list is shown.
  * The list stays on screen while something is under way; the number is read by a library that comes with the form.
  */
 export const safetyContactsMachine = chart.createMachine({
   id: 'safetyContacts',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     contacts: null,
     error: null,
     outdated: false,
@@ -113,9 +136,10 @@ export const safetyContactsMachine = chart.createMachine({
     round: 0,
     addedFirst: false,
     chosen: null,
-  },
+  }),
+  invoke: { id: 'watchNews', src: 'watchNews', onError: {} },
   initial: 'loading',
-  on: { 'search.changed': { actions: 'takeSearch' } },
+  on: { 'search.changed': { actions: 'takeSearch' }, 'news.arrived': outdating['news.arrived'] },
   states: {
     loading: {
       tags: 'busy',
@@ -133,24 +157,26 @@ export const safetyContactsMachine = chart.createMachine({
         },
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': 'loading', 'refresh.requested': 'loading' } },
+    failed: { tags: 'resting', on: loadingAnew },
     listing: {
       tags: 'resting',
       always: settled.always,
       on: {
-        'refresh.requested': 'refreshing',
+        ...settled.on,
         'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
         'contact.submitted': submitted('reading', 'takeValues'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: 'choose' },
+        'ask.pressed': { guard: 'mayAsk', target: 'sendingQuestion', actions: 'choose' },
       },
     },
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        'refresh.requested': { actions: 'markOutdated' },
+        'refresh.requested': outdating['refresh.requested'],
         'contact.submitted': submitted('reading', 'takeValues', 'markOutdated'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
+        'ask.pressed': { guard: 'mayAsk', target: 'sendingQuestion', actions: ['choose', 'markOutdated'] },
       },
       invoke: {
         id: 'refreshContacts',
@@ -180,6 +206,19 @@ export const safetyContactsMachine = chart.createMachine({
           target: 'listing',
           actions: refused,
         },
+      },
+    },
+    sendingQuestion: {
+      tags: 'busy',
+      invoke: {
+        id: 'askContact',
+        src: 'askContact',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'replaceContact', params: ({ event }) => ({ contact: event.output }) }, 'sayAsked'],
+        },
+        onError: { target: 'refreshing', actions: { type: 'sayNotAsked', params: failed } },
       },
     },
     asking: { tags: 'resting', on: { 'no.pressed': 'listing', 'yes.pressed': 'removing' } },

@@ -1,14 +1,31 @@
 import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { safetyContactsMachine } from './machine.ts';
 
 const { answered } = answersOf(safetyContactsMachine, { refreshContacts: 'loadContacts' });
 
-export const ana: ListedContact = { id: 'ana', name: 'Ana Reyes', phone: '+16175550111' };
-export const theo: ListedContact = { id: 'theo', name: 'Theo Lind', phone: '+442079460018' };
+const consentOf = (state: ContactConsent['state'], mayAsk = false): ContactConsent => ({
+  ...{ state, at: state === 'unasked' ? null : now, mayAsk, undelivered: null },
+});
+
+export const ana: ListedContact = {
+  ...{ id: 'ana', name: 'Ana Reyes', phone: '+16175550111' },
+  consent: consentOf('confirmed'),
+};
+export const theo: ListedContact = {
+  ...{ id: 'theo', name: 'Theo Lind', phone: '+442079460018' },
+  consent: consentOf('asked'),
+};
+
+/** Ana as nobody has asked her, as she was asked, and as she declined. */
+export const anaAs = (state: ContactConsent['state'], mayAsk = false): ListedContact => ({
+  ...ana,
+  consent: consentOf(state, mayAsk),
+});
 
 const known = {
   ...refusalOf('contactKnown', { name: 'Ana Reyes' }),
@@ -29,7 +46,7 @@ export const safetyContactsModel = defineModel({
   machine: safetyContactsMachine,
   situations: {
     adding: {
-      input: undefined,
+      input: { zone },
       moves: [
         answered('loadContacts', 'Ana', [ana]),
         offline('loadContacts'),
@@ -47,7 +64,7 @@ export const safetyContactsModel = defineModel({
       ],
     },
     searching: {
-      input: undefined,
+      input: { zone },
       moves: [
         answered('loadContacts', 'two', both),
         answered('loadContacts', 'none', []),
@@ -61,7 +78,7 @@ export const safetyContactsModel = defineModel({
       ],
     },
     removing: {
-      input: undefined,
+      input: { zone },
       moves: [
         answered('loadContacts', 'Ana', [ana]),
         offline('loadContacts'),
@@ -75,8 +92,34 @@ export const safetyContactsModel = defineModel({
         offline('removeContact'),
       ],
     },
+    'hearing of answers': {
+      input: { zone },
+      moves: [
+        answered('loadContacts', 'Ana was asked', [anaAs('asked')]),
+        offline('loadContacts'),
+        act({ type: 'news.arrived' }),
+        answered('refreshContacts', 'Ana confirmed', [ana]),
+        answered('refreshContacts', 'Ana declined', [anaAs('declined')]),
+        offline('refreshContacts'),
+      ],
+    },
+    'asking whether they agree': {
+      input: { zone },
+      moves: [
+        answered('loadContacts', 'Ana was not asked', [anaAs('unasked', true)]),
+        offline('loadContacts'),
+        act({ type: 'refresh.requested' }),
+        offline('refreshContacts'),
+        answered('refreshContacts', 'Ana was not asked', [anaAs('unasked', true)]),
+        answered('refreshContacts', 'Ana was asked', [anaAs('asked')]),
+        act({ type: 'ask.pressed', id: 'ana' }, 'Ana'),
+        answered('askContact', 'asked', anaAs('asked')),
+        refused('askContact', 'asked elsewhere', refusalOf('askedLately'), 'contactIsAsked'),
+        offline('askContact'),
+      ],
+    },
   },
   moves: () => [],
   present,
-  key: ({ context: { contacts, outdated } }) => [contacts?.map(({ id }) => id), outdated],
+  key: ({ context: { contacts, outdated } }) => [contacts?.map(({ id, consent }) => [id, consent.state]), outdated],
 });

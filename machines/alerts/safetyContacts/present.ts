@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { safetyContactsMachine } from './machine.ts';
+import { standingOf } from './standing.ts';
 
 export interface SafetyContactsView {
   heading: string;
@@ -29,13 +30,22 @@ export interface ContactRow {
   phone: string;
   /** E.164, for the dialler. */
   number: string;
-  /** That no alert reaches them, and why; null where it does. */
-  stopped: string | null;
+  mark: 'wait' | 'ok' | 'no' | 'warn';
+  /** Whether they agreed, or why no alert reaches them. */
+  standing: string;
+  /** Alerts go to them. */
+  isTold: boolean;
+  /** What the button says that asks them; null where they can't be asked now. */
+  ask: string | null;
+  /** They are being asked. */
+  asked: boolean;
 }
 
-export function present(snapshot: SnapshotFrom<typeof safetyContactsMachine>): SafetyContactsView {
+type Snapshot = SnapshotFrom<typeof safetyContactsMachine>;
+
+export function present(snapshot: Snapshot): SafetyContactsView {
   const { contacts, error, search, failed, chosen } = snapshot.context;
-  const rows = (contacts ?? []).filter(matching(search)).map(rowOf);
+  const rows = rowsOf(snapshot, (contacts ?? []).filter(matching(search)));
   const count = contacts?.length ?? 0;
   const asks = snapshot.matches('asking') || snapshot.matches('removing');
   return {
@@ -43,7 +53,7 @@ export function present(snapshot: SnapshotFrom<typeof safetyContactsMachine>): S
     view: contacts === null ? viewOf(snapshot) : count === 0 ? 'empty' : rows.length === 0 ? 'noMatch' : 'shown',
     error,
     refreshing: snapshot.matches('refreshing'),
-    count: count === 0 ? null : count === 1 ? '1 contact' : `${count} contacts`,
+    count: count === 0 ? null : countOf(count),
     search,
     rows,
     canAdd: contacts !== null,
@@ -55,17 +65,26 @@ export function present(snapshot: SnapshotFrom<typeof safetyContactsMachine>): S
   };
 }
 
-/** Everybody, whatever is searched for: whom an alert goes to. */
-export function presentAll(
-  snapshot: SnapshotFrom<typeof safetyContactsMachine>,
-): Pick<SafetyContactsView, 'view' | 'error' | 'count' | 'rows'> {
-  const { view, error, count } = present(snapshot);
-  const rows = (snapshot.context.contacts ?? []).map(rowOf);
-  return { view: view === 'noMatch' ? 'shown' : view, error, count, rows };
+/** Everybody on the list, whatever is searched for, for the form that sends an alert. */
+export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' | 'rows'> {
+  /** How many get an alert, in words; null while nobody knows or nobody does. */
+  count: string | null;
+  /** That no alert reaches anybody on the list; null where one does, or nobody is on it. */
+  nobody: string | null;
 }
 
-const viewOf = (snapshot: SnapshotFrom<typeof safetyContactsMachine>) =>
-  snapshot.matches('failed') ? 'failed' : 'loading';
+export function presentAll(snapshot: Snapshot): ToldContacts {
+  const { view, error } = present(snapshot);
+  const rows = rowsOf(snapshot, snapshot.context.contacts ?? []);
+  const told = rows.filter(({ isTold }) => isTold).length;
+  return {
+    ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
+    count: told === 0 ? null : countOf(told),
+    nobody: rows.length > 0 && told === 0 ? 'No one on your list gets your alerts. Add someone else.' : null,
+  };
+}
+
+const viewOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? 'failed' : 'loading');
 
 /** By a part of the name, or by digits of the number. */
 const matching = (search: string) => {
@@ -75,10 +94,11 @@ const matching = (search: string) => {
     name.toLowerCase().includes(text) || (digits !== '' && phone.includes(digits));
 };
 
-const rowOf = ({ id, name, phone, stopped }: ListedContact): ContactRow => ({
-  id,
-  name,
-  phone: plainPhone(phone),
-  number: phone,
-  stopped: stopped ? 'Gets no alerts: opted out of your texts' : null,
-});
+const countOf = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
+
+const rowsOf = (snapshot: Snapshot, contacts: readonly ListedContact[]): ContactRow[] =>
+  contacts.map((contact) => {
+    const { id, name, phone } = contact;
+    const asked = snapshot.matches('sendingQuestion') && snapshot.context.chosen?.id === id;
+    return { id, name, phone: plainPhone(phone), number: phone, ...standingOf(contact, snapshot.context.zone), asked };
+  });

@@ -37,12 +37,17 @@ export function reportsOf(
   return { view: 'shown', lead: rows.length === 1 ? '1 report' : `${rows.length} reports`, rows, error };
 }
 
-const rowOf = ({ id, date, createdAt, Reporter, isRead }: IncidentEntry, eventId: string, zone: string): ReportRow => ({
+const rowOf = (
+  { id, date, createdAt, Reporter, isRead, isHeld }: IncidentEntry,
+  eventId: string,
+  zone: string,
+): ReportRow => ({
   id,
   who: `${showDate(date, zone)}, ${showTime(date, zone)}`,
   lines: [
     `From ${Reporter.firstName} ${Reporter.lastName}`,
     `Sent ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
+    ...(isHeld ? ['On legal hold'] : []),
   ],
   isRead,
   href: href.readIncident(eventId, id),

@@ -1,10 +1,11 @@
-import type { IncidentMessage, IncidentReport, OwnIncident } from '#contract/incidents/incident.ts';
+import type { IncidentMessage, IncidentReport, LegalHold, OwnIncident } from '#contract/incidents/incident.ts';
 import { crashed, eventId, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import type { SeenIncident } from './fields.ts';
 import { incidentThreadMachine } from './machine.ts';
 import { present } from './present.ts';
-import type { IncidentThreadSignal, SeenIncident } from './setup.ts';
+import type { IncidentThreadSignal } from './setup.ts';
 
 const { answered } = answersOf(incidentThreadMachine, { refreshIncident: 'readIncident' });
 
@@ -30,8 +31,13 @@ const report: IncidentReport = {
     location: 'By the stairs',
     information: 'Somebody fell.',
   },
-  ...{ witnessed: true, witnesses: '', file: null, keptFromOwner: false, KeptFrom: [], Messages: [] },
+  ...{ witnessed: true, witnesses: '', file: null, keptFromOwner: false, KeptFrom: [], hold: null, Messages: [] },
   Readers: [{ firstName: 'Sam', lastName: 'Reed', at }],
+};
+
+export const hold: LegalHold = {
+  ...{ id: 'h1', since: at, by: { firstName: 'Sam', lastName: 'Reed' } },
+  ...{ text: 'A lawyer asked for it.', keptUntil: '2033-10-01T13:50:00.000Z' },
 };
 
 /** As its reporter sees it. */
@@ -43,6 +49,7 @@ export const readerSeen = (changed: Partial<IncidentReport> = {}): SeenIncident 
   ...{ side: 'reader', report: { ...report, ...changed } },
 });
 
+const closed = { state: 'closed' as const, Messages: [outcome] };
 const lookedAt = { state: 'lookedAt', since: at, readAt: at } as const;
 const reporter = { side: 'reporter', reportId: 'i1', eventId: '', userId: 'mia', zone } as const;
 const reader = { ...reporter, side: 'reader', eventId } as const;
@@ -135,10 +142,40 @@ export const incidentThreadModel = defineModel({
         answered('refreshIncident', 'closed', readerSeen({ state: 'closed', Messages: [outcome] })),
       ],
     },
+    'a reader holds it, closed as it is, and releases it': {
+      input: reader,
+      moves: [
+        answered('readIncident', 'closed', readerSeen(closed)),
+        answered('readIncident', 'held past its time', readerSeen({ ...closed, hold: { ...hold, keptUntil: null } })),
+        offline('readIncident'),
+        act({ type: 'refresh.requested' }),
+        typed('A lawyer asked for it.'),
+        typed(''),
+        submitted,
+        act({ type: 'hold.pressed' }),
+        act({ type: 'keep.pressed' }),
+        answered('holdIncident', 'held', { id: 'h1', since: now }),
+        offline('holdIncident'),
+        refused('holdIncident', 'held by another', refusalOf('incidentHeld'), 'anotherHolds'),
+        refused('holdIncident', 'no longer a reader', refusalOf('notFound'), 'policyIsTaken'),
+        act({ type: 'release.pressed' }),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
+        act({ type: 'news.arrived' }),
+        answered('releaseIncident', 'released', { id: 'h1' }),
+        offline('releaseIncident'),
+        refused('releaseIncident', 'released by another', refusalOf('incidentReleased'), 'anotherReleases'),
+        offline('refreshIncident'),
+        act({ type: 'retry.pressed' }),
+        answered('refreshIncident', 'held', readerSeen({ ...closed, hold })),
+        answered('refreshIncident', 'free', readerSeen(closed)),
+      ],
+    },
   },
   moves: () => [],
   present,
-  key: ({ context: { read, outdated, text, isClosing, isUnsent, error, failed } }) => [
-    ...[read?.report.state, read?.report.Messages.length, outdated, text, isClosing, isUnsent, error, failed?.message],
+  key: ({ context: { read, outdated, text, reason, writes, isUnsent, error, failed } }) => [
+    ...[read?.report.state, read?.report.Messages.length, outdated, text, reason, writes, isUnsent, error],
+    ...[failed?.message, read?.side === 'reader' && read.report.hold?.keptUntil],
   ],
 });

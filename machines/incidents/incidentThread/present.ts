@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IncidentState } from '#contract/incidents/incident.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
-import { clock24, localDate, showDate, showTime } from '#contract/kit/zones.ts';
+import { clock24, localDate, showDate } from '#contract/kit/zones.ts';
 import { keptPeople, type ReportView, reportOf } from '#machines/incidents/incidentReports/incidentReports.ts';
 import type { incidentThreadMachine } from './machine.ts';
-import { mayWrite, type SeenIncident } from './setup.ts';
+import { type Field, fieldOf, mayClose, mayHold, type SeenIncident, typedIn } from './fields.ts';
+import { type HoldView, holdOf, questionOf, type ReleaseQuestion, showDay } from './presentHold.ts';
 
 export interface ThreadRow {
   id: string;
@@ -19,6 +20,7 @@ export interface ThreadRow {
 export interface DockView {
   label: string;
   text: string;
+  hint: string | null;
   button: string;
   busy: boolean;
   /** Why it cannot be sent, or was not. */
@@ -42,6 +44,11 @@ export interface IncidentThreadView {
   times: string | null;
   dock: DockView | null;
   mayClose: boolean;
+  /** The legal hold that a reader sees, and may release. */
+  hold: HoldView | null;
+  mayHold: boolean;
+  /** Asked before a hold is released. */
+  question: ReleaseQuestion | null;
 }
 
 const stateNames: Record<IncidentState, string> = { received: 'Received', lookedAt: 'Looked at', closed: 'Closed' };
@@ -50,12 +57,14 @@ const stateNames: Record<IncidentState, string> = { received: 'Received', looked
 export const stateName = (state: IncidentState): string => stateNames[state];
 
 const none = { state: null, kept: null, report: null, rows: [], times: null, dock: null, mayClose: false };
+const noHold = { hold: null, mayHold: false, question: null };
 
 export function present(snapshot: SnapshotFrom<typeof incidentThreadMachine>): IncidentThreadView {
   const { context } = snapshot;
   const { read, error } = context;
   const shown = { heading: 'Incident Report', error, refreshing: snapshot.matches('refreshing') };
-  if (read === null) return { ...none, ...shown, view: snapshot.matches('failed') ? 'failed' : 'loading', lead: null };
+  if (read === null)
+    return { ...none, ...noHold, ...shown, view: snapshot.matches('failed') ? 'failed' : 'loading', lead: null };
   const zone = zoneOf(read, context.zone);
   const { state, since, Messages } = read.report;
   const report = read.side === 'reader' ? reportOf({ data: read.report, error: null }, zone) : null;
@@ -71,14 +80,15 @@ export function present(snapshot: SnapshotFrom<typeof incidentThreadMachine>): I
       Messages.map(({ at }) => at),
       zone,
     ),
-    dock: mayWrite(context) ? dockOf(snapshot) : null,
-    mayClose: mayWrite(context) && read.side === 'reader' && !context.isClosing,
+    dock: dockOf(snapshot),
+    mayClose: mayClose(context),
+    hold: holdOf(snapshot, zone),
+    mayHold: mayHold(context),
+    question: snapshot.matches('asking') ? questionOf(snapshot, zone) : null,
   };
 }
 
 const zoneOf = (read: SeenIncident, zone: string) => (read.side === 'reporter' ? read.report.event.timezone : zone);
-
-const showDay = (instant: string, zone: string) => `${showDate(instant, zone)}, ${showTime(instant, zone)}`;
 
 const leadOf = (read: SeenIncident, zone: string): string | null =>
   read.side === 'reporter' ? `${read.report.event.title}, ${showDate(read.report.event.startDate, zone)}` : null;
@@ -114,14 +124,26 @@ function marginOf(instant: string, zone: string): string {
   return `${month}/${day} ${clock24(instant, zone)}`;
 }
 
-function dockOf(snapshot: SnapshotFrom<typeof incidentThreadMachine>): DockView {
-  const { side, text, isClosing, isUnsent, failed } = snapshot.context;
+const fields: Record<Field, Pick<DockView, 'label' | 'hint' | 'button' | 'keep'>> = {
+  message: { label: 'Write to the reporter', hint: null, button: 'Send', keep: null },
+  outcome: { label: 'What came of it', hint: null, button: 'Close report', keep: 'Don’t close it' },
+  hold: {
+    label: 'Why it has to be kept',
+    hint: 'Until the hold is released, nothing of the report is deleted. Readers see this. The reporter isn’t told.',
+    ...{ button: 'Put on hold', keep: 'Don’t hold it' },
+  },
+};
+
+function dockOf(snapshot: SnapshotFrom<typeof incidentThreadMachine>): DockView | null {
+  const { context } = snapshot;
+  const field = fieldOf(context);
+  if (field === null) return null;
+  const { side, isUnsent, failed } = context;
   return {
-    label: isClosing ? 'What came of it' : side === 'reporter' ? 'Write to the readers' : 'Write to the reporter',
-    text,
-    button: isClosing ? 'Close report' : 'Send',
-    busy: snapshot.matches('sending') || snapshot.matches('closing'),
+    ...fields[field],
+    ...(side === 'reporter' ? { label: 'Write to the readers' } : {}),
+    text: typedIn(context, field),
+    busy: ['sending', 'closing', 'holding', 'releasing'].includes(snapshot.value),
     error: isUnsent ? 'Not sent. Try again.' : (failed?.message ?? null),
-    keep: isClosing ? 'Don’t close it' : null,
   };
 }

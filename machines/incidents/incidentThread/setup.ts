@@ -1,16 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
-import { messageForm, outcomeForm } from '#contract/incidents/incidentMessage.form.ts';
-import type { IncidentReport, OwnIncident, SentMessage } from '#contract/incidents/incident.ts';
+import { holdForm, messageForm, outcomeForm } from '#contract/incidents/incidentMessage.form.ts';
+import type { SentMessage } from '#contract/incidents/incident.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
-
-/** A report as one of its two sides sees it. */
-export type SeenIncident = { side: 'reporter'; report: OwnIncident } | { side: 'reader'; report: IncidentReport };
+import { fieldOf, holdIn, mayClose, mayHold, type SeenIncident, typedIn, type WritingContext } from './fields.ts';
 
 export interface IncidentThreadInput {
   side: SeenIncident['side'];
@@ -25,12 +23,7 @@ export interface IncidentThreadInput {
 /** What is asked for: the report. */
 export type IncidentAsked = Pick<IncidentThreadInput, 'side' | 'reportId' | 'eventId' | 'userId'>;
 
-export interface IncidentThreadContext extends IncidentThreadInput, FormContext {
-  read: SeenIncident | null;
-  /** What is typed: a message, or what came of it. */
-  text: string;
-  /** A reader says what came of it. */
-  isClosing: boolean;
+export interface IncidentThreadContext extends IncidentThreadInput, WritingContext, FormContext {
   /** It was not sent, and nobody knows whether it will be. */
   isUnsent: boolean;
   error: string | null;
@@ -41,24 +34,29 @@ export type IncidentThreadSignal =
   | { type: 'text.changed'; text: string }
   | { type: 'message.submitted' }
   | { type: 'close.pressed' }
+  | { type: 'hold.pressed' }
   | { type: 'keep.pressed' }
+  | { type: 'release.pressed' }
+  | { type: 'yes.pressed' }
+  | { type: 'no.pressed' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
 
 const fresh = freshness<IncidentThreadContext, IncidentThreadSignal>();
-const form = formFlow<IncidentThreadContext, IncidentThreadSignal>(({ context: { text, isClosing }, event }) =>
-  event.type === 'message.submitted' ? firstFailing(isClosing ? outcomeForm : messageForm, { text }, null) : null,
-);
+const forms = { message: messageForm, outcome: outcomeForm, hold: holdForm };
+
+const form = formFlow<IncidentThreadContext, IncidentThreadSignal>(({ context, event }) => {
+  const field = fieldOf(context);
+  return event.type === 'message.submitted' && field !== null
+    ? firstFailing(forms[field], { text: typedIn(context, field) }, null)
+    : null;
+});
 
 export interface Written {
   reportId: string;
   text: string;
 }
-
-/** Whether there is a field to write in: a reader has none while the report is closed. */
-export const mayWrite = ({ read }: Pick<IncidentThreadContext, 'read'>): boolean =>
-  read !== null && (read.side === 'reporter' || read.report.state !== 'closed');
 
 export const incidentThreadSetup = setup({
   types: {} as {
@@ -72,33 +70,51 @@ export const incidentThreadSetup = setup({
     readIncident: call<SeenIncident, IncidentAsked>('readIncidentReport'),
     sendMessage: call<SentMessage, Written>('sendIncidentMessage'),
     closeIncident: call<SentMessage, Written>('closeIncident'),
+    holdIncident: call<{ id: string; since: string }, Written>('holdIncident'),
+    releaseIncident: call<{ id: string }, { reportId: string; holdId: string }>('releaseIncident'),
     watchNews: watchNewsStub<{ reportId: string }>(),
   },
   guards: {
     ...fresh.guards,
     ...form.guards,
-    mayWrite: ({ context }) => mayWrite(context),
-    isClosing: ({ context }) => mayWrite(context) && context.isClosing,
-    mayClose: ({ context }) => mayWrite(context) && context.side === 'reader' && !context.isClosing,
+    mayWrite: ({ context }) => fieldOf(context) !== null,
+    isClosing: ({ context }) => fieldOf(context) === 'outcome',
+    isHolding: ({ context }) => fieldOf(context) === 'hold',
+    isInstead: ({ context }) => fieldOf(context) !== null && fieldOf(context) !== 'message',
+    mayClose: ({ context }) => mayClose(context),
+    mayHold: ({ context }) => mayHold(context),
+    isHeld: ({ context }) => holdIn(context) !== null,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
-    isClosed: (_, { error }: { error: unknown }) => refusalCode(error) === 'incidentClosed',
+    /** Another reader was faster. */
+    isOvertaken: (_, { error }: { error: unknown }) =>
+      ['incidentClosed', 'incidentHeld', 'incidentReleased'].includes(refusalCode(error) ?? ''),
   },
   actions: {
     ...fresh.actions,
     ...form.actions,
-    takeIncident: assign((_, { read }: { read: SeenIncident }) => ({ read, error: null })),
+    takeIncident: assign(({ context }, { read }: { read: SeenIncident }) => ({
+      ...{ read, error: null },
+      ...(context.writes === 'hold' && holdIn({ read }) ? { writes: 'message', isUnsent: false, failed: null } : {}),
+    })),
     takeText: assign(({ context, event }) =>
       event.type === 'text.changed'
-        ? { ...withoutFailing(context, 'text'), text: event.text, isUnsent: false }
+        ? {
+            ...{ ...withoutFailing(context, 'text'), isUnsent: false },
+            ...(fieldOf(context) === 'hold' ? { reason: event.text } : { text: event.text }),
+          }
         : context,
     ),
     /** What was typed stays in the other field. */
-    beginClosing: assign({ isClosing: true, failed: null, isUnsent: false }),
-    endClosing: assign({ isClosing: false, failed: null, isUnsent: false }),
+    beginClosing: assign({ writes: 'outcome', failed: null, isUnsent: false }),
+    beginHolding: assign({ writes: 'hold', failed: null, isUnsent: false }),
+    goBack: assign({ writes: 'message', failed: null, isUnsent: false }),
     clearUnsent: assign({ isUnsent: false, failed: null }),
     noteUnsent: assign({ isUnsent: true }),
-    noteSent: assign({ text: '', isClosing: false, outdated: true }),
+    noteSent: assign({ text: '', writes: 'message', outdated: true }),
+    noteHeld: assign({ reason: '', writes: 'message', outdated: true }),
     sayClosed: emit(success('The report is closed')),
+    sayHeld: emit(success('The report is on legal hold')),
+    sayReleased: emit(success('The legal hold is released')),
   },
 });
 
@@ -106,7 +122,7 @@ export const incidentThreadSetup = setup({
 export const notSent = [
   { guard: { type: 'isTransient', params: failed }, target: 'shown', actions: 'noteUnsent' },
   {
-    guard: { type: 'isClosed', params: failed },
+    guard: { type: 'isOvertaken', params: failed },
     target: 'shown',
     actions: [{ type: 'fail', params: failed }, 'markOutdated'],
   },

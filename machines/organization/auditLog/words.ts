@@ -33,6 +33,8 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   membersExported: (who, _, count) => `${who} exported ${members(count)}`,
   auditExported: (who) => `${who} exported the audit log`,
   incidentRead: (who) => `${who} opened an incident report`,
+  incidentHeld: (who) => `${who} put an incident report on legal hold`,
+  incidentReleased: (who) => `${who} released the legal hold of an incident report`,
 };
 
 /** What somebody is called who is erased, and who did what a command of the server did. */

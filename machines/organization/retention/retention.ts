@@ -35,7 +35,7 @@ const named: Record<RetentionKind, { title: string; ends: (time: string) => stri
   },
   incidentReports: {
     title: 'Incident reports',
-    ends: (time) => `Deleted ${time} after they were written`,
+    ends: (time) => `Deleted ${time} after they were written, unless on legal hold`,
     none: 'no reports',
   },
   auditEntries: {

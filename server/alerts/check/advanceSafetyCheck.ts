@@ -10,7 +10,7 @@ import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { beginPersonalAlert } from '../beginPersonalAlert.ts';
-import { contactsOf, lockContacts } from '../contacts.ts';
+import { contactsToTell, lockContacts } from '../contacts.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { wordsOfExpired } from './words.ts';
 
@@ -45,7 +45,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
   const { id, person, organization, endsAt } = check;
   if (person === null || organization === null || endsAt === null) return null;
   if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * 60 * 60_000) return null;
-  if ((await contactsOf(sql, person)).length === 0) return null;
+  if ((await contactsToTell(sql, person)).length === 0) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);
   const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, mayBeHeld: false };

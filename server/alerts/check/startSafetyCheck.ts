@@ -7,7 +7,7 @@ import { q, run } from '#server/db/sql.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
-import { contactsOf, lockContacts } from '../contacts.ts';
+import { lockContacts, willingContacts } from '../contacts.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
 
@@ -22,7 +22,7 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
   await lockContacts(sql, caller.id);
   const asked = { personId: caller.id, organizationId: resource.organizationId, now };
   const { check } = await checkStandingOf(sql, asked);
-  const contacts = await contactsOf(sql, caller.id);
+  const contacts = await willingContacts(sql, caller.id);
   const id = services.newId();
   const stream = await loadStream(sql, safetyCheckKind, id, 'none');
   const fact = {

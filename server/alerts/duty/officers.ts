@@ -15,6 +15,15 @@ export const officersText = `policy_grant g
 /** The condition beside {@link officersText}. */
 export const areOfficers = `g.organization_id = $1 and g.policy = '${officerPolicy}'`;
 
+/** Ids of the safety officers of an organization now. */
+export const safetyOfficers = async (sql: Sql, organizationId: string): Promise<string[]> =>
+  (
+    await sql.query<{ id: string }>(
+      `select g.person_id as id from ${officersText} where ${areOfficers} order by g.person_id`,
+      [organizationId],
+    )
+  ).rows.map(({ id }) => id);
+
 /** Whether somebody is a safety officer of an organization now. */
 export const isOfficer = async (sql: Sql, organizationId: string, personId: string): Promise<boolean> =>
   (

@@ -18,19 +18,20 @@ interface Responding {
 /**
  * Appends the fact that `factOf` makes of how somebody's answer stands, none where it makes none or the lifecycle takes none. The
  * record is written first: of two at once, one waits for the other there. The first time that somebody is not safe is told to a
- * safety officer on duty (S-93).
+ * safety officer on duty (S-93). Answers whether there was a fact.
  */
 export async function appendResponse(
   sql: Sql,
   { alertId, of, stamp, said }: Responding,
   factOf: (before: AlertResponseSnapshot) => AlertResponseFact | null,
-): Promise<void> {
+): Promise<boolean> {
   const id = responseIdOf(alertId, of.id);
   await recordResponse(sql, { id, alertId, of, said });
   const stream = await loadStream(sql, alertResponseKind, id, 'update');
   const fact = factOf(stream.snapshot);
-  if (!fact || !stream.snapshot.can(fact)) return;
+  if (!fact || !stream.snapshot.can(fact)) return false;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
   if (after.snapshot.matches('notSafe') && !stream.snapshot.matches('notSafe'))
     await tellOfficers(sql, after, { alertId, of, stamp });
+  return true;
 }

@@ -70,7 +70,8 @@ async function told(context: TemplateContext, tell: (alert: Alert) => Told | nul
   if (!to) return null;
   const button = asks ? { label: "Say whether you're safe", url: await linkFor(context, alertId) } : undefined;
   if (channel === 'sms') {
-    const text = [lines.join(' '), ...(button ? [`${button.label}: ${button.url}`] : [])].join('\n');
+    const byText = context.takesReplies ? '. Reply 1 for safe, 2 for not safe, or answer here' : '';
+    const text = [lines.join(' '), ...(button ? [`${button.label}${byText}: ${button.url}`] : [])].join('\n');
     return { to, subject: '', text };
   }
   return mailOf({ to, subject: said.subject.replace(/\s+/g, ' '), before: lines, button });

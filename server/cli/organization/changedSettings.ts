@@ -1,3 +1,4 @@
+import { rolesIn } from '#contract/organization/roles.ts';
 import type { Row, Sql } from '#server/db/db.ts';
 import type { Plan } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
@@ -43,5 +44,11 @@ export function withoutChanged(plan: Plan, settings: readonly Changed[]): Plan {
     ...plan,
     ['organizations', (plan.get('organizations') ?? []).map(named)],
     ['settings', (plan.get('settings') ?? []).filter((row) => !find(row['organization_id'], row['slug']))],
+    [
+      'secondFactors',
+      (plan.get('secondFactors') ?? []).filter(({ organization_id, policy }) =>
+        rolesIn([String(policy)]).every((role) => !find(organization_id, `secondFactor.${role}`)),
+      ),
+    ],
   ]);
 }

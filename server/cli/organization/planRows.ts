@@ -1,3 +1,4 @@
+import { policiesOf } from '#contract/organization/roles.ts';
 import type { Row } from '#server/db/db.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { categoryRows, educationRows } from './educationRows.ts';
@@ -21,6 +22,7 @@ export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf
     ['organizations', organizations.parents.flatMap((parent) => organizationRows(parent, ids))],
     ['files', fileRows(stored)],
     ['settings', organizations.parents.flatMap((parent) => settingRows(parent, stored, ids))],
+    ['secondFactors', organizations.parents.flatMap((parent) => secondFactorRows(parent, ids))],
     ['rules', rules.map((rule) => ruleRows(rule, stored, ids))],
     ['categories', categoryRows(education, ids)],
     ['education', educationRows(education, stored)],
@@ -94,6 +96,11 @@ type Parent = OrganizationFolder['organizations']['parents'][number];
 
 const organizationRows = ({ slug, organizations }: Parent, ids: FolderIds): Row[] =>
   organizations.map((each) => ({ id: ids.organization(each.slug), parent_id: ids.parent(slug), name: each.name }));
+
+const secondFactorRows = ({ organizations }: Parent, ids: FolderIds): Row[] =>
+  organizations.flatMap(({ slug, secondFactor }) =>
+    policiesOf([...new Set(secondFactor)]).map((policy) => ({ organization_id: ids.organization(slug), policy })),
+  );
 
 function settingRows({ organizations }: Parent, stored: StoredAssets, ids: FolderIds): Row[] {
   return organizations.flatMap(({ slug, settings }) => {

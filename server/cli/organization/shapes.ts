@@ -5,6 +5,7 @@ import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
 import { isCalendarDate } from '#contract/kit/zones.ts';
 import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
+import { SecuredRole } from '#contract/organization/signInSecurity.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
 /** In `assets/`, or one folder deeper where two files have one name. */
@@ -52,7 +53,16 @@ export const OrganizationFile = z.strictObject({
       slug: Slug,
       id: Id,
       name: text,
-      organizations: z.array(z.strictObject({ slug: Slug, id: Id, name: text, settings: Settings })),
+      organizations: z.array(
+        z.strictObject({
+          slug: Slug,
+          id: Id,
+          name: text,
+          settings: Settings,
+          /** Roles that need a second factor. */
+          secondFactor: z._default(z.array(SecuredRole), []),
+        }),
+      ),
     }),
   ),
 });

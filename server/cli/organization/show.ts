@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   eventTypes: 'event types',
   approvers: 'required approvers',
   providers: 'sign-on providers',
+  secondFactors: 'second factor rules',
 };
 
 /** One line for each table: how many rows were created, changed, and as they were. */

@@ -26,6 +26,11 @@ export const targets = {
     key: ['organization_id', 'slug'],
     columns: { organization_id: text, slug: text, value: text, file_id: text },
   },
+  secondFactors: {
+    table: 'required_second_factor',
+    key: ['organization_id', 'policy'],
+    columns: { organization_id: text, policy: text },
+  },
   rules: {
     table: 'house_rule',
     key: ['id'],

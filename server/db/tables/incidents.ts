@@ -26,7 +26,8 @@ export interface IncidentTables {
     words: string;
     at: Date;
   };
-  incident_state: { report_id: string; state: 'received' | 'lookedAt' | 'closed'; since: Date };
+  incident_state: { report_id: string; state: 'received' | 'lookedAt' | 'closed'; since: Date; hold_id: string | null };
+  legal_hold: { id: string; report_id: string; person_id: string; reason: string; at: Date };
   incident_kept_from: { report_id: string; person_id: string };
   incident_reading: { report_id: string; person_id: string; read_at: Date };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BoardStatus } from '#contract/alerts/alert.ts';
+import type { ConsentAnswer } from '#contract/alerts/contactConsent.ts';
 import type { AudienceKind } from '#contract/alerts/audience.ts';
 import type { RoleName } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
@@ -97,6 +98,18 @@ export interface SafetyTables {
     ended_at: Date | null;
     alert_id: string | null;
   };
+  contact_number: { id: string; person_id: string; phone: string; created_at: Date };
+  contact_link: { hash: string; number_id: string; at: Date };
+  contact_consent: {
+    id: string;
+    person_id: string;
+    asked_at: Date[];
+    asked_version: Generated<number | null>;
+    answer: ConsentAnswer | null;
+    answered_at: Date | null;
+  };
+  /** A view: which numbers want no messages of which member. */
+  declined_sender: { person_id: string; phone: string };
   alert_link: { hash: string; alert_id: string; contact_id: string; at: Date };
   organization_alert: {
     id: string;

@@ -58,6 +58,29 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       columns: { name: 't.name', phone: 't.phone', added: 't.created_at', removed: 't.removed_at' },
     },
   },
+  // A number that declined is the one thing that keeps texts from it, so it stays when it is on no list any more.
+  contact_number: {
+    plain: 'id person_id created_at',
+    own: 'phone',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'Numbers that you added as safety contacts', columns: { number: 't.phone', since: 't.created_at' } },
+  },
+  contact_link: { plain: 'number_id at', secret: 'hash' },
+  contact_consent: {
+    plain: 'id person_id asked_at asked_version answer answered_at',
+    of: 't.person_id = $1',
+    told: {
+      title: 'Whether your safety contacts agreed',
+      columns: {
+        number: '(select n.phone from contact_number n where n.id = t.id)',
+        asked: 't.asked_at[array_upper(t.asked_at, 1)]',
+        answer: 't.answer',
+        at: 't.answered_at',
+      },
+      codes: 'answer',
+    },
+  },
   personal_alert: {
     plain: 'id person_id organization_id created_at',
     own: 'information location',
@@ -219,7 +242,14 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     of: 't.author_id = $1',
     told: { title: 'What you wrote about incident reports', columns: { said: 't.words', at: 't.at' } },
   },
-  incident_state: { plain: 'report_id state since' },
+  incident_state: { plain: 'report_id state since hold_id' },
+  // Why a report is kept is evidence like the report. Its reporter isn’t told of it, whoever put the hold is.
+  legal_hold: {
+    plain: 'id report_id person_id at',
+    kept: 'reason',
+    of: 't.person_id = $1',
+    told: { title: 'Legal holds you put on incident reports', columns: { why: 't.reason', at: 't.at' } },
+  },
   incident_kept_from: {
     plain: 'report_id person_id',
     of: 'exists (select 1 from incident_report i where i.id = t.report_id and i.reporter_id = $1)',

@@ -1,4 +1,5 @@
 import type { RetentionKind } from '#contract/organization/retention.ts';
+import { isHeld } from '#server/incidents/legalHold.ts';
 
 /** So many records at once, that no transaction is long. */
 export const batch = 500;
@@ -14,8 +15,8 @@ const old = {
   from organization_alert a join alert_response r on r.alert_id = a.id
   where a.organization_id = $1 and a.created_at < $2 and r.location <> ''`,
   incidentReports: `
-  from incident_report i join event e on e.id = i.event_id
-  where e.organization_id = $1 and i.created_at < $2 and i.removed_at is null`,
+  from incident_report i join event e on e.id = i.event_id join incident_state s on s.report_id = i.id
+  where e.organization_id = $1 and i.created_at < $2 and i.removed_at is null and not ${isHeld}`,
   auditEntries: `
   from audit_entry a where a.organization_id = $1 and a.at < $2`,
 } as const;
@@ -35,15 +36,17 @@ update alert_response set location = '' where id in (
   select r.id ${old.placesOfAnswers}
   limit ${batch} for update of r skip locked)`;
 
-/** A file that only the report showed goes with the next sweep of files. */
+/** A file that only the report showed goes with the next sweep of files. The state is locked too: a hold put meanwhile is seen. */
 const incidentReports = `
 with gone as (
   select i.id, i.file_id ${old.incidentReports}
-  limit ${batch} for update of i skip locked
+  limit ${batch} for update of i, s skip locked
 ), files as (
   update stored_file set is_attached = false where id in (select file_id from gone)
 ), thread as (
   delete from incident_message where report_id in (select id from gone)
+), holds as (
+  delete from legal_hold where report_id in (select id from gone)
 )
 update incident_report set location = '', information = '', witnesses = '', file_id = null, removed_at = now()
 where id in (select id from gone)`;

@@ -11,6 +11,8 @@ export interface CallbackConfig {
   /** States in lower case. All others say nothing for good. */
   delivered: ReadonlySet<string>;
   undelivered: ReadonlySet<string>;
+  /** Whether alerts ask for answers by text, and take them. */
+  replies: boolean;
 }
 
 const said = (message: string) => ({ error: message });
@@ -26,6 +28,7 @@ export const callbackVariables = {
   SMS_INBOUND_FIELDS: text(twoPaths, 'SMS_INBOUND_FIELDS must be where number and text stand, as from,text.'),
   SMS_DELIVERED: text(words, 'SMS_DELIVERED must be words with commas between them.'),
   SMS_UNDELIVERED: text(words, 'SMS_UNDELIVERED must be words with commas between them.'),
+  SMS_REPLIES: z.optional(z.enum(['on', 'off'], said('SMS_REPLIES must be on or off.'))),
 };
 
 export type CallbackVariables = { [Name in keyof typeof callbackVariables]?: string | undefined };
@@ -49,7 +52,14 @@ export function callbackConfigOf(given: CallbackVariables): CallbackConfig | nul
   const undelivered = new Set(listed((given.SMS_UNDELIVERED ?? usual.undelivered).toLowerCase()));
   const both = [...delivered].find((word) => undelivered.has(word));
   if (both !== undefined) throw new ConfigError(`SMS_DELIVERED and SMS_UNDELIVERED both have ${both}.`);
-  return { secret, receipt: { id, state }, inbound: { from, text }, delivered, undelivered };
+  return {
+    secret,
+    receipt: { id, state },
+    inbound: { from, text },
+    delivered,
+    undelivered,
+    replies: given.SMS_REPLIES === 'on',
+  };
 }
 
 const listed = (text: string): string[] => text.split(',').map((each) => each.trim());

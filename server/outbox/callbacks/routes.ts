@@ -10,6 +10,7 @@ import type { CallbackConfig } from './config.ts';
 import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
 import { createPace } from './pace.ts';
+import { choiceIn, type TextReply } from './replies.ts';
 import { takeReferenced } from './references.ts';
 import { isSigned, signatureHeader, timeHeader, timeOf } from './signature.ts';
 
@@ -23,6 +24,8 @@ export interface CallbackParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
+  /** Takes what somebody answers by text. */
+  takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
   /** Told of every receipt, whatever it changed. */
   onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
@@ -83,12 +86,18 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
 const reasonOf = (outcome: 'delivered' | 'undelivered', state: string): string | null =>
   outcome === 'delivered' ? null : /^[a-z][a-z0-9_-]{0,30}$/.test(state) ? state : 'undelivered';
 
-async function heedWord({ db, config }: CallbackParts, fields: unknown, at: Date): Promise<'taken' | 'unreadable'> {
+async function heedWord(
+  { db, config, takeReply }: CallbackParts,
+  fields: unknown,
+  at: Date,
+): Promise<'taken' | 'unreadable'> {
   const from = fieldAt(fields, config.inbound.from);
   const text = fieldAt(fields, config.inbound.text);
   if (from === null || text === null) return 'unreadable';
   const phone = numberIn(from);
   const asked = askedBy(text);
   if (phone && asked) await keepStop(db, phone, asked === 'stop', at);
+  const choice = choiceIn(text);
+  if (phone && choice && config.replies) await takeReply?.({ phone, choice });
   return 'taken';
 }

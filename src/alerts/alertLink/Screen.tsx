@@ -2,20 +2,24 @@ import type { AlertLinkView } from '#machines/alerts/alertLink/present.ts';
 import type { AlertLinkSignal } from '#machines/alerts/alertLink/setup.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { CallLink } from '#src/ui/actions/CallLink.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
 import { mapPin, messageLines, users } from '#src/ui/icons/event.ts';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
-import { AlertLinkFrame, LinkAnswers } from '../AlertLinkFrame.tsx';
+import { AlertLinkFrame } from '../AlertLinkFrame.tsx';
+import { LinkAnswers } from '../LinkFrame.tsx';
 
 export interface AlertLinkProps {
   view: AlertLinkView;
+  /** Where a contact ends the messages of the sender. */
+  stopAt: string;
   send: (signal: AlertLinkSignal) => void;
 }
 
 /** What the link in the message of a personal alert opens. */
-export function AlertLinkPage({ view, send }: AlertLinkProps) {
-  const { heading, error, head, whose } = view;
+export function AlertLinkPage({ view, stopAt, send }: AlertLinkProps) {
+  const { heading, error, head, whose, stop } = view;
   const isOpen = view.view === 'open';
   return (
     <AlertLinkFrame
@@ -28,11 +32,12 @@ export function AlertLinkPage({ view, send }: AlertLinkProps) {
       {whose ? <p>{whose}</p> : null}
       <AlertHead isHeading title={heading} line={head.line} next={head.next} mark={head.mark ?? undefined} />
       <AlertFacts view={view} send={send} />
+      {stop ? <TextLink href={stopAt}>{stop}</TextLink> : null}
     </AlertLinkFrame>
   );
 }
 
-function AlertFacts({ view: { facts, error }, send }: AlertLinkProps) {
+function AlertFacts({ view: { facts, error }, send }: Omit<AlertLinkProps, 'stopAt'>) {
   if (!facts) return null;
   const { place, map, words, helpers, live, call, callText } = facts;
   return (
@@ -58,7 +63,7 @@ function AlertFacts({ view: { facts, error }, send }: AlertLinkProps) {
   );
 }
 
-function Answers({ view: { answers, note, sending, unsent }, send }: AlertLinkProps) {
+function Answers({ view: { answers, note, sending, unsent }, send }: Omit<AlertLinkProps, 'stopAt'>) {
   return (
     <LinkAnswers note={note} unsent={unsent} onRetry={() => send({ type: 'retry.pressed' })}>
       {answers.map(({ answer, word, main }) => (

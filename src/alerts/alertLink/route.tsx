@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { answerAlertLink, getAlertLink, seeAlertLink } from '#contract/alerts/alertLinkCalls.ts';
+import { href } from '#contract/kit/addresses.ts';
 import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
 import { present } from '#machines/alerts/alertLink/present.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -37,10 +38,10 @@ const provideAlertLink = (services: Services, token: string) => {
 export default function AlertLinkRoute({ token }: { token: string }) {
   const { services } = useWorld();
   const actor = useFlow(provideAlertLink(services, token), { input: { zone: services.zone() } });
-  return <AlertLinkScreen actor={actor} />;
+  return <AlertLinkScreen actor={actor} token={token} />;
 }
 
-export function AlertLinkScreen({ actor }: { actor: ActorRefFrom<typeof alertLinkMachine> }) {
+export function AlertLinkScreen({ actor, token }: { actor: ActorRefFrom<typeof alertLinkMachine>; token: string }) {
   const { view, send } = useView(actor, present);
-  return <AlertLinkPage view={view} send={send} />;
+  return <AlertLinkPage view={view} stopAt={href.contactLink(token)} send={send} />;
 }

@@ -5,7 +5,8 @@ import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { AlertBox } from '#src/ui/feedback/AlertBox.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
-import { AlertLinkFrame, LinkAnswers } from '../AlertLinkFrame.tsx';
+import { AlertLinkFrame } from '../AlertLinkFrame.tsx';
+import { LinkAnswers } from '../LinkFrame.tsx';
 
 export interface AnswerLinkProps {
   view: AnswerLinkView;

@@ -20,7 +20,7 @@ import type { PersonalSafetyProps } from './props.ts';
 
 /** Tap one: a reason, or own words. Tap two: Submit Alert. */
 export function AlertForm(props: PersonalSafetyProps) {
-  const { view, send, newKey } = props;
+  const { view, send, newKey, contacts } = props;
   const { form, refusal } = view;
   const element = useRef<HTMLFormElement>(null);
   useFailedFocus(element, form.failed);
@@ -29,6 +29,12 @@ export function AlertForm(props: PersonalSafetyProps) {
     <Screen safety>
       <Page gap="snug">
         <PageHead title={view.heading} />
+        {contacts.nobody && !refusal ? (
+          <NoteBox kind="bad">
+            <p>{contacts.nobody}</p>
+            <TextLink href={href.safetyContacts()}>Add a Safety Contact</TextLink>
+          </NoteBox>
+        ) : null}
         {refusal ? (
           <div role="alert">
             <NoteBox kind="bad">

@@ -33,13 +33,13 @@ export function OwnContacts({
       ) : null}
       {rows.length > 0 ? (
         <List label="Safety contacts" tight>
-          {rows.map(({ id, name, phone, number, stopped }) => (
+          {rows.map(({ id, name, phone, number, mark, standing, isTold }) => (
             <ListRow
               key={id}
-              mark={stopped ? 'warn' : 'wait'}
+              mark={mark}
               who={name}
-              sub={stopped ? `${phone}. ${stopped}` : phone}
-              end={callable || stopped ? <CallLink size="small" number={number} name={name} /> : undefined}
+              sub={`${phone}. ${standing}`}
+              end={callable || !isTold ? <CallLink size="small" number={number} name={name} /> : undefined}
             />
           ))}
         </List>

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { addContact, listContacts, removeContact } from '#contract/alerts/calls.ts';
+import { askContact } from '#contract/alerts/contactConsentCalls.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { present as presentContacts, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
@@ -13,6 +14,7 @@ import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
@@ -31,15 +33,19 @@ const RunningAlertBanner = lazy(
 /** Of some weight: it comes while the form is filled in. */
 const openPhones = () => import('#src/app/services/device/phones.ts');
 
-const provideSafetyContacts = ({ api }: Services) =>
-  safetyContactsMachine.provide({
+const provideSafetyContacts = (services: Services, userId: string) => {
+  const { api } = services;
+  return safetyContactsMachine.provide({
     actors: {
       loadContacts: calling(async (_, signal) => (await api.send(listContacts, { signal })).data),
       readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
       addContact: calling((body, signal) => api.send(addContact, { body, signal })),
+      askContact: calling((params, signal) => api.send(askContact, { params, signal })),
       removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
+      watchNews: watchingNews<undefined>(services, () => [`user:${userId}`]),
     },
   });
+};
 
 type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 
@@ -54,9 +60,9 @@ export default function OwnSafetyRoute({ address }: { address: 'personalSafety' 
 }
 
 function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
-  const { services } = useOrganizationWorld();
+  const { services, user } = useOrganizationWorld();
   const alert = usePersonalSafety(pollEvery);
-  const contacts = useFlow(provideSafetyContacts(services));
+  const contacts = useFlow(provideSafetyContacts(services, user.id), { input: { zone: services.zone() } });
   useEffect(() => void openPhones().catch(() => undefined), []);
   return (
     <>

@@ -35,7 +35,10 @@ export function SafetyContacts({ view, send, round, children }: SafetyContactsPr
   return (
     <Screen safety>
       <Page>
-        <PageHead title={view.heading} lead="They get a text message when you send a personal alert." />
+        <PageHead
+          title={view.heading}
+          lead="They get a text message when you send a personal alert. When you add someone, we ask them if they agree."
+        />
         {view.view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel
@@ -108,16 +111,25 @@ function Contacts({ view, send }: Omit<SafetyContactsProps, 'round'>) {
       {view.view === 'noMatch' ? <Empty title={`No contacts match “${view.search.trim()}”`} /> : null}
       {view.rows.length > 0 ? (
         <List label="Safety contacts" tight>
-          {view.rows.map(({ id, name, phone, stopped }) => (
+          {view.rows.map(({ id, name, phone, mark, standing, ask, asked }) => (
             <ListRow
               key={id}
-              mark={stopped ? 'warn' : 'wait'}
+              mark={mark}
               who={name}
-              sub={stopped ? `${phone}. ${stopped}` : phone}
+              sub={`${phone}. ${standing}`}
+              endBelow
               end={
-                <Button kind="danger" size="small" onClick={() => send({ type: 'remove.pressed', id })}>
-                  Remove<VisuallyHidden> {name}</VisuallyHidden>
-                </Button>
+                <>
+                  {ask ? (
+                    <Button size="small" busy={asked} onClick={() => send({ type: 'ask.pressed', id })}>
+                      {ask}
+                      <VisuallyHidden> {name}</VisuallyHidden>
+                    </Button>
+                  ) : null}
+                  <Button kind="danger" size="small" onClick={() => send({ type: 'remove.pressed', id })}>
+                    Remove<VisuallyHidden> {name}</VisuallyHidden>
+                  </Button>
+                </>
               }
             />
           ))}

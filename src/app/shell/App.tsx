@@ -20,7 +20,16 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { takeWanted } from '#src/kit/wanted.ts';
 import { type World, WorldContext } from '#src/kit/world.ts';
 import { Notices } from './Notices.tsx';
-import { ActiveArea, AlertLinkPage, AnswerLinkPage, DoorPage, GuestPage, LogOut, SetUpPage } from './routes.ts';
+import {
+  ActiveArea,
+  AlertLinkPage,
+  AnswerLinkPage,
+  ContactLinkPage,
+  DoorPage,
+  GuestPage,
+  LogOut,
+  SetUpPage,
+} from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { useAddress } from './useAddress.ts';
@@ -104,6 +113,8 @@ export function Shell({ services, session, notices }: ShellProps) {
             <AlertLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'answerLink' ? (
             <AnswerLinkPage key={found.params.token} token={found.params.token} />
+          ) : found?.name === 'contactLink' ? (
+            <ContactLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'pairDoor' ? (
             <DoorPage />
           ) : found?.name === 'setUp' ? (

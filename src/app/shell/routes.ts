@@ -12,6 +12,7 @@ import { type LazyRoute, lazyRoute } from '#src/kit/lazyRoute.tsx';
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const AlertLinkPage = lazyRoute(() => import('#src/alerts/alertLink/route.tsx'));
 export const AnswerLinkPage = lazyRoute(() => import('#src/alerts/answerLink/route.tsx'));
+export const ContactLinkPage = lazyRoute(() => import('#src/alerts/contactLink/route.tsx'));
 export const DoorPage = lazyRoute(() => import('./DoorPage.tsx'));
 export const SetUpPage = lazyRoute(() => import('#src/organization/setUp/route.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
@@ -140,6 +141,7 @@ function chunksOf(name: AddressName | null, signedIn: boolean): Chunk[] {
   if (name === 'guestRsvp') return [GuestPage];
   if (name === 'alertLink') return [AlertLinkPage];
   if (name === 'answerLink') return [AnswerLinkPage];
+  if (name === 'contactLink') return [ContactLinkPage];
   if (name === 'pairDoor') return [DoorPage];
   if (name === 'setUp') return [SetUpPage];
   if (!signedIn) return [chunkIn(signedOutScreens, name) ?? signedOutScreens.home];

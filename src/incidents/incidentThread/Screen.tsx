@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { DockView, IncidentThreadView, ThreadRow } from '#machines/incidents/incidentThread/present.ts';
 import type { IncidentThreadSignal } from '#machines/incidents/incidentThread/setup.ts';
 import { Reported } from '#src/incidents/incidentReports/Reported.tsx';
+import { Held } from './LegalHold.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
@@ -27,7 +28,7 @@ export interface IncidentThreadProps {
 
 /** A report, how it stands, and what reporter and readers write to each other. */
 export function IncidentThread({ view, send }: IncidentThreadProps) {
-  const { heading, lead, error, refreshing, report, rows, times, dock, mayClose } = view;
+  const { heading, lead, error, refreshing, report, rows, times, dock, mayClose, hold, mayHold } = view;
   const retry = () => send({ type: 'retry.pressed' });
   return (
     <Screen>
@@ -43,11 +44,17 @@ export function IncidentThread({ view, send }: IncidentThreadProps) {
         ) : null}
         {view.view === 'shown' && error ? <RetryNote text={error} busy={refreshing} onRetry={retry} /> : null}
         <Standing view={view} />
+        {hold ? <Held hold={hold} question={view.question} send={send} /> : null}
         {report ? <Reported view={report} /> : null}
         {rows.length > 0 ? <Thread rows={rows} times={times} /> : null}
         {mayClose ? (
           <Button kind="second" width="full" off={dock?.busy} onClick={() => send({ type: 'close.pressed' })}>
             Close the report
+          </Button>
+        ) : null}
+        {mayHold ? (
+          <Button kind="second" width="full" off={dock?.busy} onClick={() => send({ type: 'hold.pressed' })}>
+            Put on legal hold
           </Button>
         ) : null}
       </Page>
@@ -101,7 +108,7 @@ function Thread({ rows, times }: { rows: readonly ThreadRow[]; times: string | n
 }
 
 function Writing({ dock, send }: { dock: DockView; send: Send }) {
-  const { label, text, button, busy, error, keep } = dock;
+  const { label, text, hint, button, busy, error, keep } = dock;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useWrongFocus(form, error === null ? null : { field: 'text', message: error });
@@ -111,6 +118,7 @@ function Writing({ dock, send }: { dock: DockView; send: Send }) {
         <TextArea
           name="text"
           label={label}
+          hint={hint ?? undefined}
           rows={2}
           autoComplete="off"
           value={text}

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
+import { holdIncident, releaseIncident } from '#contract/incidents/holdCalls.ts';
 import { closeIncident, readOwnIncident, sendIncidentMessage } from '#contract/incidents/threadCalls.ts';
 import { incidentThreadMachine } from '#machines/incidents/incidentThread/machine.ts';
 import { present } from '#machines/incidents/incidentThread/present.ts';
-import type { IncidentAsked, IncidentThreadInput, SeenIncident } from '#machines/incidents/incidentThread/setup.ts';
+import type { SeenIncident } from '#machines/incidents/incidentThread/fields.ts';
+import type { IncidentAsked, IncidentThreadInput } from '#machines/incidents/incidentThread/setup.ts';
 import { IncidentThread } from '#src/incidents/incidentThread/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -29,6 +31,10 @@ const provideThread = (services: Services) => {
       closeIncident: calling(({ reportId, text }, signal) =>
         api.send(closeIncident, { params: { reportId }, body: { text }, signal }),
       ),
+      holdIncident: calling(({ reportId, text }, signal) =>
+        api.send(holdIncident, { params: { reportId }, body: { text }, signal }),
+      ),
+      releaseIncident: calling((params, signal) => api.send(releaseIncident, { params, signal })),
       watchNews: watchingNews(services, ({ reportId }) => [`incident:${reportId}`]),
     },
   });

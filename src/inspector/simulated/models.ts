@@ -25,6 +25,8 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   codes: async () => (await import('#machines/door/codes/model.ts')).codesModel,
   confirmPassword: async () => (await import('#machines/account/confirmPassword/model.ts')).confirmPasswordModel,
   conflict: async () => (await import('#machines/door/conflict/model.ts')).conflictModel,
+  contactConsent: async () => (await import('#machines/lifecycles/contactConsent.model.ts')).contactConsentModel,
+  contactLink: async () => (await import('#machines/alerts/contactLink/model.ts')).contactLinkModel,
   curriculum: async () => (await import('#machines/lifecycles/curriculum.model.ts')).curriculumModel,
   door: async () => (await import('#machines/door/door/model.ts')).doorModel,
   doorDevice: async () => (await import('#machines/lifecycles/doorDevice.model.ts')).doorDeviceModel,

@@ -18,6 +18,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   codes: async () => (await import('./screens/codes.tsx')).screen,
   confirmPassword: async () => (await import('./screens/confirmPassword.tsx')).screen,
   conflict: async () => (await import('./screens/conflict.tsx')).screen,
+  contactLink: async () => (await import('./screens/contactLink.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
   doorDevices: async () => (await import('./screens/doorDevices.tsx')).screen,
   dutyPlan: async () => (await import('./screens/dutyPlan.tsx')).screen,

@@ -78,6 +78,13 @@ const closed = (by: string, { tenant }: World): IncidentFact => ({
   ...{ type: 'incident.closed', at: tenant.now, by, message: 'm' },
 });
 
+const held = (by: string, { tenant }: World): IncidentFact => ({
+  ...{ type: 'incident.held', at: tenant.now, by, hold: 'h' },
+});
+const released = (by: string, hold: string, { tenant }: World): IncidentFact => ({
+  ...{ type: 'incident.released', at: tenant.now, by, hold },
+});
+
 const calls: Record<string, About<Report, World>> = {
   'reads it': {
     call: 'readIncidentReport',
@@ -122,6 +129,30 @@ const calls: Record<string, About<Report, World>> = {
       ...{ event, report: transition(incidentMachine, report, closed(by, world))[0] },
     }),
   },
+  'puts it on hold': {
+    call: 'holdIncident',
+    say: () => ({ params: { reportId }, body: { text: 'A lawyer asked.' } }),
+    of: ofReport,
+    says: ({ report }, by, world) => whyNotIncident(report, held(by, world)),
+    leadsTo: ({ report, event }, by, world) => ({
+      ...{ event, report: transition(incidentMachine, report, held(by, world))[0] },
+    }),
+  },
+  'releases it': {
+    call: 'releaseIncident',
+    say: () => ({ params: { reportId, holdId: 'h1' } }),
+    of: ofReport,
+    says: ({ report }, by, world) => whyNotIncident(report, released(by, 'h1', world)),
+    leadsTo: ({ report, event }, by, world) => ({
+      ...{ event, report: transition(incidentMachine, report, released(by, 'h1', world))[0] },
+    }),
+  },
+  'releases another hold': {
+    call: 'releaseIncident',
+    say: () => ({ params: { reportId, holdId: 'h0' } }),
+    of: ofReport,
+    says: ({ report }, by, world) => whyNotIncident(report, released(by, 'h0', world)),
+  },
   'reads it as its reporter': {
     call: 'readOwnIncident',
     say: (_, by) => ({ params: { userId: by, reportId } }),
@@ -153,7 +184,7 @@ const calls: Record<string, About<Report, World>> = {
 const readersOf = ({ value, context }: IncidentSnapshot): string =>
   value === 'absent'
     ? 'absent'
-    : `${value}, read by ${context.readers.toSorted().join(' and ') || 'nobody'}, ${context.lastFrom ?? 'nobody'} wrote last`;
+    : `${value}, read by ${context.readers.toSorted().join(' and ') || 'nobody'}, ${context.lastFrom ?? 'nobody'} wrote last${context.hold === null ? '' : ', on hold'}`;
 
 const ways = (() => {
   const graph = exploreAll(incidentModel).get('a report');
@@ -206,6 +237,10 @@ eachDatabase((open) => {
         fact.type === 'incident.reported'
           ? { ...fact, at: tenant.now, by: reporter, event: eventId }
           : { ...fact, at: tenant.now, by: people[named[fact.by] ?? 'a member'] },
+      );
+      await sql.query(
+        `insert into legal_hold (id, report_id, person_id, reason, at) values ('h1', $1, $2, 'A lawyer asked.', $3)`,
+        [reportId, people['a reader'], tenant.now],
       );
       await append(sql, incidentKind, stream, told, { actor: reporter, at: tenant.now });
     });

@@ -117,23 +117,46 @@ test('without a shared secret there is nothing to tell', async () => {
 });
 
 test('a number that the gateway refuses is not waited for: the next contact is told at once (S-106)', async () => {
-  const gateway = await openGateway((response, nth) => answering(nth === 1 ? 400 : 202)(response));
+  const gateway = await openGateway((response, nth) => answering(nth === 3 ? 400 : 202)(response));
   const server = await start({ SMS_URL: gateway.url, SMS_TOKEN: 'secret' });
   const tenant = await createTenant(server.db, server.dispatcher);
   const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
   const add = (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } });
   const { id: first } = await add('Ana Reyes', '+16175550111');
   await add('Theo Lind', '+16175550163');
+  // What asks them whether they agree.
+  const asked = [
+    ['sent', null],
+    ['sent', null],
+  ];
+  await expect.poll(() => texts(server), patient).toEqual(asked);
   await tenant.call(mia, 'saveAlertPlan', { body: { first, officers: false } });
   await tenant.call(mia, 'sendPersonalAlert', {
     query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
     body: { information: 'I feel unsafe', sendLocation: false, requestCall: false },
   });
-  await expect
-    .poll(() => texts(server), patient)
-    .toEqual([
-      ['failed', 'refused'],
-      ['sent', null],
-    ]);
-  expect(gateway.asked.map(({ body }) => JSON.parse(body).to)).toEqual(['+16175550111', '+16175550163']);
+  await expect.poll(() => texts(server), patient).toEqual([['failed', 'refused'], ...asked, ['sent', null]]);
+  expect(gateway.asked.slice(2).map(({ body }) => JSON.parse(body).to)).toEqual(['+16175550111', '+16175550163']);
+});
+
+test.each([
+  ['on', 'onIt', "Reply 1 if you're on it, 2 if you can't, or answer here"],
+  ['off', null, 'Can you help? Answer here'],
+])('with SMS_REPLIES=%s a text that answers an alert makes it %s', async (replies, answer, asks) => {
+  const gateway = await openGateway(answering(202));
+  const own = { SMS_URL: gateway.url, SMS_TOKEN: 'secret', SMS_CALLBACK_SECRET: secret, SMS_REPLIES: replies };
+  const server = await start(own);
+  const tenant = await createTenant(server.db, server.dispatcher);
+  const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+  await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: '+16175550111' } });
+  const { id: alertId } = await tenant.call(mia, 'sendPersonalAlert', {
+    query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+    body: { information: 'I feel unsafe', sendLocation: false, requestCall: false },
+  });
+  const asked = () => gateway.asked.filter(({ body }) => body.includes('Safety alert from')).map(({ body }) => body);
+  await expect.poll(asked, patient).toEqual([expect.stringContaining(asks)]);
+  expect(await tells(server, '/sms/inbound', { from: '16175550111', text: ' 1. ' })).toBe(200);
+  expect(await tells(server, '/sms/inbound', { from: '16175550111', text: '12' })).toBe(200);
+  const { contacts } = await tenant.call(mia, 'getPersonalAlert', { params: { alertId } });
+  expect(contacts.map((contact) => contact.answer)).toEqual([answer]);
 });

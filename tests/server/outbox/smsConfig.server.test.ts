@@ -59,6 +59,7 @@ describe('a gateway', () => {
       SMS_INBOUND_FIELDS: 'From,Body',
       SMS_DELIVERED: 'Arrived',
       SMS_UNDELIVERED: 'lost, Refused',
+      SMS_REPLIES: 'on',
     };
     expect(smsOf({ ...whole, ...own, SMS_CALLBACK_SECRET: secret })?.callbacks).toEqual({
       secret,
@@ -66,6 +67,7 @@ describe('a gateway', () => {
       inbound: { from: 'From', text: 'Body' },
       delivered: new Set(['arrived']),
       undelivered: new Set(['lost', 'refused']),
+      replies: true,
     });
   });
 });

@@ -1,3 +1,5 @@
+import { rolesIn } from '#contract/organization/roles.ts';
+import { type SecuredRole, securedRoles } from '#contract/organization/signInSecurity.ts';
 import { Settings } from '../shapes.ts';
 import { roles } from './roles.ts';
 import { type Texts, type Writing } from './writing.ts';
@@ -11,9 +13,17 @@ export function organizationFile(writing: Writing): Texts {
     organizations: organizations.map((each) => ({
       ...{ slug: each.slug, id: each.explicitId, name: each.name },
       settings: settingsOf(each, writing),
+      secondFactor: secondFactorOf(each, writing),
     })),
   }));
   return [['organization.yaml', yamlText({ roles, parents })]];
+}
+
+/** Left out where no role needs one. */
+function secondFactorOf({ id }: { id: string }, { state }: Writing): SecuredRole[] | undefined {
+  const policies = state.secondFactors.filter((row) => row.organizationId === id).map(({ policy }) => policy);
+  const required = rolesIn(policies);
+  return required.length > 0 ? securedRoles.filter((role) => required.includes(role)) : undefined;
 }
 
 const slugs = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];

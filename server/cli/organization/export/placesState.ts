@@ -43,6 +43,7 @@ export interface PlacesState {
   parents: readonly (Named & { organizations: readonly Named[] })[];
   settings: readonly SettingRow[];
   providers: readonly ProviderRow[];
+  secondFactors: readonly { organizationId: string; policy: string }[];
 }
 
 type Row = { id: string; name: string };
@@ -54,6 +55,8 @@ export const fileRef = (alias: string): string =>
 const settings = `
 select s.organization_id as "organizationId", s.slug, s.value, ${fileRef('f')} as file
 from setting s left join stored_file f on f.id = s.file_id`;
+
+const secondFactors = 'select organization_id as "organizationId", policy from required_second_factor';
 
 const providers = `
 select p.name, p.provider, p.integration_id as "integrationId", ${fileRef('f')} as logo,
@@ -77,6 +80,7 @@ export async function readPlaces(sql: Sql): Promise<PlacesState> {
     })),
     settings: inOrder((await sql.query<SettingRow>(settings)).rows, (row) => [row.organizationId, row.slug]),
     providers: inOrder((await sql.query<ProviderRow>(providers)).rows, (row) => [row.position, row.provider]),
+    secondFactors: (await sql.query<PlacesState['secondFactors'][number]>(secondFactors)).rows,
   };
 }
 

@@ -9,12 +9,15 @@ import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { incidentKind } from './incident.kind.ts';
 
-type InThread = CallContext<'sendIncidentMessage'> | CallContext<'closeIncident'>;
+type AboutReport = CallContext<'sendIncidentMessage' | 'closeIncident' | 'holdIncident' | 'releaseIncident'>;
 
-/** Holds the head of a report, behind that of its event, under which access is asked again. */
-export async function holdReport(context: InThread, reportId: string): Promise<Loaded<typeof incidentMachine>> {
-  const report = q.selectFrom('incident_report').select('event_id').where('id', '=', reportId);
-  const row = await one(context.sql, report);
+/**
+ * Holds a report against retention, and its head behind that of its event, under which access is asked again. Refuses for a
+ * report that was taken away meanwhile.
+ */
+export async function lockReport(context: AboutReport, reportId: string): Promise<Loaded<typeof incidentMachine>> {
+  const there = q.selectFrom('incident_report').select('event_id').where('id', '=', reportId);
+  const row = await one(context.sql, there.where('removed_at', 'is', null).forShare());
   if (!row) throw new Refused('notFound');
   await lockEventHead(context, row.event_id, 'share');
   return loadStream(context.sql, incidentKind, reportId, 'update');

@@ -1,0 +1,38 @@
+import type { Sql } from '#server/db/db.ts';
+import type { TextReply } from '#server/outbox/callbacks/replies.ts';
+import { queueMessage } from '#server/outbox/queue.ts';
+import { answerAsContact } from '../answerAsContact.ts';
+import { answering, decideAsHolder } from '../organization/decideByLink.ts';
+import { askedOf, type Question } from './askedOf.ts';
+
+/**
+ * What somebody answers by text (S-147): 1 is "I'm on it" or Safe, 2 is "I can't" or Not Safe, as the message said that asked.
+ * What changes something is answered by a text, and so is what may be meant for more than one alert, which changes nothing. `now`
+ * is UTC ISO.
+ */
+export async function takeReply(sql: Sql, { phone, choice }: TextReply, now: string): Promise<void> {
+  const asked = await askedOf(sql, phone, now);
+  const [question] = asked;
+  if (!question) return;
+  if (asked.length > 1) return sayTo(sql, question, 'replyUnclear', now);
+  if (await answer(sql, question, choice, now)) await sayTo(sql, question, 'replyTaken', now);
+}
+
+/** Answers whether it changed anything. */
+function answer(sql: Sql, question: Question, choice: TextReply['choice'], now: string): Promise<boolean> {
+  const outside = { sql, now, device: null };
+  return question.about === 'personal'
+    ? answerAsContact(outside, question, choice === 1 ? 'onIt' : 'cannot')
+    : decideAsHolder(outside, question, answering(choice === 1 ? 'Safe' : 'Not Safe'));
+}
+
+/** The cause says which alert it is, and when. */
+function sayTo(
+  sql: Sql,
+  { alertId, asked }: Question,
+  template: 'replyTaken' | 'replyUnclear',
+  now: string,
+): Promise<void> {
+  const cause = `${alertId}:${template}.${Date.parse(now)}`;
+  return queueMessage(sql, { cause, template, channel: 'sms', recipient: asked }, { actor: asked.id, at: now });
+}

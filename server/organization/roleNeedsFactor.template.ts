@@ -1,0 +1,41 @@
+import { href } from '#contract/kit/addresses.ts';
+import { inactiveText } from '#machines/account/requiredFactor.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
+import type { RoleName } from '#contract/organization/roles.ts';
+import { addressOf } from '#server/outbox/addressOf.ts';
+import { lineOf } from '#server/outbox/eventMail.ts';
+import { mailOf } from '#server/outbox/layout.ts';
+import { queueMessages } from '#server/outbox/queue.ts';
+import type { Template } from '#server/outbox/template.ts';
+import { holdersWithout, rolesWithout } from './requiredFactors.ts';
+
+const template = 'roleNeedsFactor';
+
+/** Mails whoever holds one of these roles and has no second factor that the role is inactive now (A-139), in the caller's transaction. */
+export async function tellHoldersWithout(
+  context: DecisionContext,
+  organizationId: string,
+  roles: readonly RoleName[],
+): Promise<void> {
+  const cause = `${organizationId}:${template}:${context.now}`;
+  const people = await holdersWithout(context.sql, organizationId, roles);
+  await queueMessages(
+    context.sql,
+    people.map((id) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' })),
+    stampOf(context),
+  );
+}
+
+/** Nothing for who has a second factor by then, or a role no more that needs one. */
+export const roleNeedsFactor: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+  const to = await addressOf(sql, recipient, channel);
+  const found = await rolesWithout(sql, recipient.id, cause.split(':')[0] ?? '');
+  if (!found || !to) return null;
+  const name = lineOf(found.organization);
+  return mailOf({
+    to,
+    subject: `${name} asks you for a second factor`,
+    before: [inactiveText(name, found.roles)],
+    button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
+  });
+};

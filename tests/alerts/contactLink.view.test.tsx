@@ -1,0 +1,15 @@
+import { contactLinkModel } from '#machines/alerts/contactLink/model.ts';
+import { ContactLinkScreen } from '#src/alerts/contactLink/route.tsx';
+import { describeView } from '#tests/support/paths/viewSuite.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+import { contactLinkPage } from './contactLink.page.ts';
+
+describeView(contactLinkModel, {
+  page: contactLinkPage,
+  render(actor) {
+    openTab('/public/safety-contact/token-of-ana');
+    return place().inside(<ContactLinkScreen actor={actor} />);
+  },
+  acts: { 'connection.returned': ({ actor, signal }) => actor.send(signal) },
+});

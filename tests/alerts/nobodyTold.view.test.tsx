@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { ListedContact } from '#contract/alerts/alert.ts';
+import { zone } from '#machines/kit/fixtures.ts';
+import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
+import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
+import { anaAs, theo } from '#machines/alerts/safetyContacts/model.ts';
+import { PersonalSafetyScreen } from '#src/alerts/personalSafety/route.tsx';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place } from '#tests/support/views/world.tsx';
+
+afterEach(cleanup);
+
+const sentence = 'No one on your list gets your alerts. Add someone else.';
+
+function show(contacts: ListedContact[]) {
+  openTab('/personal-safety');
+  const safety = createActor(personalSafetyMachine, {
+    input: { waiting: null, isOld: false, underWay: null, zone },
+  }).start();
+  const context = {
+    ...{ zone, contacts, error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+    ...{ failed: null, round: 0, addedFirst: false, chosen: null },
+  };
+  const snapshot = safetyContactsMachine.resolveState({ value: 'listing', context });
+  const listed = createActor(safetyContactsMachine, { input: { zone }, snapshot }).start();
+  return render(place().inside(<PersonalSafetyScreen actor={safety} contacts={listed} newKey={() => 'tap-1'} />));
+}
+
+it('says above the form that no alert reaches anybody, and where to add somebody', () => {
+  show([anaAs('declined')]);
+  const said = screen.getByText(sentence);
+  const form = screen.getByRole('form', { name: 'Personal alert' });
+  expect(said.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Add a Safety Contact' }).getAttribute('href')).toBe('/safety-contacts');
+  expect(screen.getByRole('list', { name: 'Safety contacts' }).textContent).toContain('Declined October 1, 2026');
+  expect(screen.getByRole('link', { name: /Call.*Ana Reyes/ }).getAttribute('href')).toBe('tel:+16175550111');
+});
+
+it('says nothing of the kind while an alert reaches somebody', () => {
+  show([anaAs('declined'), theo]);
+  expect(screen.queryByText(sentence)).toBe(null);
+  expect(screen.getByText('Goes to 1 contact')).toBeDefined();
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { takeReply } from '#server/alerts/replies/takeReply.ts';
+import { createRunner } from '#server/outbox/runner.ts';
+import type { Rendered } from '#server/outbox/template.ts';
+import { timerHandlers } from '#server/timers/handlers.ts';
+import { createTimers } from '#server/timers/runner.ts';
+import { templates } from '#server/templates.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { revoke } from '#tests/support/tenant/records.ts';
+import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+
+const [anaPhone, theoPhone, miaPhone, benPhone] = ['+16175550171', '+16175550172', '+16175550160', '+16175550161'];
+
+eachDatabase((open) => {
+  let tenant: Tenant;
+  let mia: string;
+  let sam: string;
+
+  beforeEach(async () => {
+    tenant = await createTenant(await open());
+    mia = await tenant.person({
+      ...{ firstName: 'Mia', lastName: 'Park', phone: miaPhone },
+      in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts', 'chapter-safety-alerts']]],
+    });
+    sam = await tenant.person({
+      ...{ firstName: 'Sam', lastName: 'Okafor' },
+      in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+    });
+    await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: anaPhone } });
+    await tenant.call(mia, 'addContact', { body: { name: 'Theo Marsh', phone: theoPhone } });
+    await deliver();
+  });
+
+  const place = () => ({ OrganizationId: tenant.harbor.id, ParentId: tenant.northfield });
+  const send = async (by = mia): Promise<string> =>
+    (
+      await tenant.call(by, 'sendPersonalAlert', {
+        query: place(),
+        body: { information: 'I feel unsafe', sendLocation: false, requestCall: false, location: '' },
+      })
+    ).id;
+  const harbor = () => ({ params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } });
+  const ask = async (): Promise<string> => {
+    const body = { information: 'Fire in the kitchen' };
+    return (await tenant.call(sam, 'sendOrganizationAlert', { ...harbor(), body })).id;
+  };
+  const answers = async (alertId: string) =>
+    Object.fromEntries(
+      (await tenant.call(mia, 'getPersonalAlert', { params: { alertId } })).contacts.map(({ name, answer }) => [
+        name,
+        answer,
+      ]),
+    );
+  const reply = (phone: string, choice: 1 | 2) => tenant.db.tx((sql) => takeReply(sql, { phone, choice }, tenant.now));
+  const later = (minutes: number) =>
+    void (tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString());
+
+  async function deliver(takesReplies = true): Promise<Record<string, string>> {
+    const left: Rendered[] = [];
+    const sms = { send: async (each: Rendered) => void left.push(each) };
+    const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
+    await createRunner({ ...parts, takesReplies, outlets: { mail: null, sms }, log: () => undefined }).sendDue();
+    return Object.fromEntries(left.map(({ to, text }) => [to, text]));
+  }
+
+  describe('a text that answers a personal alert', () => {
+    test('is asked for where answers by text are taken, and not elsewhere', async () => {
+      await send();
+      expect((await deliver())[anaPhone]).toContain(
+        "Can you help? Reply 1 if you're on it, 2 if you can't, or answer here: https://muster.test/public/safety-alert/",
+      );
+      later(1);
+      await send();
+      expect((await deliver(false))[anaPhone]).toContain('Can you help? Answer here: https://');
+    });
+
+    test('says as the link does that they are on it, or can’t, and is answered once', async () => {
+      const alertId = await send();
+      await deliver();
+      await reply(anaPhone, 1);
+      expect(await answers(alertId)).toEqual({ 'Ana Reyes': 'onIt', 'Theo Marsh': null });
+      expect(await deliver()).toEqual({
+        [anaPhone]: "Thanks. Mia Park can see that you're on it. Reply 2 if you can't help after all.",
+        [miaPhone]: 'Ana Reyes is on it. They answered your safety alert.',
+        [theoPhone]: 'Ana Reyes is on it. They answered the safety alert from Mia Park.',
+      });
+      await reply(anaPhone, 1);
+      expect(await deliver()).toEqual({});
+      later(1);
+      await reply(anaPhone, 2);
+      expect(await answers(alertId)).toEqual({ 'Ana Reyes': 'cannot', 'Theo Marsh': null });
+      expect((await deliver())[anaPhone]).toBe("Mia Park can see that you can't help. Reply 1 if you can after all.");
+    });
+
+    test('changes nothing once it has ended, after twelve hours, before it has left, or from another number', async () => {
+      const alertId = await send();
+      await reply(anaPhone, 1);
+      await deliver();
+      await reply('+16175550199', 1);
+      later(12 * 60 + 1);
+      await reply(anaPhone, 1);
+      expect(await answers(alertId)).toEqual({ 'Ana Reyes': null, 'Theo Marsh': null });
+      const second = await send();
+      await deliver();
+      await tenant.call(mia, 'endPersonalAlert', { params: { alertId: second }, body: { how: 'safe' } });
+      await deliver();
+      await reply(anaPhone, 1);
+      expect(await deliver()).toEqual({});
+    });
+
+    test('is about the newest of one sender', async () => {
+      const first = await send();
+      await deliver();
+      later(5);
+      const second = await send();
+      await deliver();
+      await reply(theoPhone, 1);
+      expect([(await answers(first))['Theo Marsh'], (await answers(second))['Theo Marsh']]).toEqual([null, 'onIt']);
+    });
+
+    test('is not guessed at where members ask the same number', async () => {
+      const zoe = await tenant.person({
+        ...{ firstName: 'Zoe', lastName: 'Lind' },
+        in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]],
+      });
+      await tenant.call(zoe, 'addContact', { body: { name: 'Ana', phone: anaPhone } });
+      const alertId = await send();
+      await send(zoe);
+      await deliver();
+      await reply(anaPhone, 1);
+      expect((await answers(alertId))['Ana Reyes']).toBeNull();
+      expect(await deliver()).toEqual({
+        [anaPhone]: expect.stringContaining("Your reply wasn't saved: more than one alert"),
+      });
+    });
+  });
+
+  describe('a text that answers an alert of the organization', () => {
+    test('says Safe or Not Safe, and is answered once', async () => {
+      const ben = await tenant.person({
+        ...{ firstName: 'Ben', lastName: 'Cole', phone: benPhone },
+        in: [[tenant.harbor, ['member-app-login', 'chapter-safety-alerts']]],
+      });
+      const alertId = await ask();
+      expect((await deliver())[benPhone]).toContain(
+        "Say whether you're safe. Reply 1 for safe, 2 for not safe, or answer here: https://muster.test/public/are-you-safe/",
+      );
+      const stands = async () =>
+        (
+          await tenant.db.query<{ status: string }>(
+            'select status from alert_answer where alert_id = $1 and person_id = $2',
+            [...[alertId, ben]],
+          )
+        ).rows[0]?.status;
+      await reply(benPhone, 2);
+      expect(await stands()).toBe('Not Safe');
+      expect((await deliver())[benPhone]).toBe(
+        "You're marked as not safe. If you are in danger, call 911. Reply 1 once you're safe.",
+      );
+      await reply(benPhone, 2);
+      expect(await deliver()).toEqual({});
+      later(1);
+      await reply(benPhone, 1);
+      expect(await stands()).toBe('Safe');
+      expect((await deliver())[benPhone]).toBe("You're marked as safe. Reply 2 if that changes.");
+    });
+  });
+
+  test('an officer on duty answers so, and no more once they are none', async () => {
+    const kim = await tenant.person({
+      ...{ firstName: 'Kim', lastName: 'Lee', phone: benPhone },
+      in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+    });
+    const until = new Date(Date.parse(tenant.now) + 60 * 60_000).toISOString();
+    await tenant.call(kim, 'goOnDuty', { ...harbor(), body: { until } });
+    await tenant.call(mia, 'saveAlertPlan', { body: { first: null, officers: true } });
+    const alertId = await send();
+    await deliver();
+    later(3);
+    const clock = () => new Date(tenant.now);
+    await createTimers({
+      db: tenant.db,
+      handlers: timerHandlers,
+      clock,
+      onCrash: (error) => {
+        throw error;
+      },
+    }).begin();
+    expect((await deliver())[benPhone]).toContain("Reply 1 if you're on it");
+    await reply(benPhone, 1);
+    expect((await answers(alertId))['Kim Lee']).toBe('onIt');
+    await revoke(tenant.db, kim, tenant.harbor, 'send-chapter-safety-alert-member');
+    await reply(benPhone, 2);
+    expect((await answers(alertId))['Kim Lee']).toBe('onIt');
+  });
+});
