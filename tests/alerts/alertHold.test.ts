@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { now } from '#machines/kit/fixtures.ts';
+import { now, zone } from '#machines/kit/fixtures.ts';
 import { byOwnClock, holdOf, leftOf } from '#machines/alerts/personalSafety/hold.ts';
+import { presentRunningAlert } from '#machines/alerts/runningAlert/present.ts';
 import { heldAlert } from '#machines/alerts/personalSafety/model.ts';
 
 const after = (seconds: number, from = now) => new Date(Date.parse(from) + seconds * 1_000).toISOString();
@@ -41,4 +42,10 @@ it('says who is told', () => {
   expect(seenAt(0).told).toBe('Ana Reyes is told first.');
   expect(seenAt(0, { ...heldAlert, next: null }).told).toBe('Your 2 contacts are told.');
   expect(seenAt(0, { ...heldAlert, next: null, contacts: [theo] }).told).toBe('Theo Lind is told.');
+});
+
+it('is told of at the foot of another phone’s page as one that has not gone out', () => {
+  const said = (isHeld: boolean) => presentRunningAlert({ id: 'alert-1', sentAt: now, isHeld }, zone);
+  expect(said(true)).toBe('Your alert goes out in a few seconds.');
+  expect(said(false)).toBe('Your alert from 12:00pm EDT is still going on.');
 });

@@ -67,6 +67,14 @@ export const heldAlert: PersonalAlert = {
   contacts: alertInWaves(0).contacts.map((each) => ({ ...each, toldAt: null, deliveries: [] })),
 };
 
+/** It has gone out to Ana just now. */
+const goneOut: PersonalAlert = {
+  ...{ ...heldAlert, held: null, next: { wave: 'contacts', at: at(2) } },
+  contacts: alertOf('waiting', 'waiting').contacts.map((each) =>
+    each.id === 'ana' ? each : { ...each, toldAt: null, deliveries: [] },
+  ),
+};
+
 const takenBack: PersonalAlert = { ...heldAlert, held: null, next: null, ended: { how: 'takenBack', at: at(0.1) } };
 
 const over = answeredAlert({ how: 'safe', at: now });
@@ -106,18 +114,18 @@ export const personalSafetyModel = defineModel({
         answered('sendAlert', 'held', heldAlert),
         offline('sendAlert'),
         answered('readHeld', 'still held', heldAlert),
-        answered('readHeld', 'gone out', alertInWaves(0)),
+        answered('readHeld', 'gone out', goneOut),
         offline('readHeld'),
         act({ type: 'time.updated', now: at(3 / 60) }, 'three seconds later'),
         act({ type: 'time.updated', now: at(10 / 60) }, 'ten seconds later'),
         act({ type: 'takeBack.pressed' }),
         act({ type: 'sendNow.pressed' }),
         answered('takeBackAlert', 'taken back', takenBack),
-        answered('takeBackAlert', 'too late', alertInWaves(0)),
+        answered('takeBackAlert', 'too late', goneOut),
         offline('takeBackAlert'),
         refused('takeBackAlert', 'gone', refusalOf('notFound'), 'alertIsGone'),
         elapsed('holdRetry', holdRetry),
-        answered('sendHeldNow', 'gone out', alertInWaves(0)),
+        answered('sendHeldNow', 'gone out', goneOut),
         offline('sendHeldNow'),
         act({ type: 'retry.pressed' }),
       ],
