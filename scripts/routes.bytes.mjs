@@ -88,7 +88,7 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.6 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
   { name: 'signed in', modules: signedIn, limit: 160.7 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
@@ -136,7 +136,7 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 45.4 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 45.6 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47 },
@@ -154,7 +154,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.3 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.5 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -182,7 +182,7 @@ export const bars = [
   inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'),
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 51.7 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 53.7 },
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'own alert that goes on', shell: 'own safety', modules: ['alerts/runningAlert/part.tsx'], limit: 2 },
@@ -202,9 +202,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 169.5 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.1 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 524 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 526 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
