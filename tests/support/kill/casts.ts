@@ -20,7 +20,11 @@ export interface Cast {
 
 export const personOf = (email: string): string => email.replace(/@.*/, '');
 
-const contacts = ['617 555 0111', '617 555 0163', '617 555 0188'];
+const contacts = ['+16175550111', '+16175550163', '+16175550188'];
+
+/** Nobody counts the texts that ask them whether they agree, so they are on the list without being asked. */
+const addContact = `
+insert into safety_contact (id, person_id, name, phone, created_at) values (gen_random_uuid()::text, $1, 'Ana Reyes', $2, now())`;
 
 /** People for so many evenings, of a tenant each: what an address may get in an hour has a limit. */
 export async function furnishCasts(db: Db, identity: Identity, count: number): Promise<Cast[]> {
@@ -29,7 +33,7 @@ export async function furnishCasts(db: Db, identity: Identity, count: number): P
     const tenant = await createTenant(db);
     const account = (person: string) => giveAccount(db, identity, person);
     const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
-    for (const phone of contacts) await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone } });
+    for (const phone of contacts) await db.query(addContact, [mia, phone]);
     casts.push({
       organization: tenant.harbor.id,
       type: tenant.reviewed,
