@@ -1,8 +1,8 @@
 import { news, press, seesScreen } from '../support/seen.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { incoming, tapAway } from './incoming.ts';
 import { eveningInside, fire, guestsLink } from './inside.ts';
 
-const incoming = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 const counted = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('sam alerts those inside Autumn Social, and the board counts down to zero w
   await counted(sam, '2not yet accounted forof 2 who were inside');
 
   await expect(incoming(mia)).toBeVisible();
-  await incoming(mia).getByRole('button', { name: 'Safe', exact: true }).click();
+  await tapAway(mia, 'Safe');
   await expect(news(mia)).toHaveText('Your response to this alert has been sent');
   await counted(sam, '1not yet accounted for');
   await ben.goto('/safety-alerts');
@@ -114,7 +114,7 @@ test('sam alerts the safety officers: dana is asked, mia hears nothing of it', a
   await counted(sam, '2not yet accounted forof 2 with the role Safety officer');
 
   await expect(incoming(dana)).toBeVisible();
-  await incoming(dana).getByRole('button', { name: 'Safe', exact: true }).click();
+  await tapAway(dana, 'Safe');
   await counted(sam, '1not yet accounted for');
   await mia.goto('/safety-alerts');
   await expect(mia.getByText('No alerts')).toBeVisible();

@@ -1,13 +1,12 @@
 import { news, press, seesScreen } from '../support/seen.ts';
 import type { Person, Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { incoming, tapAway } from './incoming.ts';
 
 const fire = 'Fire alarm at Harbor House. Meet at the flagpole.';
 
 const numbers = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByRole('listitem');
 const people = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
-
-const incoming = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 
 async function answer(page: Page, status: 'Safe' | 'Not Safe', note: string): Promise<void> {
   await seesScreen(page, 'My Safety Alert');
@@ -60,7 +59,7 @@ test('sam asks whether everybody is safe, and the board changes while mia and be
   await expect(people(sam, 'Not Safe')).toContainText([/Castellano, Mia.*No location.*“Smoke in the stair.”/s]);
 
   await expect(ofBen.getByText('1 to answer')).toBeVisible();
-  await incoming(ofBen).getByRole('button', { name: 'Safe', exact: true }).click();
+  await tapAway(ofBen, 'Safe');
   await expect(news(ofBen)).toHaveText('Your response to this alert has been sent');
   await expect(incoming(ofBen)).toHaveCount(0);
   await expect(ofBen.getByText('1 to answer')).toHaveCount(0);
@@ -107,13 +106,6 @@ test.describe('an alert that comes in', () => {
     await tell(tenant, long);
     return tenant.member();
   }
-
-  /** A tap within the first moment of an alert is ignored. */
-  const tapAway = (page: Page, status: 'Safe' | 'Not Safe'): Promise<void> =>
-    expect(async () => {
-      await incoming(page).getByRole('button', { name: status, exact: true }).click({ timeout: 1_000 });
-      await expect(incoming(page)).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
 
   /** The controls whose middle something else lies over, once each has been scrolled to. */
   const covered = (page: Page): Promise<string[]> =>
