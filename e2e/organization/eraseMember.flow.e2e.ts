@@ -43,8 +43,11 @@ describeInChromium(
       const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor', phone: '+14015550114' });
       await tenant.db.query(`delete from login where person_id = $1 and issuer = 'test'`, [ben.id]);
       await tenant.db.query(
-        `insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
-         values (gen_random_uuid()::text, $1, $2, $3, 'Stairs', 'A fall', true, '', $3)`,
+        `with report as (
+           insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
+           values (gen_random_uuid()::text, $1, $2, $3, 'Stairs', 'A fall', true, '', $3) returning id
+         )
+         insert into incident_state (report_id, state, since) select id, 'received', $3 from report`,
         [await tenant.party(), ben.id, now],
       );
       return { tenant, sam, kim: kim.id, ben };

@@ -17,14 +17,21 @@ interface Fixture {
 const reports =
   (are: boolean) =>
   async ({ tenant: { db }, sam, event }: Fixture) => {
+    await db.query(
+      'delete from incident_state where report_id in (select id from incident_report where event_id = $1)',
+      [event],
+    );
     await db.query('delete from incident_report where event_id = $1', [event]);
     if (are) await db.query(old, [event, sam.id, now]);
   };
 
 const old = `
-insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
-select gen_random_uuid()::text, $1, $2, moment, 'Stairs', 'A fall', false, '', moment
-from (select $3::timestamptz - interval '6 years' as moment) m, generate_series(1, 2)`;
+with report as (
+  insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)
+  select gen_random_uuid()::text, $1, $2, moment, 'Stairs', 'A fall', false, '', moment
+  from (select $3::timestamptz - interval '6 years' as moment) m, generate_series(1, 2) returning id, created_at
+)
+insert into incident_state (report_id, state, since) select id, 'received', created_at from report`;
 
 /** A save of nothing answers what stands there: three years, where somebody else has set them. */
 const ofSomebodyElse = async ({ tenant: { db, harbor } }: Fixture, request: Request) => {
