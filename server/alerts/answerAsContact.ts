@@ -2,14 +2,18 @@ import type { ContactAnswer } from '#contract/alerts/alertLink.ts';
 import { helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
 import type { LinkOfContact } from './alertLinks.ts';
-import { decideAsContact, type Outside } from './decideAsContact.ts';
+import { decideAsContact, type OutsideContext } from './decideAsContact.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /**
  * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told: each of them
  * once. Who is on it and says so again stays so for as long as from the first time. Answers whether it changed anything.
  */
-export async function answerAsContact(call: Outside, holder: LinkOfContact, answer: ContactAnswer): Promise<boolean> {
+export async function answerAsContact(
+  call: OutsideContext,
+  holder: LinkOfContact,
+  answer: ContactAnswer,
+): Promise<boolean> {
   const { before, isNew, context } = await decideAsContact(call, holder, (told, { answers }) =>
     answer === 'onIt' && answers[told.contact] === 'onIt'
       ? { type: 'personalAlert.renewed', ...told }

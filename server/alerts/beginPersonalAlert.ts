@@ -31,9 +31,12 @@ export interface AlertBeginning {
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
-  const listed = (await willingContacts(sql, personId)).map((contact) => contact.id);
-  const planned = await alertPlanOf(sql, personId);
-  const { contacts, plan } = wavesOf(planned, listed);
+  const willing = await willingContacts(sql, personId);
+  const planned = await alertPlanOf(sql, personId, willing);
+  const { contacts, plan } = wavesOf(
+    planned,
+    willing.map((contact) => contact.id),
+  );
   const heldUntil = mayBeHeld && planned.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {

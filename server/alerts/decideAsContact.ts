@@ -24,11 +24,11 @@ interface Decided {
 }
 
 /** What is known of somebody who has no account here. */
-export type Outside = Pick<DecisionContext, 'sql' | 'device' | 'now'>;
+export type OutsideContext = Pick<DecisionContext, 'sql' | 'device' | 'now'>;
 
 /** A fact by one of those who were told of an alert, behind the lock of its stream; what the lifecycle does not take changes nothing. */
 export async function decideAsContact(
-  { sql, device, now }: Outside,
+  { sql, device, now }: OutsideContext,
   { alertId, contactId }: LinkOfContact,
   factOf: (told: ToldByContact, before: PersonalAlertContext) => PersonalAlertFact,
 ): Promise<Decided> {

@@ -3,6 +3,7 @@ import { limits } from '#contract/kit/limits.ts';
 import { firstWaveOf } from '#machines/lifecycles/personalAlert.deadline.ts';
 import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
+import { contactsToTell } from './contacts.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 
 /**
@@ -17,23 +18,14 @@ export async function whomItTells(
 ): Promise<string[]> {
   const { id, contacts, told, sentAt } = alert;
   if (Date.parse(now) - Date.parse(sentAt ?? now) > limits.alertHours * 60 * 60_000) return [];
-  if (wave === 'released') return listed(sql, firstWaveOf(alert));
-  if (wave === 'contacts')
-    return listed(
-      sql,
-      contacts.filter((contact) => !told.includes(contact)),
-    );
   const { rows } = await sql.query<{ organization: string; sender: string }>(ofAlert, [id]);
   const [row] = rows;
   if (!row) return [];
-  return (await officersOnDuty(sql, row.organization, now)).filter((officer) => officer !== row.sender);
+  if (wave === 'officers')
+    return (await officersOnDuty(sql, row.organization, now)).filter((officer) => officer !== row.sender);
+  const listed = (await contactsToTell(sql, row.sender)).map((contact) => contact.id);
+  const next = wave === 'released' ? firstWaveOf(alert) : contacts.filter((contact) => !told.includes(contact));
+  return next.filter((contact) => listed.includes(contact));
 }
 
 const ofAlert = 'select organization_id as organization, person_id as sender from personal_alert where id = $1';
-
-async function listed(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const text = `select c.id from safety_contact c where c.id = any($1) and c.removed_at is null
-    and not exists (select from declined_sender d where d.person_id = c.person_id and d.phone = c.phone)`;
-  const { rows } = await sql.query<{ id: string }>(text, [ids]);
-  return ids.filter((id) => rows.some((row) => row.id === id));
-}

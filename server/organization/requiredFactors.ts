@@ -56,7 +56,11 @@ join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = any($2) and ${hasClaimed} and not ${hasFactor('g.person_id')}`;
 
 /** Who holds one of these roles, signs in here, and has no second factor. */
-export async function holdersWithout(sql: Sql, organizationId: string, roles: readonly RoleName[]): Promise<string[]> {
+export async function holdersWithoutFactor(
+  sql: Sql,
+  organizationId: string,
+  roles: readonly RoleName[],
+): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(withoutText, [organizationId, policiesOf(roles)]);
   return rows.map(({ id }) => id);
 }
@@ -69,7 +73,7 @@ join organization o on o.id = g.organization_id
 where g.person_id = $1 and g.organization_id = $2 and not ${hasFactor('g.person_id')} group by o.name`;
 
 /** The roles of somebody that need a second factor which they don't have; null where there are none. */
-export async function rolesWithout(
+export async function rolesWithoutFactor(
   sql: Sql,
   personId: string,
   organizationId: string,

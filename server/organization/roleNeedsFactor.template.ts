@@ -7,7 +7,7 @@ import { lineOf } from '#server/outbox/eventMail.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { Template } from '#server/outbox/template.ts';
-import { holdersWithout, rolesWithout } from './requiredFactors.ts';
+import { holdersWithoutFactor, rolesWithoutFactor } from './requiredFactors.ts';
 
 const template = 'roleNeedsFactor';
 
@@ -18,7 +18,7 @@ export async function tellHoldersWithout(
   roles: readonly RoleName[],
 ): Promise<void> {
   const cause = `${organizationId}:${template}:${context.now}`;
-  const people = await holdersWithout(context.sql, organizationId, roles);
+  const people = await holdersWithoutFactor(context.sql, organizationId, roles);
   await queueMessages(
     context.sql,
     people.map((id) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' })),
@@ -29,7 +29,7 @@ export async function tellHoldersWithout(
 /** Nothing for who has a second factor by then, or a role no more that needs one. */
 export const roleNeedsFactor: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
   const to = await addressOf(sql, recipient, channel);
-  const found = await rolesWithout(sql, recipient.id, cause.split(':')[0] ?? '');
+  const found = await rolesWithoutFactor(sql, recipient.id, cause.split(':')[0] ?? '');
   if (!found || !to) return null;
   const name = lineOf(found.organization);
   return mailOf({

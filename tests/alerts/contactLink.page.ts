@@ -33,7 +33,7 @@ export const contactLinkPage: PageOf<typeof contactLinkModel> = {
     ],
     statuses: view.view === 'loading' ? ['Loading your link'] : view.view === 'open' ? [view.heading] : [],
     says: [view.said?.text, ...view.lines, view.note].filter((each): each is string => Boolean(each)),
-    silent: view.view === 'dead' ? ['Mia'] : ['You’re not on a list by this link'],
+    silent: view.view === 'dead' ? ['Mia'] : ['You’re not on this list anymore'],
     dialog: view.asking ? { heading: view.question.title, buttons: ['No', 'Yes'] } : null,
   }),
 };

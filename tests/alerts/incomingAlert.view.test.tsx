@@ -39,8 +39,8 @@ describeView(incomingAlertModel, {
     },
   },
   read: () => ({ ...look(), heading: screen.queryByRole('heading', { level: 2 })?.textContent ?? null }),
-  shown: ({ alert, more, sending, error }) => {
-    const half = (word: string) => `${word}${sending === word ? ', busy' : sending === null ? '' : ', off'}`;
+  shown: ({ alert, more, isReady, sending, error }) => {
+    const half = (word: string) => `${word}${sending === word ? ', busy' : isReady && sending === null ? '' : ', off'}`;
     const links = ['Add my location or a note', ...(more > 0 ? [`${more} more to answer`] : [])];
     const words = ['Safety alert', alert?.text, alert?.line, 'Safe Not Safe', error, ...links];
     return {
@@ -107,6 +107,7 @@ describe('an alert that comes in', () => {
   });
 
   it('is said on every screen but the whistle’s and its own, is felt, and is counted', async () => {
+    vi.useFakeTimers();
     const tab = openTab('/events');
     const felt = vi.fn();
     vi.stubGlobal('navigator', Object.assign(navigator, { vibrate: felt, userActivation: { hasBeenActive: true } }));
@@ -116,6 +117,8 @@ describe('an alert that comes in', () => {
     alerts = [fire, ...alerts];
     document.documentElement.scrollTop = 400;
     await act(async () => news());
+    expect(look().buttons).toEqual(['Safe, off', 'Not Safe, off']);
+    await act(async () => vi.advanceTimersByTime(limits.tapsIgnored));
     expect(look().buttons).toEqual(['Safe', 'Not Safe']);
     expect(textOf(screen.getByRole('alert'))).toContain(fire.information);
     expect(document.activeElement).toBe(document.body);

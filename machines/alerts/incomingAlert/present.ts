@@ -16,6 +16,8 @@ export interface IncomingAlertView {
   } | null;
   /** How many more wait for an answer after this one. */
   more: number;
+  /** Whether a tap counts yet. */
+  isReady: boolean;
   sending: AlertStatus | null;
   /** Why the answer was not sent. */
   error: string | null;
@@ -34,6 +36,7 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
       href: href.answerAlert(shown.id),
     },
     more: shown ? others.length : 0,
+    isReady: snapshot.value !== 'arriving',
     sending: snapshot.value === 'sending' ? status : null,
     error: error === null ? null : `Not sent. ${error}`,
   };

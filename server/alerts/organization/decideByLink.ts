@@ -3,7 +3,7 @@ import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import type { AlertResponseFact } from '#machines/lifecycles/alertResponse.facts.ts';
 import { type AlertResponseSnapshot, isSaidAlready } from '#machines/lifecycles/alertResponse.machine.ts';
 import type { CallContext } from '#server/calls/handler.ts';
-import type { Outside } from '../decideAsContact.ts';
+import type { OutsideContext } from '../decideAsContact.ts';
 import { holderOfAnswerLink, type LinkHolder, readAnswerLink } from './answerLinks.ts';
 import { appendResponse } from './appendResponse.ts';
 
@@ -27,7 +27,7 @@ export const answering =
     isSaidAlready(before, status, true) ? null : { type: 'alertResponse.given', ...said, status };
 
 /** Answers whether it changed anything. */
-export function decideAsHolder({ sql, now, device }: Outside, { alertId, of }: LinkHolder, factOf: Deciding) {
+export function decideAsHolder({ sql, now, device }: OutsideContext, { alertId, of }: LinkHolder, factOf: Deciding) {
   const said: Said = { at: now, by: of.id, alert: alertId, ...(of.kind === 'attendee' && { guest: true as const }) };
   const stamp = { actor: of.id, device, at: now };
   return appendResponse(sql, { alertId, of, stamp }, (before) => factOf(said, before));

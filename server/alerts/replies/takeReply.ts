@@ -3,7 +3,7 @@ import type { TextReply } from '#server/outbox/callbacks/replies.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { answerAsContact } from '../answerAsContact.ts';
 import { answering, decideAsHolder } from '../organization/decideByLink.ts';
-import { askedOf, type Question } from './askedOf.ts';
+import { openQuestionsOf, type Question } from './openQuestionsOf.ts';
 
 /**
  * What somebody answers by text (S-147): 1 is "I'm on it" or Safe, 2 is "I can't" or Not Safe, as the message said that asked.
@@ -11,7 +11,7 @@ import { askedOf, type Question } from './askedOf.ts';
  * is UTC ISO.
  */
 export async function takeReply(sql: Sql, { phone, choice }: TextReply, now: string): Promise<void> {
-  const asked = await askedOf(sql, phone, now);
+  const asked = await openQuestionsOf(sql, phone, now);
   const [question] = asked;
   if (!question) return;
   if (asked.length > 1) return sayTo(sql, question, 'replyUnclear', now);

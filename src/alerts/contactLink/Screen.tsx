@@ -3,7 +3,7 @@ import type { ContactLinkView } from '#machines/alerts/contactLink/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Confirm } from '#src/ui/overlays/Confirm.tsx';
+import { LazyConfirm } from '#src/ui/overlays/LazyConfirm.tsx';
 import { LinkAnswers, LinkFrame } from '../LinkFrame.tsx';
 
 export interface ContactLinkProps {
@@ -15,7 +15,7 @@ const words = {
   loading: 'Loading your link',
   failed: 'Your link didn’t load',
   dead: {
-    title: 'You’re not on a list by this link',
+    title: 'You’re not on this list anymore',
     text: 'It works while someone has you as a safety contact. You don’t have to do anything.',
   },
 };
@@ -42,7 +42,7 @@ export function ContactLinkPage({ view, send }: ContactLinkProps) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <Confirm
+      <LazyConfirm
         open={asking}
         question={question.title}
         text={question.text}

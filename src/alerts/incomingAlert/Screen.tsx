@@ -15,12 +15,12 @@ export interface IncomingAlertProps {
 
 /** One tap sends; neither answer is chosen beforehand. */
 export function IncomingAlert({ view, send }: IncomingAlertProps) {
-  const { alert, more, sending, error } = view;
+  const { alert, more, isReady, sending, error } = view;
   if (alert === null) return null;
   const half = (status: AlertStatus) => (
     <Button
       busy={sending === status}
-      off={sending !== null && sending !== status}
+      off={!isReady || (sending !== null && sending !== status)}
       onClick={() => send({ type: 'answer.pressed', status })}
     >
       {sending === status ? null : <Mark kind={status === 'Safe' ? 'ok' : 'bad'} />}

@@ -39,7 +39,7 @@ order by a.organization_id, k.kind, k.id, l.at desc`;
 type Told = LinkOfContact & { organization: string; kind: 'contact' | 'person' };
 
 /** Alerts of the last twelve hours that go on and ask this number (E.164) for an answer. `now` is UTC ISO. */
-export async function askedOf(sql: Sql, phone: string, now: string): Promise<Question[]> {
+export async function openQuestionsOf(sql: Sql, phone: string, now: string): Promise<Question[]> {
   const since = new Date(Date.parse(now) - lasts);
   const personal: Question[] = [];
   for (const { kind, organization, ...told } of (await sql.query<Told>(personalText, [phone, since])).rows)
