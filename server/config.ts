@@ -17,6 +17,7 @@ import { smsConfigOf, smsVariables } from './outbox/smsConfig.ts';
 import { readSecretFiles } from './secretFiles.ts';
 import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
 import { type MetricsConfig, metricsConfigOf } from './metrics/config.ts';
+import { requestsPerSecondOf } from './http/requestLimits.ts';
 import { type StopLimits, stopLimitsOf } from './http/stopConfig.ts';
 import { ConfigError } from './kit/configError.ts';
 
@@ -27,6 +28,8 @@ export interface Config extends DemoMode {
   /** https is spoken with a certificate that this server makes for itself. */
   tls?: boolean;
   stop?: StopLimits;
+  /** How many calls that read one account may make; null: any number. */
+  requestsPerSecond?: number | null;
   /** Where its numbers are read; null: nothing is counted. */
   metrics?: MetricsConfig | null;
   place: DbPlace;
@@ -82,6 +85,7 @@ export function readConfig(given: Environment): Config {
     host: parsed.HOST,
     ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
     stop: stopLimitsOf(parsed),
+    requestsPerSecond: requestsPerSecondOf(parsed),
     metrics: metricsConfigOf(parsed),
     place,
     data: dataFolder(env),

@@ -4,6 +4,7 @@ import { proxyVariables } from './clients/config.ts';
 import { s3Variables } from './files/s3Config.ts';
 import { operatorKey } from './db/secrets/operatorKey.ts';
 import { uploadVariables } from './files/uploadConfig.ts';
+import { requestVariables } from './http/requestLimits.ts';
 import { stopVariables } from './http/stopConfig.ts';
 import { journalVariables } from './journalConfig.ts';
 import { metricsVariables } from './metrics/config.ts';
@@ -81,6 +82,7 @@ export const EnvironmentShape = z.object({
   ),
   ...proxyVariables,
   ...stopVariables,
+  ...requestVariables,
   ...metricsVariables,
   ...messageVariables,
   ...mapsVariables,

@@ -34,6 +34,7 @@ import { erasureCommands } from './organization/erasure/commands.ts';
 import { listen } from './http/listen.ts';
 import { createSharing } from './kit/sharing.ts';
 import { reportBug } from './kit/reportBug.ts';
+import { createRequestLimits } from './http/requestLimits.ts';
 import { createApi } from './http/routes.ts';
 import { identityCommands } from './identity/commands.ts';
 import { secretsCommands } from './identity/secretsAtRest/commands.ts';
@@ -236,6 +237,7 @@ async function compose(
       keepsSessions: signIn.keepsSessions,
       clock,
       pace: uploadLimits,
+      requestLimits: config.requestsPerSecond ? createRequestLimits(config.requestsPerSecond) : undefined,
       addressOf,
       onCall: metrics?.onCall,
       reportBug: report,

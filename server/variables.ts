@@ -82,6 +82,11 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     ...{ ...running, usual: '8' },
     means: 'how long requests that run may take after that before they are cut',
   },
+  REQUESTS_PER_SECOND: {
+    ...{ ...running, usual: '20' },
+    means:
+      'how many calls that read one account may make, over ten seconds, of each process; half as many that write; 0: any number ([limits on requests](operating.md#limits-on-requests))',
+  },
   METRICS_PORT: { ...running, means: 'a port of its own for `/metrics` ([watching](operating.md#watching))' },
   METRICS_HOST: { ...running, usual: '127.0.0.1', means: 'its interface; nobody has to sign in there' },
   COGNITO_POOL_ID: { ...signIn, means: `${cognito}, as \`<region>_<id>\`` },

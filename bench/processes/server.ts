@@ -25,7 +25,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const started = performance.now();
   const child = spawn(process.execPath, ['--inspect-port=127.0.0.1:0', 'server/main.ts'], {
     cwd: root,
-    env: { ...withoutOurs(process.env), HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...withoutOurs(process.env), HOST: '127.0.0.1', PORT: '0', REQUESTS_PER_SECOND: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

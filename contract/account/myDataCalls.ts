@@ -6,6 +6,7 @@ import { MyData } from './myData.ts';
 export const getMyData = defineCall({
   ...ownCall,
   name: 'getMyData',
+  isHeavy: true,
   method: 'GET',
   path: '/users/{userId}/data',
   answer: MyData,

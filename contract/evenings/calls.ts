@@ -26,6 +26,7 @@ export const listEvenings = defineCall({
 /** What happened at an event, fact by fact, in parts: each holds some attendees with all of their facts, and `after` names where it begins. */
 export const readEvening = defineCall({
   name: 'readEvening',
+  isHeavy: true,
   area: 'events',
   method: 'GET',
   path: '/events/{id}/evening',
@@ -41,6 +42,7 @@ export const readEvening = defineCall({
 /** A whole evening as its reader sees it, signed with the installation's key, so that nobody can change the file unnoticed. */
 export const exportEvening = defineCall({
   name: 'exportEvening',
+  isHeavy: true,
   area: 'events',
   method: 'GET',
   path: '/events/{id}/evening/signed',

@@ -54,6 +54,8 @@ export interface Call<
   path: P;
   /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
   reading?: boolean;
+  /** It takes the server far longer than others, so that one sender may make fewer. */
+  isHeavy?: boolean;
   /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
   unkept?: boolean;
   auth?: CallAuth;

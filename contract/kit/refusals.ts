@@ -16,6 +16,7 @@ export const refusals = {
     text: 'Your organization has reached today’s upload limit. Try again tomorrow.',
   },
   uploadTooSlow: { status: 408, text: 'Your connection is too slow for this file. Try again on a faster one.' },
+  tooManyRequests: { status: 429, text: 'Too many requests at once. Try again in {wait}.' },
   noRoomForFiles: {
     status: 507,
     text: 'File storage is full right now. Everything else works. Try again later.',

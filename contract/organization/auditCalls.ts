@@ -28,6 +28,7 @@ export const searchAudit = defineCall({
 export const exportAudit = defineCall({
   ...adminCall,
   name: 'exportAudit',
+  isHeavy: true,
   method: 'POST',
   path: '/organizations/{orgId}/audit/export',
   reading: true,

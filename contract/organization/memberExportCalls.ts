@@ -7,6 +7,7 @@ import { ExportPlace, MemberExport } from './memberExport.ts';
 export const exportMembers = defineCall({
   ...adminCall,
   name: 'exportMembers',
+  isHeavy: true,
   method: 'POST',
   path: '/organizations/{orgId}/members/export',
   reading: true,

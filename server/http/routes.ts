@@ -16,11 +16,13 @@ import { callerOfToken } from '#server/calls/callers.ts';
 import { callerOfDoor, type DoorCaller, doorTokenIn } from '#server/calls/doorCallers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
+import type { RequestLimits } from './requestLimits.ts';
 import { noteCall } from './requestIds.ts';
 import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 import { noteRefusal, refusalIn } from '#server/kit/noteRefusal.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
 
@@ -34,6 +36,8 @@ interface Api {
   clock: () => Date;
   /** How slowly files may come at most. */
   pace?: Pace;
+  /** How many calls one sender may make; absent: any number. */
+  requestLimits?: RequestLimits | undefined;
   addressOf?: AddressOf;
   /** Told of every answer. */
   onCall?: ((answered: AnsweredCall) => void) | undefined;
@@ -101,7 +105,8 @@ const takesFiles = (call: AnyCall, context: Context): boolean =>
 
 async function answer(api: Api, name: CallName, context: Context): Promise<Response> {
   try {
-    const caller = await callerOf(api, callNamed(name), context);
+    const address = (api.addressOf ?? onlyPeers)(context);
+    const caller = await callerOf(api, callNamed(name), context, address);
     const request: Omit<Request, 'body'> = {
       call: name,
       caller,
@@ -110,22 +115,27 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       now: api.clock().toISOString(),
       device: deviceOf(context),
       sentAt: sentAtOf(context),
-      address: (api.addressOf ?? onlyPeers)(context),
+      address,
       idempotencyKey: keyOf(context),
     };
     const sent = await sentIn(api, request, context);
     return await sendJson(context, (await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200);
   } catch (error) {
+    if (error instanceof TooManyRequests) context.header('retry-after', String(error.retryAfter));
     if (error instanceof Refused) return refused(context, error);
     return error instanceof DatabaseAway ? unavailable(context, name, error) : bug(api, name, error, context);
   }
 }
 
-async function callerOf(api: Api, call: AnyCall, context: Context): Promise<Request['caller']> {
-  if (call.auth === 'public') return null;
+async function callerOf(api: Api, call: AnyCall, context: Context, address: string): Promise<Request['caller']> {
+  if (call.auth === 'public') {
+    await api.requestLimits?.count({ address }, call);
+    return null;
+  }
   const door = doorTokenIn(context.req.header('authorization'));
   if (door !== null) return { ...(await atDoor(api, call, door)), sub: '' };
   const holder = await holderOf(api.verify, context.req.header('authorization'));
+  await api.requestLimits?.count({ account: holder.sub }, call);
   const session = api.keepsSessions ? holder.originJti : null;
   const { caller, sessionRuns, usedAt, passwordAt } = await callerOfToken(api.db, holder, session);
   if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
@@ -141,9 +151,11 @@ async function noteUse({ db, clock }: Api, session: string, usedAt: Date | null)
   await touchSession(db, session, now).catch(() => undefined);
 }
 
-async function atDoor({ db, clock }: Api, { atDoors }: AnyCall, token: string): Promise<DoorCaller> {
-  if (!atDoors) throw new Refused('notSignedIn');
-  return callerOfDoor(db, token, clock().toISOString(), atDoors);
+async function atDoor({ db, clock, requestLimits }: Api, call: AnyCall, token: string): Promise<DoorCaller> {
+  if (!call.atDoors) throw new Refused('notSignedIn');
+  const caller = await callerOfDoor(db, token, clock().toISOString(), call.atDoors);
+  await requestLimits?.count({ door: caller.door.id }, call);
+  return caller;
 }
 
 async function holderOf(verify: TokenVerifier, header: string | undefined) {

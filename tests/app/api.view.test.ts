@@ -549,6 +549,22 @@ describe('the key of a write', () => {
     expect(new Set(requests.map(keyOf)).size).toBe(1);
   });
 
+  it('goes with the next try of a call that came too fast, after as long as the server says', async () => {
+    const tooFast = () => Response.json({ message: 'no' }, { status: 429, headers: { 'retry-after': '4' } });
+    const { api, requests } = open([tooFast, json(attendeeOf('yes'))]);
+    const sent = api.send(acceptRsvp, yes);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(requests.length).toBe(1);
+    expect(await ended(sent)).toEqual({ answer: attendeeOf('yes') });
+    expect([requests.length, new Set(requests.map(keyOf)).size]).toEqual([2, 1]);
+  });
+
+  it('is sent once where a limit says nothing of when', async () => {
+    const { api, requests } = open([json({ code: 'uploadsSpent', message: 'Tomorrow.' }, 429)]);
+    expect(await ended(api.send(acceptRsvp, yes))).toMatchObject({ error: { code: 'uploadsSpent' } });
+    expect(requests.length).toBe(1);
+  });
+
   it('goes with the time of the phone, which a reading call does not say', async () => {
     const { api, requests } = open([json(attendeeOf('yes')), json(infoOf())]);
     const before = new Date().toISOString();

@@ -150,6 +150,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "stillIn": "Check out first.",
       "tooLarge": "This is too large to send.",
       "tooMany": "Too many attempts. Wait a moment and try again.",
+      "tooManyRequests": "Too many requests at once. Try again in {wait}.",
       "tooYoung": "You must be 18 or older to RSVP",
       "typeChanged": "Someone else changed this event type. Check how it stands now.",
       "unavailable": "We can’t reach our data right now. Please try again in a moment.",

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
       stop: { waitMs: 0, finishMs: 8_000 },
+      requestsPerSecond: 20,
       metrics: null,
       s3: null,
       pool: null,
@@ -88,6 +89,7 @@ describe('the configuration', () => {
       METRICS_HOST: '10.0.0.5',
       STOP_WAIT_SECONDS: '5',
       STOP_FINISH_SECONDS: '20',
+      REQUESTS_PER_SECOND: '50',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -101,6 +103,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       uploads: uploadLimitsOf({}),
       stop: { waitMs: 5_000, finishMs: 20_000 },
+      requestsPerSecond: 50,
       metrics: { host: '10.0.0.5', port: 9464 },
       s3: null,
       pool: { poolId: 'us-east-1_AbC', clientId: 'web1', oauthDomain: 'auth.muster.test', passkeys: true },
@@ -193,6 +196,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ METRICS_PORT: '99999' }, 'METRICS_PORT must be a number from 0 to 65535.'],
+    [{ REQUESTS_PER_SECOND: '-1' }, 'REQUESTS_PER_SECOND must be a whole number, 0 for no limit.'],
     [{ STOP_WAIT_SECONDS: '5s' }, 'STOP_WAIT_SECONDS must be a number of seconds, 0 to 999.'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],

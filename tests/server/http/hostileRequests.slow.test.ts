@@ -24,7 +24,13 @@ interface Program {
 
 async function startProgram(): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-hostile-'));
-  const env = { PATH: process.env['PATH'], MUSTER_DATA: folder, MUSTER_DEMO: 'off', PORT: '0' };
+  const env = {
+    PATH: process.env['PATH'],
+    MUSTER_DATA: folder,
+    MUSTER_DEMO: 'off',
+    PORT: '0',
+    REQUESTS_PER_SECOND: '0',
+  };
   const child = spawn(process.execPath, [main], { env, stdio: 'pipe' });
   const gone = once(child, 'exit');
   let [out, error] = ['', ''];

@@ -61,6 +61,7 @@ for (const { name, start, isHere, noticesIn } of fronts) {
           DATABASE_URL: own.url,
           MUSTER_DATA: folder,
           STOP_WAIT_SECONDS: String(noticesIn),
+          REQUESTS_PER_SECOND: '0',
           METRICS_PORT: '0',
         };
         const clock = () => new Date();

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { fillPath } from '#contract/kit/call.ts';
 import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db } from '#server/db/db.ts';
+import type { RequestLimits } from '#server/http/requestLimits.ts';
 import { createApi } from '#server/http/routes.ts';
 import { InvalidToken, type TokenVerifier } from '#server/identity/verify.ts';
 import { type Said, testDispatcher, testServices } from './calling.ts';
@@ -32,13 +33,14 @@ export const verifyTokenOf: TokenVerifier = async (header) => {
 };
 
 /** The API over a database, without a port. */
-export function serve(db: Db, now: () => string, services = testServices()): Served {
+export function serve(db: Db, now: () => string, services = testServices(), requestLimits?: RequestLimits): Served {
   const bugs: Served['bugs'] = [];
   const api = createApi({
     db,
     dispatcher: testDispatcher(db, services),
     verify: verifyTokenOf,
     clock: () => new Date(now()),
+    requestLimits,
     reportBug: (reference, call, error) => void bugs.push({ reference, call, error }),
   });
   const raw: Served['raw'] = async (path, init) => {

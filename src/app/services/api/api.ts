@@ -94,7 +94,13 @@ export function createApi(options: ApiOptions): Api {
     fetch: fetchUnlessEarly,
     prefix: `${location.origin}/api/`,
     timeout: 15_000,
-    retry: { limit: 2, methods: ['get', 'post', 'patch', 'delete'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
+    retry: {
+      limit: 2,
+      methods: ['get', 'post', 'patch', 'delete'],
+      statusCodes: [429, 502, 503, 504],
+      backoffLimit: 2_000,
+      shouldRetry: ({ error }) => (saysComeAgain(error) ? undefined : false),
+    },
   });
   return {
     async send(call, request) {
@@ -118,6 +124,10 @@ export function createApi(options: ApiOptions): Api {
     },
   };
 }
+
+/** Not every limit passes in a moment: one that does says when. */
+const saysComeAgain = (error: Error): boolean =>
+  !(error instanceof HTTPError && error.response.status === 429) || error.response.headers.has('retry-after');
 
 /** A call that wants the password goes on once it is confirmed; refused like this it had no effect. */
 async function sendWithPassword(
