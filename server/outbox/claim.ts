@@ -66,18 +66,19 @@ export const ranks: Readonly<Record<ClaimScope, readonly [number, number]>> = {
 
 const dueText = `
   select o.id from outbox o join stream s on s.id = o.id
-  where o.channel = $1 and o.rank between $2 and $3 and o.due_at <= $4
+  where o.channel = $1 and o.rank between $2 and $3 and o.due_at <= $4 and o.template = any($5)
     and not exists (select from sending_pause)
-  order by o.rank, o.turn, o.due_at, o.queued_at limit $5 for update of s skip locked`;
+  order by o.rank, o.turn, o.due_at, o.queued_at limit $6 for update of s skip locked`;
 
 /**
  * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,
- * and of each the first message of everybody before the second of anybody; nothing while sending is off. What is over, or is held back, is settled in it too.
+ * and of each the first message of everybody before the second of anybody; nothing while sending is off, and nothing whose template only another release has. What is over, or is held back, is settled in it too.
  */
 export const claimDue = (parts: ClaimParts, channel: Channel, share: ClaimScope, most: number): Promise<Batch> =>
   parts.db.tx(async (sql) => {
     const now = await sharedTime(parts, sql);
-    const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, most]);
+    const known = Object.keys(parts.templates);
+    const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, known, most]);
     const batch: Batch = { looked: rows.length, overtaken: 0, claimed: [], unrendered: [] };
     if (rows.length > 0) await claimAll(parts, sql, batch, rows, now);
     return batch;

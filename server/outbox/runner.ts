@@ -49,7 +49,7 @@ const longestOf: Readonly<Record<Purpose, number>> = { safety: 10_000, account: 
 
 const dueText = `
 select min(due_at) as due from outbox where due_at is not null and channel = any($1) and rank between $2 and $3
-  and not exists (select from sending_pause)`;
+  and template = any($4) and not exists (select from sending_pause)`;
 
 /** Sends messages: claims some in a transaction, hands them over outside, side by side, and marks many in another one. */
 export function createRunner(parts: RunnerParts): Runner {
@@ -58,6 +58,7 @@ export function createRunner(parts: RunnerParts): Runner {
   const channels = (['mail', 'sms', 'push'] as const).filter(
     (channel) => outlets[channel] && (lane === undefined || lane.channel === channel),
   );
+  const known = Object.keys(parts.templates);
   const leaving = new AbortController();
   const stopped = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -169,7 +170,7 @@ export function createRunner(parts: RunnerParts): Runner {
       if (broken.length > 0) throw broken.splice(0)[0];
     },
     async nextDue() {
-      return (await db.query<{ due: Date | null }>(dueText, [channels, ...ranks[share]])).rows[0]?.due ?? null;
+      return (await db.query<{ due: Date | null }>(dueText, [channels, ...ranks[share], known])).rows[0]?.due ?? null;
     },
     async stop(grace = 5_000) {
       leaving.abort();

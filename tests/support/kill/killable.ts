@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Cast } from './casts.ts';
 
-const program = fileURLToPath(new URL('./serveEvening.ts', import.meta.url));
+/** The program of an evening's server, in this release's sources. */
+const ownProgram = fileURLToPath(new URL('./serveEvening.ts', import.meta.url));
 
 export type Ask = { what: 'furnish'; casts: number } | { what: 'look' } | { what: 'dieAfter'; commits: number };
 
@@ -28,10 +29,11 @@ export interface Killable {
   killed: Promise<void>;
 }
 
-/** Starts the server; null when it was killed `killAfter` milliseconds after the start, before it answered. */
+/** Starts the server, of this release unless `program` is another's; null when it was killed `killAfter` milliseconds after the start, before it answered. */
 export async function startKillable(
   environment: Readonly<Record<string, string>>,
   killAfter?: number,
+  program = ownProgram,
 ): Promise<Killable | null> {
   const child = fork(program, {
     env: { PATH: process.env['PATH'], PORT: '0', MUSTER_DEMO: 'on', ...environment },

@@ -30,10 +30,19 @@ export class Ledger {
   readonly #unanswered = new Set<string>();
   readonly #made = new Map<string, number>();
   readonly #onAnswer: () => void;
-  url = '';
+  /** The servers that are asked, one after the other. */
+  #urls: string[] = [];
 
   constructor(onAnswer: () => void) {
     this.#onAnswer = onAnswer;
+  }
+
+  set url(url: string) {
+    this.#urls = [url];
+  }
+
+  set urls(urls: readonly string[]) {
+    this.#urls = [...urls];
   }
 
   /** How often each thing was acknowledged. */
@@ -81,16 +90,19 @@ export class Ledger {
   ): Promise<AnswerOf<Calls[N]>> {
     const call = callNamed(name);
     const answer = await orDied(async () => {
-      const response = await fetch(`${this.url}/api${fillPath(call.path, params)}?${new URLSearchParams(query)}`, {
-        method: call.method,
-        headers: {
-          'x-device': `phone-of-${who ?? 'guest'}`.replace(/@.*/, ''),
-          ...(who === null ? {} : { authorization: await this.#tokenOf(who) }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      const response = await fetch(
+        `${this.#nextUrl()}/api${fillPath(call.path, params)}?${new URLSearchParams(query)}`,
+        {
+          method: call.method,
+          headers: {
+            'x-device': `phone-of-${who ?? 'guest'}`.replace(/@.*/, ''),
+            ...(who === null ? {} : { authorization: await this.#tokenOf(who) }),
+            ...(key === undefined ? {} : { 'idempotency-key': key }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      );
       return { status: response.status, body: (await response.json()) as unknown };
     });
     if (answer.status === 401 && who !== null && tries < mostSignIns) {
@@ -102,8 +114,14 @@ export class Ledger {
     return call.answer.parse(answer.body) as AnswerOf<Calls[N]>;
   }
 
+  #nextUrl(): string {
+    const [url = '', ...others] = this.#urls;
+    this.#urls = [...others, url];
+    return url;
+  }
+
   async #tokenOf(email: string): Promise<string> {
-    const known = this.#tokens.get(email) ?? (await orDied(() => signIn(this.url, email))).IdToken;
+    const known = this.#tokens.get(email) ?? (await orDied(() => signIn(this.#nextUrl(), email))).IdToken;
     this.#tokens.set(email, known);
     return known;
   }
