@@ -45,7 +45,7 @@ describe.skipIf(!inject('postgresUrl') || !hasVersionBefore())('while an install
 });
 
 /** The version before names facts that it can not read, and goes on. */
-const isOfNewerRelease = (finding: unknown): boolean => /is newer than this release\.$/.test(sentenceOf(finding));
+const isOfNewerRelease = (finding: unknown): boolean => sentenceOf(finding).endsWith('is newer than this release.');
 
 const sentenceOf = (finding: unknown): string =>
   typeof finding === 'object' && finding !== null && 'sentence' in finding ? String(finding.sentence) : '';
