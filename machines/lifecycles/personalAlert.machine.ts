@@ -8,8 +8,8 @@ export type { PersonalAlertContext, PersonalAlertFact } from './personalAlert.fa
 const lifecycle = setup({
   types: {} as { context: PersonalAlertContext; input: { id: string }; events: PersonalAlertFact },
   guards: {
-    tellsSomebody: ({ event }) => event.type === 'personalAlert.sent' && event.contacts.length > 0,
-    isHeld: ({ event }) => event.type === 'personalAlert.sent' && event.contacts.length > 0 && event.heldUntil !== null,
+    tellsSomebody: ({ event }) => event.type === 'personalAlert.sent' && tellsSomebody(event),
+    isHeld: ({ event }) => event.type === 'personalAlert.sent' && tellsSomebody(event) && event.heldUntil !== null,
     tellsFirstWave: ({ context, event }) =>
       event.type === 'personalAlert.released' && event.told.every((id) => firstWaveOf(context).includes(id)),
     isNextWave: ({ context, event }) =>
@@ -87,6 +87,10 @@ const lifecycle = setup({
     rememberEnding: assign((_, { how }: Of<'personalAlert.ended'>) => ({ ended: how })),
   },
 });
+
+/** Without contacts it is for safety officers alone (S-149). */
+const tellsSomebody = ({ contacts, plan }: Of<'personalAlert.sent'>): boolean =>
+  contacts.length > 0 || typeof plan?.officersAfter === 'number';
 
 const sending = {
   type: 'rememberSending',
@@ -170,4 +174,4 @@ export type PersonalAlertSnapshot = ReturnType<typeof personalAlertMachine.resol
 
 /** Why an alert can not be sent; null when it can. */
 export const whyNotSent = (snapshot: PersonalAlertSnapshot, fact: Of<'personalAlert.sent'>): RefusalCode | null =>
-  fact.contacts.length === 0 ? 'noContacts' : snapshot.can(fact) ? null : 'changedMeanwhile';
+  !tellsSomebody(fact) ? 'noContacts' : snapshot.can(fact) ? null : 'changedMeanwhile';

@@ -6,10 +6,11 @@ import { q, run } from '#server/db/sql.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseFor } from '#server/kit/refused.ts';
-import { alertPlanOf, wavesOf } from './alertPlans.ts';
-import { willingContacts } from './contacts.ts';
+import { advancePersonalAlert } from './advancePersonalAlert.ts';
+import { wavesOf } from './alertPlans.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
+import { reachable, refuseUnreachable } from './reach.ts';
 
 /** A personal alert that begins, whoever or whatever sends it. */
 export interface AlertBeginning {
@@ -26,18 +27,15 @@ export interface AlertBeginning {
 
 /**
  * The fact, the words and, unless it is held, a message for each contact of the first wave, in the transaction of `sql`, which holds
- * the person's contacts. Who declined is not told. Refuses with `noContacts` where there are none, and with `contactsDeclined` where
- * all declined.
+ * the person's contacts. Who declined is not told; where no contact is left, the safety officers on duty are at once, if their plan
+ * tells them (S-149). Refuses with `noContacts` or `contactsDeclined` where it would tell nobody.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
-  const willing = await willingContacts(sql, personId);
-  const planned = await alertPlanOf(sql, personId, willing);
-  const { contacts, plan } = wavesOf(
-    planned,
-    willing.map((contact) => contact.id),
-  );
-  const heldUntil = mayBeHeld && planned.hold ? heldFrom(stamp.at) : null;
+  const reach =
+    (await reachable(sql, { personId, organizationId, now: stamp.at })) ?? (await refuseUnreachable(sql, personId));
+  const { contacts, plan } = wavesOf(reach.plan, reach.contacts);
+  const heldUntil = mayBeHeld && reach.plan.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {
     type: 'personalAlert.sent',
@@ -50,6 +48,7 @@ export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: Aler
   await run(sql, q.insertInto('personal_alert').values(record));
   const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stamp);
   await queueAlertMessages({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);
+  if (contacts.length === 0) await advancePersonalAlert(sql, id, stamp.at);
 }
 
 const heldFrom = (at: string): string => new Date(Date.parse(at) + holdSeconds * 1_000).toISOString();

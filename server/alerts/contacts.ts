@@ -1,7 +1,6 @@
 import type { SafetyContact } from '#contract/alerts/alert.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
-import { Refused } from '#server/kit/refused.ts';
 
 /** Everybody on a person's list, in the order in which they were added. */
 export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]> =>
@@ -22,13 +21,6 @@ and not exists (select from declined_sender d where d.person_id = c.person_id an
 /** Those of them whom an alert tells: everybody who has not declined (S-125). */
 export const contactsToTell = async (sql: Sql, personId: string): Promise<SafetyContact[]> =>
   (await sql.query<SafetyContact>(toTell, [personId])).rows;
-
-/** The same; refuses with `contactsDeclined` where there are contacts and each of them declined. */
-export async function willingContacts(sql: Sql, personId: string): Promise<SafetyContact[]> {
-  const willing = await contactsToTell(sql, personId);
-  if (willing.length === 0 && (await contactsOf(sql, personId)).length > 0) throw new Refused('contactsDeclined');
-  return willing;
-}
 
 /** Holds a person's list until the end of the transaction: of two changes at once, one waits for the other. */
 export async function lockContacts(sql: Sql, personId: string): Promise<void> {

@@ -67,7 +67,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
       const rows = contacts.map((contact_id, position) => ({
         ...{ alert_id: stream, position, contact_id, told_at: context.told.includes(contact_id) ? at : null },
       }));
-      await run(sql, q.insertInto('personal_alert_contact').values(rows));
+      if (rows.length > 0) await run(sql, q.insertInto('personal_alert_contact').values(rows));
       return;
     }
     case 'personalAlert.released':

@@ -115,6 +115,46 @@ eachDatabase((open) => {
     });
   });
 
+  describe('without a contact left', () => {
+    const asked = () => ({
+      query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+      body: { information: 'I feel unsafe', sendLocation: false, requestCall: false },
+    });
+
+    beforeEach(async () => {
+      const { data } = await tenant.call(mia, 'listContacts');
+      for (const { id } of data) await tenant.call(mia, 'removeContact', { params: { id } });
+    });
+
+    test('the safety officers on duty are told at once, where its member agreed to that', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      expect(to(await send())).toEqual([samPhone, samMail]);
+      expect(await factsOf()).toEqual(['sent', 'escalated']);
+      expect(await read()).toMatchObject({
+        ...{ next: null, asksOfficers: true, unansweredAt: null },
+        contacts: [{ name: 'Sam Ortega', isOfficer: true, toldAt: tenant.now }],
+      });
+      expect(to(await later(3))).toEqual([miaPhone]);
+    });
+
+    test('a hold is kept first', async () => {
+      await tenant.call(mia, 'saveAlertPlan', { body: { first: null, officers: true, hold: true } });
+      await goOnDuty(sam);
+      expect(await send()).toEqual([]);
+      expect(to(await later(1))).toEqual([samPhone, samMail]);
+    });
+
+    test('it is refused where they did not agree, or nobody else is on duty', async () => {
+      await goOnDuty(sam);
+      expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'noContacts' });
+      await plan(null, true);
+      await goOffDuty(sam);
+      expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'noContacts' });
+      expect((await tenant.db.query('select 1 from personal_alert')).rows).toEqual([]);
+    });
+  });
+
   const inMinutes = (minutes: number) => new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
 
   describe('nobody answers', () => {

@@ -439,6 +439,17 @@ describe('the board', () => {
     );
   });
 
+  it('shows the safety officers alone where no contact is left', async () => {
+    const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    const told = alertInWaves(5);
+    const officers = told.contacts.filter(({ isOfficer }) => isOfficer);
+    await settle(() => held.read({ ...told, contacts: officers }));
+    expect(shown().board).toMatchObject({
+      head: { title: 'No answer yet' },
+      sections: [{ label: 'Safety officers', heading: 'Safety officers', rows: [{ word: 'Safety officer. Sent' }] }],
+    });
+  });
+
   it('says of whom an ended alert had not told that they were not', async () => {
     const { held, actor, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
     await settle(() => held.read(alertInWaves(0)));

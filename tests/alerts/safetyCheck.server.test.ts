@@ -234,6 +234,24 @@ eachDatabase((open) => {
       expect(await desk.get()).toMatchObject({ check: null, alert: null });
     });
 
+    test('without a contact left it goes to the safety officers on duty, where its member agreed to that', async () => {
+      const sam = await tenant.person({
+        ...{ firstName: 'Sam', lastName: 'Ortega', phone: '+16175550190' },
+        in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+      });
+      const ofDuty = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+      await tenant.call(sam, 'goOnDuty', { ...ofDuty, body: { until: desk.at(120) } });
+      await tenant.call(desk.mia, 'saveAlertPlan', { body: { first: null, officers: true } });
+      await desk.start({ minutes: 5 });
+      const { data } = await tenant.call(desk.mia, 'listContacts');
+      for (const contact of data) await tenant.call(desk.mia, 'removeContact', { params: { id: contact.id } });
+      const texts = await desk.later(5);
+      expect(to(texts)).toEqual([phones.mia, '+16175550190', expect.stringContaining('@')]);
+      expect(texts[0]?.text).toContain(
+        "You didn't tell us that you're safe, so we alerted the safety officers on duty.",
+      );
+    });
+
     test('what cannot be told in full is not told at all, and is tried again', async () => {
       const id = desk.idOf(await desk.start());
       await tenant.db.query(

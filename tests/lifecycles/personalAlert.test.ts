@@ -49,6 +49,14 @@ it('is not sent to nobody', () => {
   expect(whyNotSent(unsent, alertSent())).toBe('noContacts');
 });
 
+it('is for the safety officers alone where no contact is left, and tells them at once', () => {
+  const fact = { ...alertSent(), plan: { contactsAfter: null, officersAfter: 3 } };
+  expect(whyNotSent(unsent, fact)).toBe(null);
+  const [sent] = transition(personalAlertMachine, unsent, fact);
+  expect(sent.context).toMatchObject({ contacts: [], told: [], wave: 'contacts' });
+  expect(deadlineOf(sent.context)).toEqual({ at: fact.at, does: 'escalate', wave: 'officers' });
+});
+
 it('is sent once, and knows whom it tells', () => {
   expect(whyNotSent(unsent, alertSent('ana', 'theo'))).toBe(null);
   const [sent] = transition(personalAlertMachine, unsent, alertSent('ana', 'theo'));

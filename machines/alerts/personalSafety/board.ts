@@ -121,6 +121,7 @@ function sectionsOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   const isNext = alert.next?.wave === 'contacts';
   const laterAt = isNext ? alert.next?.at : later[0]?.toldAt;
   const received = toldIn(alert).filter(hasReceived).length;
+  if (contacts.length === 0) return officersOf(alert, parts);
   return [
     {
       label: 'Safety contacts',
@@ -159,12 +160,15 @@ function officersOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   return [
     {
       label: 'Safety officers',
-      heading: isNext ? 'Next, safety officers' : 'Then safety officers',
+      heading: headingOf(isNext, told.length < alert.contacts.length),
       time: timeOf(at, parts.zone),
       rows: told.length > 0 ? told.map((each) => rowOf(each, parts)) : [nobody],
     },
   ];
 }
+
+const headingOf = (isNext: boolean, areContactsTold: boolean): string =>
+  isNext ? 'Next, safety officers' : areContactsTold ? 'Then safety officers' : 'Safety officers';
 
 const questionOf = (count: number) => ({
   title: 'Are you safe?',

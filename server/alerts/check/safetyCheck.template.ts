@@ -37,7 +37,7 @@ export const checkAlerted: Template = async (context) => {
   if (check === null) return null;
   return said(
     context,
-    'You didn’t tell us that you’re safe, so we alerted your contacts. In danger? Call 911.',
+    'You didn’t tell us that you’re safe, so we sent your alert. In danger? Call 911.',
     [`You didn't tell us that you're safe, so we alerted ${await toldFirst(context, check)}.`, 'In danger? Call 911.'],
     { label: 'End the alert', url: context.appUrl + href.checkOnMe() },
   );
@@ -59,7 +59,8 @@ async function checkOf({ sql, cause }: TemplateContext): Promise<Known | null> {
 }
 
 async function toldFirst({ sql }: TemplateContext, { personId }: Known): Promise<string> {
-  const { first, contacts } = await ownAlertPlan(sql, personId);
+  const { first, contacts, officers } = await ownAlertPlan(sql, personId);
+  if (contacts.length === 0 && officers) return 'the safety officers on duty';
   const alone = contacts.find(({ id }) => id === first) ?? (contacts.length === 1 ? contacts[0] : undefined);
   return alone?.name ?? 'your safety contacts';
 }

@@ -7,7 +7,8 @@ import { q, run } from '#server/db/sql.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
-import { lockContacts, willingContacts } from '../contacts.ts';
+import { contactsToTell, lockContacts } from '../contacts.ts';
+import { refuseUnreachable } from '../reach.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
 
@@ -22,7 +23,8 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
   await lockContacts(sql, caller.id);
   const asked = { personId: caller.id, organizationId: resource.organizationId, now };
   const { check } = await checkStandingOf(sql, asked);
-  const contacts = await willingContacts(sql, caller.id);
+  const contacts = await contactsToTell(sql, caller.id);
+  if (contacts.length === 0) await refuseUnreachable(sql, caller.id);
   const id = services.newId();
   const stream = await loadStream(sql, safetyCheckKind, id, 'none');
   const fact = {

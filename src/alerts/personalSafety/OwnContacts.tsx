@@ -25,7 +25,7 @@ export function OwnContacts({
         <ErrorPanel title="Your safety contacts didn’t load" text={error ?? undefined} onRetry={onRetryContacts} />
       ) : null}
       {view === 'empty' ? (
-        <Empty title="You have no safety contacts yet" text="Your alert has no one to go to until you add one.">
+        <Empty title="You have no safety contacts yet" text="Add one, so your alert reaches someone you know.">
           <LinkButton size="small" href={href.safetyContacts()}>
             Add a Safety Contact
           </LinkButton>
