@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { FailedKind } from '#contract/organization/deliveries.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { crowd } from '#tests/support/tenant/records.ts';
+import { createTenant } from '#tests/support/tenant/tenant.ts';
+import { openDeliveryDesk } from './deliveries.desk.ts';
+
+const invitations: FailedKind = { topic: 'invitations', channel: 'mail', reason: 'deferred' };
+
+const retries = `select stream, count(*)::int as count from journal where type = 'message.retried' group by stream`;
+
+eachDatabase((open) => {
+  test('of several admins who try the same messages again at once, one does, for each message', async () => {
+    const tenant = await createTenant(await open());
+    const desk = await openDeliveryDesk(tenant);
+    const kim = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const eventId = await tenant.approved();
+    await tenant.invite(eventId, ...(await crowd(tenant.db, tenant.harbor, 40)));
+    desk.refusing = 'deferred';
+    await desk.send();
+    const answers = await Promise.all([desk.admin, kim, desk.admin, kim].map((by) => desk.retry(invitations, by)));
+    expect(answers.reduce((sum, { retried }) => sum + retried, 0)).toBe(40);
+    expect(answers.map(({ left }) => left)).toEqual([0, 0, 0, 0]);
+    const { rows } = await tenant.db.query<{ stream: string; count: number }>(retries);
+    expect([rows.length, rows.filter(({ count }) => count !== 1)]).toEqual([40, []]);
+    const { rows: audited } = await tenant.db.query<{ count: number }>(
+      `select sum(count)::int as count from audit_entry where kind = 'messagesRetried'`,
+    );
+    expect(audited).toEqual([{ count: 40 }]);
+  });
+});
