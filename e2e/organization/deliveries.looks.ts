@@ -36,7 +36,7 @@ export const screens: Screens = {
   },
   'message delivery asked to try again': async (fixtures) => {
     const page = await afterOutage(fixtures);
-    await page.getByRole('button', { name: 'Send Again Event invitations by text message, The service' }).click();
+    await page.getByRole('button', { name: 'Send Again Event invitations by text message, The mail' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },

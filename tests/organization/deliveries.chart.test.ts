@@ -37,9 +37,9 @@ describe('failed messages in words (M-134)', () => {
 
   it('tells why, and shows the word of a gateway that nobody here knows', () => {
     expect([reasonText('deferred'), reasonText('carrierBlocked'), reasonText('constructor')]).toEqual([
-      'The service that carries them didn’t take them',
-      'They couldn’t be delivered: carrierBlocked',
-      'They couldn’t be delivered: constructor',
+      'The mail or text service was unavailable',
+      'Not delivered: carrierBlocked',
+      'Not delivered: constructor',
     ]);
   });
 
@@ -50,9 +50,9 @@ describe('failed messages in words (M-134)', () => {
       { retried: 0, left: 0 },
     ].map(retriedText);
     expect(said).toEqual([
-      'Trying 1 message again.',
-      'Trying 500 messages again. 1,204 messages left to try.',
-      'There was nothing left to try again just now.',
+      'Sending 1 message again.',
+      'Sending 500 messages again. 1,204 messages left.',
+      'Someone else has just sent these again.',
     ]);
   });
 
@@ -68,17 +68,17 @@ describe('failed messages in words (M-134)', () => {
     };
     const at = (value: 'shown' | 'asking') => present(deliveriesMachine.resolveState({ value, context }));
     expect(at('shown').failed.map(({ lines }) => lines[0])).toEqual([
-      '1,204 messages, 1,200 of them can be tried again',
-      '1 message, can be tried again',
-      '2 messages, can’t be tried again',
+      '1,204 messages, 1,200 of them can be sent again',
+      '1 message, can be sent again',
+      '2 messages, can’t be sent again',
     ]);
     expect(at('shown').question).toBe(null);
     expect(at('asking').question).toEqual({
-      title: 'Try 500 messages again?',
+      title: 'Send 500 messages again?',
       lines: [
-        'Event invitations by text message. The service that carries them didn’t take them.',
+        'Event invitations by text message. The mail or text service was unavailable.',
         'Whatever is over by the time it would leave isn’t sent.',
-        '500 go at once. You can try the others after them.',
+        '500 go at a time. Send the others after them.',
       ],
     });
   });

@@ -96,17 +96,15 @@ function failedLine(group: FailedGroup, moment: (at: string) => string): FailedL
 }
 
 function retriableText(count: number, retriable: number): string {
-  if (retriable === 0) return 'can’t be tried again';
-  return retriable === count ? 'can be tried again' : `${numberText(retriable)} of them can be tried again`;
+  if (retriable === 0) return 'can’t be sent again';
+  return retriable === count ? 'can be sent again' : `${numberText(retriable)} of them can be sent again`;
 }
 
 const questionOf = (group: FailedGroup): NonNullable<DeliveriesView['question']> => ({
-  title: `Try ${messagesText(Math.min(group.retriable, mostRetried))} again?`,
+  title: `Send ${messagesText(Math.min(group.retriable, mostRetried))} again?`,
   lines: [
     `${kindText(group)}. ${reasonText(group.reason)}.`,
     'Whatever is over by the time it would leave isn’t sent.',
-    ...(group.retriable > mostRetried
-      ? [`${numberText(mostRetried)} go at once. You can try the others after them.`]
-      : []),
+    ...(group.retriable > mostRetried ? [`${numberText(mostRetried)} go at a time. Send the others after them.`] : []),
   ],
 });

@@ -36,8 +36,8 @@ const ways: Readonly<Record<DeliveryChannel, string>> = {
 
 const reasons: Readonly<Record<string, string>> = {
   stopped: 'The recipients opted out of messages',
-  tooLate: 'They couldn’t be sent in time',
-  restored: 'They were waiting when a backup was restored',
+  tooLate: 'Not sent in time',
+  restored: 'Waiting when a backup was restored',
   throttled: 'Too many messages to one person at once',
   noChannel: 'Text messages aren’t set up here',
   refused: 'The address or number was rejected',
@@ -45,9 +45,9 @@ const reasons: Readonly<Record<string, string>> = {
   senderRefused: 'The mail server rejected the sender',
   notAuthorized: 'Messages aren’t set up correctly',
   noConnection: 'There was no connection',
-  deferred: 'The service that carries them didn’t take them',
-  tookTooLong: 'It took too long to send them',
-  interrupted: 'The server stopped while it sent them',
+  deferred: 'The mail or text service was unavailable',
+  tookTooLong: 'Sending took too long',
+  interrupted: 'The server stopped while sending',
   templateFailed: 'The message couldn’t be put together',
 };
 
@@ -61,7 +61,7 @@ export const purposeText = ({ purpose, channel }: Pick<DeliveryCount, 'purpose' 
 
 /** Why messages failed, without a full stop; a word that nobody here knows is shown as it is. */
 export const reasonText = (reason: string): string =>
-  (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? `They couldn’t be delivered: ${reason}`;
+  (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? `Not delivered: ${reason}`;
 
 export const numberText = (count: number): string => count.toLocaleString('en-US');
 
@@ -70,9 +70,9 @@ export const messagesText = (count: number): string => `${numberText(count)} ${c
 
 /** What became of trying again. */
 export function retriedText({ retried, left }: Retried): string {
-  const rest = left === 0 ? '' : ` ${messagesText(left)} left to try.`;
-  if (retried > 0) return `Trying ${messagesText(retried)} again.${rest}`;
-  return `There was nothing left to try again just now.${rest}`;
+  const rest = left === 0 ? '' : ` ${messagesText(left)} left.`;
+  if (retried > 0) return `Sending ${messagesText(retried)} again.${rest}`;
+  return `Someone else has just sent these again.${rest}`;
 }
 
 /** The group of a kind among what was read; null where there is none any more. */
