@@ -2,7 +2,11 @@ import type { Deliveries, FailedKind } from '#contract/organization/deliveries.t
 import { NotSent } from '#server/outbox/transport.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
+import { crowd } from '#tests/support/tenant/records.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
+
+/** What {@link DeliveryDesk.failInvitations} leaves behind. */
+export const invitations: FailedKind = { topic: 'invitations', channel: 'mail', reason: 'deferred' };
 
 /** An admin, and the services that carry mail and texts, which take everything or refuse it for a reason. */
 export interface DeliveryDesk {
@@ -12,6 +16,10 @@ export interface DeliveryDesk {
   /** How many messages were handed over. */
   taken: number;
   send(): Promise<void>;
+  /** Invites so many members to an event of its own by mail, which waits; answers its id. */
+  invite(count: number): Promise<string>;
+  /** The same, and none of it is taken. */
+  failInvitations(count: number): Promise<string>;
   read(): Promise<Deliveries>;
   retry(kind: FailedKind, by?: string): Promise<{ retried: number; left: number }>;
   /** Moves the clock of the world. */
@@ -30,6 +38,18 @@ export async function openDeliveryDesk(tenant: Tenant): Promise<DeliveryDesk> {
     taken: 0,
     async send() {
       await runner.sendDue();
+    },
+    async invite(count) {
+      const eventId = await tenant.approved();
+      await tenant.invite(eventId, ...(await crowd(tenant.db, tenant.harbor, count)));
+      return eventId;
+    },
+    async failInvitations(count) {
+      const eventId = await desk.invite(count);
+      desk.refusing = invitations.reason;
+      await desk.send();
+      desk.refusing = null;
+      return eventId;
     },
     read: () => tenant.call(admin, 'readDeliveries', inHarbor),
     retry: (kind, by = admin) => tenant.call(by, 'retryDeliveries', { ...inHarbor, body: kind }),

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FailedKind } from '#contract/organization/deliveries.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { crowd } from '#tests/support/tenant/records.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
-import { openDeliveryDesk } from './deliveries.desk.ts';
-
-const invitations: FailedKind = { topic: 'invitations', channel: 'mail', reason: 'deferred' };
+import { invitations, openDeliveryDesk } from './deliveries.desk.ts';
 
 const retries = `select stream, count(*)::int as count from journal where type = 'message.retried' group by stream`;
 
@@ -14,10 +10,7 @@ eachDatabase((open) => {
     const tenant = await createTenant(await open());
     const desk = await openDeliveryDesk(tenant);
     const kim = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
-    const eventId = await tenant.approved();
-    await tenant.invite(eventId, ...(await crowd(tenant.db, tenant.harbor, 40)));
-    desk.refusing = 'deferred';
-    await desk.send();
+    await desk.failInvitations(40);
     const answers = await Promise.all([desk.admin, kim, desk.admin, kim].map((by) => desk.retry(invitations, by)));
     expect(answers.reduce((sum, { retried }) => sum + retried, 0)).toBe(40);
     expect(answers.map(({ left }) => left)).toEqual([0, 0, 0, 0]);

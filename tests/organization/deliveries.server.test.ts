@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FailedKind } from '#contract/organization/deliveries.ts';
 import { mostRetried } from '#contract/organization/deliveries.ts';
-import { rebuild } from '#server/journal/rebuild.ts';
-import { kinds } from '#server/kinds.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { eventsDay } from '#tests/support/tenant/hosting.ts';
-import { crowd } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
-import { type DeliveryDesk, openDeliveryDesk } from './deliveries.desk.ts';
-import { wholeLife } from './wholeLife.ts';
+import { type DeliveryDesk, invitations, openDeliveryDesk } from './deliveries.desk.ts';
 
-const invitations: FailedKind = { topic: 'invitations', channel: 'mail', reason: 'deferred' };
 const secret: readonly TemplateName[] = [
   ...(['personalAlert', 'alertOnIt', 'alertOpenAgain', 'alertLapsed', 'alertStillOnIt', 'alertUnanswered'] as const),
   ...([
@@ -38,20 +33,6 @@ eachDatabase((open) => {
     desk = await openDeliveryDesk(tenant);
   });
 
-  const outOf = async (count: number): Promise<string> => {
-    const eventId = await tenant.approved();
-    await tenant.invite(eventId, ...(await crowd(tenant.db, tenant.harbor, count)));
-    return eventId;
-  };
-
-  async function failedInvitations(count: number): Promise<string> {
-    const eventId = await outOf(count);
-    desk.refusing = 'deferred';
-    await desk.send();
-    desk.refusing = null;
-    return eventId;
-  }
-
   const alarm = async (): Promise<string> => {
     const harbor = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
     const body = { information: 'Fire alarm. Meet at the flagpole.' };
@@ -63,8 +44,8 @@ eachDatabase((open) => {
 
   describe('what an admin reads of the messages of the organization', () => {
     test('is how many came how far, and what failed for which reason, and nobody’s name, address or words', async () => {
-      await failedInvitations(3);
-      await outOf(2);
+      await desk.failInvitations(3);
+      await desk.invite(2);
       const read = await desk.read();
       expect(read).toEqual({
         at: tenant.now,
@@ -78,7 +59,7 @@ eachDatabase((open) => {
     });
 
     test('is of their own organization', async () => {
-      await failedInvitations(1);
+      await desk.failInvitations(1);
       const kim = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'organization-admin']]] });
       const cedar = { params: { orgId: tenant.cedar.id } };
       expect(await tenant.call(kim, 'readDeliveries', cedar)).toMatchObject({ counts: [], failed: [] });
@@ -109,8 +90,8 @@ eachDatabase((open) => {
     });
 
     test('ends after 7 days, but for what still waits', async () => {
-      await failedInvitations(2);
-      await outOf(1);
+      await desk.failInvitations(2);
+      await desk.invite(1);
       const queuedAt = tenant.now;
       desk.later(7 * 24);
       expect(await desk.read()).toMatchObject({
@@ -122,38 +103,9 @@ eachDatabase((open) => {
     });
   });
 
-  describe('every message', () => {
-    test('that members and their events cause names the organization', async () => {
-      await wholeLife(tenant);
-      const { rows } = await tenant.db.query<{ template: string }>(
-        'select distinct template from outbox where organization_id is null order by template',
-      );
-      expect(rows.map(({ template }) => template)).toEqual(['contactAsked']);
-    });
-
-    test('keeps it when the journal is projected anew', async () => {
-      await failedInvitations(2);
-      const recipient = { kind: 'account', id: 'account-1' } as const;
-      const mail = {
-        cause: 'code.1',
-        template: 'passwordCode',
-        recipient,
-        channel: 'mail',
-        organization: null,
-      } as const;
-      await tenant.db.tx((sql) => queueMessage(sql, mail, { actor: 'identity', at: tenant.now }));
-      await desk.retry(invitations);
-      const stands = async () => (await tenant.db.query('select * from outbox order by id')).rows;
-      const before = await stands();
-      await rebuild(tenant.db, kinds);
-      expect(await stands()).toEqual(before);
-      expect(before).toContainEqual(expect.objectContaining({ template: 'passwordCode', organization_id: null }));
-    });
-  });
-
   describe('trying again', () => {
     test('gives every message of the kind its tries again, which then leave, and no other', async () => {
-      await failedInvitations(3);
+      await desk.failInvitations(3);
       await alarm();
       desk.refusing = 'refused';
       await desk.send();
@@ -166,7 +118,7 @@ eachDatabase((open) => {
     });
 
     test('again is nothing, and no message leaves twice', async () => {
-      await failedInvitations(2);
+      await desk.failInvitations(2);
       await desk.retry(invitations);
       expect(await desk.retry(invitations)).toEqual({ retried: 0, left: 0 });
       await desk.send();
@@ -174,7 +126,7 @@ eachDatabase((open) => {
     });
 
     test('is in the audit log with its number, once', async () => {
-      await failedInvitations(2);
+      await desk.failInvitations(2);
       await desk.retry(invitations);
       await desk.retry(invitations);
       const { data } = await tenant.call(desk.admin, 'searchAudit', {
@@ -187,14 +139,14 @@ eachDatabase((open) => {
     });
 
     test('comes in parts, and says how many are left', async () => {
-      await failedInvitations(mostRetried + 2);
+      await desk.failInvitations(mostRetried + 2);
       expect(await desk.retry(invitations)).toEqual({ retried: mostRetried, left: 2 });
       expect(await desk.retry(invitations)).toEqual({ retried: 2, left: 0 });
     });
 
     test('tells nobody of an event that has ended, or was cancelled', async () => {
-      await failedInvitations(1);
-      const cancelled = await failedInvitations(2);
+      await desk.failInvitations(1);
+      const cancelled = await desk.failInvitations(2);
       expect(await retriable()).toEqual([['invitations', 'mail', 3]]);
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: cancelled } });
       expect(await retriable()).toEqual([['invitations', 'mail', 1]]);
@@ -241,7 +193,7 @@ eachDatabase((open) => {
     });
 
     test('leaves alone who asked for no more', async () => {
-      await failedInvitations(1);
+      await desk.failInvitations(1);
       await tenant.db.query(`update outbox set reason = 'stopped' where state = 'failed'`);
       expect(await desk.retry({ ...invitations, reason: 'stopped' })).toEqual({ retried: 0, left: 0 });
       expect((await desk.read()).failed).toMatchObject([{ reason: 'stopped', count: 1, retriable: 0 }]);
