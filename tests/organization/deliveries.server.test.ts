@@ -192,6 +192,15 @@ eachDatabase((open) => {
       expect((await desk.read()).failed.map(({ retriable: some }) => some)).toEqual([0, 0, 0, 0]);
     });
 
+    test('sends no invitation that is older than three days', async () => {
+      await desk.failInvitations(1);
+      desk.later(71);
+      expect(await retriable()).toEqual([['invitations', 'mail', 1]]);
+      desk.later(2);
+      expect(await retriable()).toEqual([['invitations', 'mail', 0]]);
+      expect(await desk.retry(invitations)).toEqual({ retried: 0, left: 0 });
+    });
+
     test('leaves alone who asked for no more', async () => {
       await desk.failInvitations(1);
       await tenant.db.query(`update outbox set reason = 'stopped' where state = 'failed'`);

@@ -1,8 +1,9 @@
 import { deliveryDays } from '#contract/organization/deliveries.ts';
+import { awaitedFor } from '#server/messages/memberInvited.template.ts';
 import { usefulFor } from '#server/outbox/purposes.ts';
 
 /** Milliseconds for which a message of each template is of use, as JSON for a statement. */
-export const usefulness = JSON.stringify(usefulFor);
+export const usefulness = JSON.stringify({ ...usefulFor, memberInvited: awaitedFor, guestInvited: awaitedFor });
 
 /** From when on the page looks. `now`: UTC ISO. */
 export const shownSince = (now: string): Date => new Date(Date.parse(now) - deliveryDays * 24 * 60 * 60_000);
