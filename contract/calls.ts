@@ -105,6 +105,7 @@ import {
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
 import { searchAudit, exportAudit } from './organization/auditCalls.ts';
 import { listMembers } from './organization/calls.ts';
+import { readDeliveries, retryDeliveries } from './organization/deliveryCalls.ts';
 import { readErasure, eraseMember } from './organization/erasureCalls.ts';
 import { previewImport, importMembers } from './organization/importCalls.ts';
 import { readLook, changeLook } from './organization/lookCalls.ts';
@@ -274,6 +275,8 @@ export const calls = {
   searchAudit,
   exportAudit,
   listMembers,
+  readDeliveries,
+  retryDeliveries,
   readErasure,
   eraseMember,
   previewImport,

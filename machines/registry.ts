@@ -25,6 +25,7 @@ import { conflictMachine } from './door/conflict/machine.ts';
 import { contactConsentMachine } from './lifecycles/contactConsent.machine.ts';
 import { contactLinkMachine } from './alerts/contactLink/machine.ts';
 import { curriculumMachine } from './lifecycles/curriculum.machine.ts';
+import { deliveriesMachine } from './organization/deliveries/machine.ts';
 import { doorMachine } from './door/door/machine.ts';
 import { doorDeviceMachine } from './lifecycles/doorDevice.machine.ts';
 import { doorDevicesMachine } from './door/doorDevices/machine.ts';
@@ -138,6 +139,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   contactConsent: contactConsentMachine,
   contactLink: contactLinkMachine,
   curriculum: curriculumMachine,
+  deliveries: deliveriesMachine,
   door: doorMachine,
   doorDevice: doorDeviceMachine,
   doorDevices: doorDevicesMachine,

@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 180.7,
+    limit: 180.9,
   },
   {
     name: 'paired door',
@@ -90,12 +90,13 @@ export const bars = [
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
-  { name: 'signed in', modules: signedIn, limit: 160.7 },
+  { name: 'signed in', modules: signedIn, limit: 160.9 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('deliveries', 'organization/deliveries/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
@@ -121,7 +122,7 @@ export const bars = [
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
   inside('erase member', 'organization/eraseMember/route.tsx'),
-  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 58.9 },
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 59.1 },
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
@@ -202,9 +203,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.1 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 172.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 526 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 530.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -85,6 +85,8 @@ import { startFromSample } from './organization/sample/startFromSample.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
 import { exportAudit, searchAudit } from './organization/audit.ts';
+import { readDeliveries } from './organization/deliveries/readDeliveries.ts';
+import { retryDeliveries } from './organization/deliveries/retryDeliveries.ts';
 import { exportMembers } from './organization/exportMembers.ts';
 import { searchMembers } from './organization/searchMembers.ts';
 import { changeMemberRoles } from './organization/changeMemberRoles.ts';
@@ -219,6 +221,8 @@ export const handlers: Handlers = {
   searchAudit,
   exportAudit,
   searchMembers,
+  readDeliveries,
+  retryDeliveries,
   getRetention,
   readSample,
   startFromSample,

@@ -30,6 +30,7 @@ const forMembers = {
   signInSecurity: '/admin/sign-in',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
+  deliveries: '/admin/deliveries',
   pushConsent: '/account/notifications',
   checkOnMe: '/personal-safety/check',
   alertPlan: '/safety-contacts/plan',

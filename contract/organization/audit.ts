@@ -32,9 +32,17 @@ export const auditGroups = {
   roles: ['rolesChanged', 'signInSecurityChanged'],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
+  messages: ['messagesRetried'],
 } as const;
 
-export const auditGroupNames = ['signIns', 'members', 'roles', 'files', 'incidents'] as const satisfies AuditGroup[];
+export const auditGroupNames = [
+  'signIns',
+  'members',
+  'roles',
+  'files',
+  'incidents',
+  'messages',
+] as const satisfies AuditGroup[];
 export type AuditGroup = keyof typeof auditGroups;
 export const AuditGroup = z.enum(auditGroupNames);
 
@@ -58,7 +66,7 @@ export const AuditEntry = z.object({
   /** At which event an incident was, whose report was read, held or released. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),
   device: DeviceName,
-  /** How many members a file had, or entries. */
+  /** How many members a file had, or how many messages were tried again. */
   count: z.nullable(z.number()),
   given: z.array(RoleName),
   taken: z.array(RoleName),

@@ -31,6 +31,7 @@ import * as writeEducationLooks from '../learning/writeEducation.looks.ts';
 import * as writeRuleLooks from '../learning/writeRule.looks.ts';
 import * as messages from '../messages/looks.ts';
 import * as auditLogLooks from '../organization/auditLog.looks.ts';
+import * as deliveriesLooks from '../organization/deliveries.looks.ts';
 import * as eraseMemberLooks from '../organization/eraseMember.looks.ts';
 import * as importMembersLooks from '../organization/importMembers.looks.ts';
 import * as lookLooks from '../organization/look.looks.ts';
@@ -81,6 +82,7 @@ export const looks: readonly Looks[] = [
   writeRuleLooks,
   messages,
   auditLogLooks,
+  deliveriesLooks,
   eraseMemberLooks,
   importMembersLooks,
   lookLooks,

@@ -19,6 +19,7 @@ export const queued: MessageFact = {
   purpose: 'account',
   watcher: null,
   turn: 0,
+  organization: null,
 };
 
 /** Before the first attempt, for two hours. */

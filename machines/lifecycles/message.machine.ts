@@ -28,7 +28,8 @@ export type Withheld = 'throttled' | 'stopped' | 'tooLate' | 'restored';
 export type MessageFact =
   /**
    * `watcher`: the person who is told of everything that happens to it. `turn`: how many messages of who caused it were
-   * queued before it within the hour; of one purpose the lowest turn leaves first.
+   * queued before it within the hour; of one purpose the lowest turn leaves first. `organization`: the id of the one it is of; null
+   * where it is of none, as mail of accounts.
    */
   | (Told & {
       type: 'message.queued';
@@ -39,6 +40,7 @@ export type MessageFact =
       purpose: Purpose;
       watcher: string | null;
       turn: number;
+      organization: string | null;
     })
   /** Its turn came and was put off until `due` (UTC ISO), without an attempt. */
   | (Told & { type: 'message.postponed'; due: string; reason: Withheld })

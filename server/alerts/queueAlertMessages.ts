@@ -24,9 +24,9 @@ export async function queueAlertMessages(
   ids: readonly string[],
   { about, sender = false }: { about?: string; sender?: boolean } = {},
 ): Promise<void> {
-  const watcher = await senderOf(sql, alert.id);
+  const { watcher, organization } = await ownersOf(sql, alert.id);
   const cause = template === 'personalAlert' ? alert.id : [`${alert.id}:${template}`, about].filter(Boolean).join('.');
-  const message = { cause, template, watcher };
+  const message = { cause, template, watcher, organization };
   const toSender: NewMessage[] = sender
     ? [{ ...message, channel: 'sms', recipient: { kind: 'person', id: watcher } }]
     : [];
@@ -39,9 +39,10 @@ export async function queueAlertMessages(
   await queueMessages(sql, [...toSender, ...toOthers, ...toDevices], stamp);
 }
 
-async function senderOf(sql: Sql, alertId: string): Promise<string> {
-  const text = 'select person_id as id from personal_alert where id = $1';
-  const { rows } = await sql.query<{ id: string }>(text, [alertId]);
+/** Whose alert it is, and in which organization. */
+async function ownersOf(sql: Sql, alertId: string): Promise<{ watcher: string; organization: string }> {
+  const text = 'select person_id as watcher, organization_id as organization from personal_alert where id = $1';
+  const { rows } = await sql.query<{ watcher: string; organization: string }>(text, [alertId]);
   if (!rows[0]) throw new Error('An alert that goes on is not there.');
-  return rows[0].id;
+  return rows[0];
 }

@@ -57,7 +57,7 @@ export const inviteGuest: Handler<'inviteGuest'> = async (context) => {
     ...(event.status === 'approved' ? [] : ['approval' as const]),
     ...(host.snapshot.matches('going') ? [] : ['yes' as const]),
   ];
-  if (waitsFor.length === 0) await sendLinks(context, [guestId]);
+  if (waitsFor.length === 0) await sendLinks(context, params.id, [guestId]);
   return { ...(await entryOf(context, guestId)), guestToken, linkWay: { by: ways[context.services.texts], waitsFor } };
 };
 

@@ -2,6 +2,7 @@ import { comesBackWithHost, isHeldWithHost } from '#machines/lifecycles/withHost
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 import { type AttendanceStream, decideAttendance } from '#server/rsvp/decideAttendance.ts';
 import { lockGuests } from './lockGuests.ts';
 import { sendLinks } from './sendLink.ts';
@@ -33,7 +34,8 @@ export async function takeOffHold(
     const grounds = { event: eventStatus, host: 'going' } as const;
     await decideAttendance(context, guest, { type: 'attendance.resumed', ...stamped(context), grounds });
   }
-  const knowing = await sendLinks(context, idsOf(guests.filter(({ snapshot }) => snapshot.matches('invited'))));
+  const invited = idsOf(guests.filter(({ snapshot }) => snapshot.matches('invited')));
+  const knowing = await sendLinks(context, host.snapshot.context.event, invited);
   await tell(context, host, 'hostGoing', [...idsOf(held), ...knowing]);
 }
 
@@ -46,9 +48,11 @@ async function tell(
   template: TemplateName,
   guests: readonly string[],
 ) {
+  if (guests.length === 0) return;
+  const organization = await organizationOfEvent(context.sql, host.snapshot.context.event);
   const cause = `${host.id}:${host.version}`;
   const messages = guests.map((id) => ({
-    ...({ cause, template, recipient: { kind: 'attendee', id }, channel: 'sms' } as const),
+    ...({ cause, template, recipient: { kind: 'attendee', id }, channel: 'sms', organization } as const),
   }));
   await queueMessages(context.sql, messages, stampOf(context));
 }

@@ -36,6 +36,7 @@ export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 
     template: template ?? 'passwordCode',
     recipient: { kind: 'account', id: account?.sub ?? randomUUID() },
     channel: 'mail',
+    organization: null,
   } as const;
   await queueMessage(sql, message, { actor: 'identity', at: now.toISOString() });
   await sql.query(template ? 'release savepoint code_message' : 'rollback to savepoint code_message');

@@ -27,5 +27,5 @@ export async function tellNewDevice(sql: Sql, { sub, originJti, signedInAt }: Ne
   if (!wasIn || mailed >= mostInDay) return;
   const recipient = { kind: 'account', id: sub } as const;
   const message = { cause: `session.${originJti}`, template: 'newDevice', recipient, channel: 'mail' } as const;
-  await queueMessage(sql, message, { actor: 'identity', at: signedInAt.toISOString() });
+  await queueMessage(sql, { ...message, organization: null }, { actor: 'identity', at: signedInAt.toISOString() });
 }

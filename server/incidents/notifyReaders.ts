@@ -12,6 +12,7 @@ export async function notifyReaders(context: CallContext<'reportIncident'>, repo
       recipient: { kind: 'person', id },
       channel: 'mail',
       watcher: id,
+      organization: context.resource.organizationId,
     }) as const;
   await queueMessages(context.sql, (await readersOf(context.sql, reportId)).map(message), stampOf(context));
 }

@@ -15,7 +15,7 @@ export async function tellOtherSide(
   const { sql } = context;
   const template = fromReader ? 'incidentAnswered' : 'incidentWritten';
   const message = (person: string): NewMessage => ({
-    ...{ cause: id, template, channel: 'mail', watcher: person },
+    ...{ cause: id, template, channel: 'mail', watcher: person, organization: context.resource.organizationId },
     recipient: { kind: 'person', id: person },
   });
   const others = fromReader ? await reporterOf(sql, reportId) : await readersOf(sql, reportId);

@@ -2,6 +2,7 @@ import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
 import type { EventStream } from '#server/events/lockEvent.ts';
+import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 import { sendLinks } from '#server/guests/sendLink.ts';
 import { wasTold } from '#server/rsvp/wasTold.ts';
 
@@ -9,6 +10,7 @@ import { wasTold } from '#server/rsvp/wasTold.ts';
 export const sendInvitations = (context: DecisionContext, eventId: string, people: readonly string[]): Promise<void> =>
   write(
     context,
+    eventId,
     people.map((person) => ({ cause: `${eventId}:invited`, template: 'memberInvited', person })),
   );
 
@@ -22,6 +24,7 @@ export async function sendWhatWaits(context: DecisionContext, event: EventStream
   );
   await sendLinks(
     context,
+    event.id,
     rows.flatMap(({ id, person }) => (person === null ? id : [])),
   );
   await notifyVolunteers(context, event);
@@ -49,6 +52,7 @@ export async function notifyVolunteers(context: DecisionContext, event: EventStr
   const { rows } = await context.sql.query<{ person: string; module: string }>(volunteers, [event.id]);
   await write(
     context,
+    event.id,
     rows.map(({ person, module }) => ({
       ...{ cause: `${event.id}:volunteers:${module}`, template: 'volunteerChosen', person },
     })),
@@ -61,7 +65,9 @@ interface Written extends Pick<NewMessage, 'cause' | 'template'> {
 
 const reachedByText = `select id from person where id = any($1) and email = '' and phone is not null`;
 
-async function write(context: DecisionContext, written: readonly Written[]): Promise<void> {
+async function write(context: DecisionContext, eventId: string, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  const organization = await organizationOfEvent(context.sql, eventId);
   const { rows } = await context.sql.query<{ id: string }>(reachedByText, [written.map(({ person }) => person)]);
   const byText = new Set(rows.map(({ id }) => id));
   const channelTo = (person: string): Channel => (byText.has(person) ? 'sms' : 'mail');
@@ -70,6 +76,7 @@ async function write(context: DecisionContext, written: readonly Written[]): Pro
       ...what,
       recipient: { kind: 'person', id: person },
       channel: channelTo(person),
+      organization,
     }),
   );
   await queueMessages(context.sql, messages, stampOf(context));

@@ -1,10 +1,11 @@
 import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
 
-const longest = 3 * 24 * 60 * 60 * 1000;
+/** Milliseconds for which an invitation is of use. */
+export const awaitedFor = 3 * 24 * 60 * 60 * 1000;
 
 /** An invitation that could not leave within three days is not sent any more. */
 export const stillAwaited = (queuedAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(queuedAt) <= longest;
+  Date.parse(now) - Date.parse(queuedAt) <= awaitedFor;
 
 const isInvited = `
 select 1 from attendee_record r join attendance t on t.id = r.id

@@ -28,9 +28,10 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (co
   };
   await run(sql, q.insertInto('event_notification').values(row));
   const message = { cause: row.id, template: 'eventNotification', watcher: caller.id } as const;
+  const organization = context.resource.organizationId;
   await queueMessages(
     sql,
-    reached.map((each) => ({ ...message, ...each })),
+    reached.map((each) => ({ ...message, ...each, organization })),
     stampOf(context),
   );
   const [sent] = await notificationsOf(sql, { id: row.id });

@@ -15,7 +15,10 @@ export async function inviteToAccounts(
   const cause = `${organizationId}:account:${context.now}`;
   await queueMessages(
     context.sql,
-    people.map((id) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' })),
+    people.map((id) => ({
+      ...{ cause, template, channel: 'mail', organization: organizationId },
+      recipient: { kind: 'person', id },
+    })),
     stampOf(context),
   );
 }

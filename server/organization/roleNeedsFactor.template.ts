@@ -21,7 +21,10 @@ export async function tellHoldersWithout(
   const people = await holdersWithoutFactor(context.sql, organizationId, roles);
   await queueMessages(
     context.sql,
-    people.map((id) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' })),
+    people.map((id) => ({
+      ...{ cause, template, channel: 'mail', organization: organizationId },
+      recipient: { kind: 'person', id },
+    })),
     stampOf(context),
   );
 }

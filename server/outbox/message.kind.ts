@@ -11,7 +11,7 @@ export const messageKind = streamKind({
   machine: messageMachine,
   chart: 4,
   schemas: {
-    'message.queued': 3,
+    'message.queued': 4,
     'message.postponed': 1,
     'message.withheld': 1,
     'message.claimed': 1,
@@ -22,7 +22,7 @@ export const messageKind = streamKind({
     'message.delivered': 1,
     'message.undelivered': 1,
   },
-  upcasters: { 'message.queued': { 1: withPurpose, 2: withTurn } },
+  upcasters: { 'message.queued': { 1: withPurpose, 2: withTurn, 3: withOrganization } },
   tables: { outbox: 'id' },
   project: (sql, change) => project(sql, [change]),
   projectMany: project,
@@ -40,12 +40,22 @@ function withTurn(payload: Payload): Payload {
   return { ...payload, turn: 0 };
 }
 
+/** Messages did not know their organization; only the causes of these begin with its id, and migration 102 says the same. */
+function withOrganization(payload: Payload): Payload {
+  const { cause, template } = payload;
+  const [organization = ''] = String(cause).split(':');
+  return {
+    ...payload,
+    organization: template === 'accountInvitation' || template === 'roleNeedsFactor' ? organization : null,
+  };
+}
+
 const queued = `
-insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id, sender_id, turn,
+insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, watcher_id, sender_id, turn, organization_id,
   state, due_at, attempts, queued_at, changed_at)
-select id, cause, template, kind, recipient, channel, purpose, watcher, sender, turn, 'queued', due, 0, at, at
+select id, cause, template, kind, recipient, channel, purpose, watcher, sender, turn, organization, 'queued', due, 0, at, at
 from jsonb_to_recordset($1::jsonb) as q (id text, cause text, template text, kind text, recipient text, channel text,
-  purpose text, watcher text, sender text, turn integer, due timestamptz, at timestamptz)
+  purpose text, watcher text, sender text, turn integer, organization text, due timestamptz, at timestamptz)
 on conflict do nothing`;
 
 const standsNow = `
@@ -70,9 +80,9 @@ function rowOf(
   { recipient, ...fact }: Extract<MessageFact, { type: 'message.queued' }>,
   due: string | null,
 ) {
-  const { cause, template, channel, purpose, watcher, turn, by: sender, at } = fact;
+  const { cause, template, channel, purpose, watcher, turn, organization, by: sender, at } = fact;
   const to = { kind: recipient.kind, recipient: recipient.id };
-  return { id, cause, template, ...to, channel, purpose, watcher, sender, turn, due, at };
+  return { id, cause, template, ...to, channel, purpose, watcher, sender, turn, organization, due, at };
 }
 
 function standingOf({ stream: id, fact, snapshot }: MessageChange) {

@@ -15,6 +15,8 @@ export interface NewMessage {
   template: TemplateName;
   recipient: Recipient;
   channel: Channel;
+  /** Id of the organization it is of, on whose page it counts (M-132). Null: it is of none, as mail of accounts. */
+  organization: string | null;
   /** Id of the person whose topic `user:{id}` hears of every change of it. */
   watcher?: string;
   /** What its template is registered for, where this does not say otherwise. */
@@ -52,11 +54,11 @@ export async function queueMessages(
 }
 
 const queuedFact = (message: NewMessage, turn: number) => {
-  const { cause, template, recipient, channel, watcher } = message;
+  const { cause, template, recipient, channel, watcher, organization } = message;
   return {
     type: 'message.queued',
     ...{ cause, template, recipient: { kind: recipient.kind, id: recipient.id }, channel, watcher: watcher ?? null },
-    ...{ purpose: purposeFor(message), turn },
+    ...{ purpose: purposeFor(message), turn, organization },
   } as const;
 };
 
@@ -133,8 +135,8 @@ export async function wakeRunners(sql: Sql): Promise<void> {
 
 const idOrName = /^[\w:.-]{1,200}$/;
 
-function refuseText({ cause, template, recipient, watcher = 'nobody' }: NewMessage): void {
-  const parts = { cause, template, recipient: recipient.id, watcher };
+function refuseText({ cause, template, recipient, watcher = 'nobody', organization }: NewMessage): void {
+  const parts = { cause, template, recipient: recipient.id, watcher, organization: organization ?? 'none' };
   const wrong = Object.entries(parts).find(([, part]) => !idOrName.test(part));
   if (wrong) throw new TypeError(`The ${wrong[0]} of a message is no id.`);
 }

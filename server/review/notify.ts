@@ -4,6 +4,7 @@ import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
 import { wasTold } from '#server/rsvp/wasTold.ts';
 import type { EventStream } from '#server/events/lockEvent.ts';
+import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 
 /** The fact that a stream ends with, as the cause of a message. */
 const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
@@ -11,19 +12,24 @@ const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
 /** Mails people what somebody did to an event, once for each cause; never the one who did it. */
 async function tell(
   context: DecisionContext,
-  template: TemplateName,
-  cause: string,
+  { id: eventId }: EventStream,
+  { template, cause }: Pick<NewMessage, 'template' | 'cause'>,
   people: readonly string[],
 ): Promise<void> {
   const told = people.filter((person) => person !== context.caller.id);
-  const message = (id: string) => ({ cause, template, recipient: { kind: 'person', id }, channel: 'mail' }) as const;
+  if (told.length === 0) return;
+  const organization = await organizationOfEvent(context.sql, eventId);
+  const message = (id: string): NewMessage => ({
+    ...{ cause, template, channel: 'mail', organization },
+    recipient: { kind: 'person', id },
+  });
   await queueMessages(context.sql, told.map(message), stampOf(context));
 }
 
 /** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
 export const notifyApprovers = async (context: DecisionContext, stream: EventStream): Promise<void> => {
   if (!stream.snapshot.matches('submitted')) return;
-  await tell(context, 'reviewRequested', causeOf(stream), approverIds(stream));
+  await tell(context, stream, { template: 'reviewRequested', cause: causeOf(stream) }, approverIds(stream));
 };
 
 /** Mails those who may decide on an event since its approvers changed. */
@@ -34,7 +40,8 @@ export const notifyNewApprovers = (
 ): Promise<void> => {
   const known = approverIds(before);
   const isNew = (id: string) => !known.includes(id);
-  return tell(context, 'reviewRequested', causeOf(after), approverIds(after).filter(isNew));
+  const told = { template: 'reviewRequested', cause: causeOf(after) } as const;
+  return tell(context, after, told, approverIds(after).filter(isNew));
 };
 
 const approverIds = ({ snapshot }: EventStream): string[] => snapshot.context.approvers.map(({ id }) => id);
@@ -61,11 +68,14 @@ export async function notifyAttendees(
 ): Promise<void> {
   const { rows } = await context.sql.query<Attending>(attending, [stream.id, answers, wasApproved]);
   const told = rows.filter(({ personId }) => personId !== context.caller.id);
+  if (told.length === 0) return;
+  const organization = await organizationOfEvent(context.sql, stream.id);
   const message = ({ id, personId, byMail }: Attending): NewMessage => ({
     cause: causeOf(stream),
     template,
     recipient: personId === null ? { kind: 'attendee', id } : { kind: 'person', id: personId },
     channel: personId !== null && byMail ? 'mail' : 'sms',
+    organization,
   });
   await queueMessages(context.sql, told.map(message), stampOf(context));
 }
@@ -122,4 +132,4 @@ export const notifyOwner = (
   stream: EventStream,
   template: TemplateName,
   cause = causeOf(stream),
-): Promise<void> => tell(context, template, cause, [stream.snapshot.context.owner]);
+): Promise<void> => tell(context, stream, { template, cause }, [stream.snapshot.context.owner]);

@@ -1,5 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
+import { mail } from '#src/ui/icons/base.ts';
 import { lock, siren } from '#src/ui/icons/common.ts';
 import {
   bookOpen,
@@ -58,6 +59,12 @@ export const adminPages: readonly AdminPage[] = [
     icon: bookOpen,
     href: href.educationBook(),
     isFor: writesForParent,
+  },
+  {
+    name: 'Message Delivery',
+    text: 'What was sent, what failed, and trying it again',
+    icon: mail,
+    href: href.deliveries(),
   },
   {
     name: 'Data Retention',

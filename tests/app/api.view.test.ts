@@ -183,6 +183,8 @@ describe('a request', () => {
     exportMembers: ['ParentId'],
     searchAudit: ['ParentId'],
     exportAudit: ['ParentId'],
+    readDeliveries: ['ParentId'],
+    retryDeliveries: ['ParentId'],
     getRetention: ['ParentId'],
     readSample: ['ParentId'],
     startFromSample: ['ParentId'],

@@ -55,6 +55,11 @@ describe('an entry of the audit log in words (M-124)', () => {
       audited('1', { kind: 'memberErased', actor: null, subject: { id: 'x', name: null } }),
     ],
     ['An erased member signed in', audited('1', { kind: 'signedIn', actor: { id: 'x', name: null }, subject: null })],
+    ['Sam Whitaker tried 1 failed message again', audited('1', { kind: 'messagesRetried', subject: null, count: 1 })],
+    [
+      'Sam Whitaker tried 1,204 failed messages again',
+      audited('1', { kind: 'messagesRetried', subject: null, count: 1204 }),
+    ],
     ['Wrong password for an erased member', audited('1', { kind: 'signInFailed', actor: { id: 'x', name: null } })],
   ])('%s', (sentence, entry) => expect(sentenceOf(entry)).toBe(sentence));
 

@@ -10,6 +10,7 @@ const filters = {
   roles: 'Roles',
   files: 'Imports and exports',
   incidents: 'Incidents',
+  messages: 'Messages',
 };
 
 export const auditLogPage: PageOf<typeof auditLogModel> = {

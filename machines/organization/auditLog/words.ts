@@ -34,6 +34,7 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   auditExported: (who) => `${who} exported the audit log`,
   incidentRead: (who) => `${who} opened an incident report`,
   incidentHeld: (who) => `${who} put an incident report on legal hold`,
+  messagesRetried: (who, _, count) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
   incidentReleased: (who) => `${who} released the legal hold of an incident report`,
 };
 

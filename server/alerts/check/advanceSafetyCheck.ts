@@ -58,7 +58,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
 async function tellMember(
   sql: Sql,
   stamp: Stamp,
-  { id, person }: SafetyCheckContext,
+  { id, person, organization }: SafetyCheckContext,
   template: Extract<NewMessage['template'], `check${string}`>,
   version: number,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function tellMember(
   const { rows } = await sql.query<{ phone: string | null }>('select phone from person where id = $1', [person]);
   const channel = rows[0]?.phone ? 'sms' : 'mail';
   const recipient = { kind: 'person', id: person } as const;
-  const message = { cause: `${id}:${template}.${version}`, template };
+  const message = { cause: `${id}:${template}.${version}`, template, organization };
   const toDevices = await pushesTo(sql, [person], message, stamp.at);
   await queueMessages(sql, [{ ...message, recipient, channel }, ...toDevices], stamp);
 }

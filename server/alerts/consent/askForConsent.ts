@@ -33,6 +33,7 @@ export async function askForConsent(
   const { version } = await append(sql, contactConsentKind, stream, [fact], stampOf(context));
   const message = { cause: causeOfQuestion(numberId, version), template: 'contactAsked', channel: 'sms' } as const;
   const recipient = { kind: 'contact', id: contact.id } as const;
-  await queueMessage(sql, { ...message, recipient, watcher: caller.id }, stampOf(context));
+  // A member has the same contacts in each of their organizations.
+  await queueMessage(sql, { ...message, recipient, watcher: caller.id, organization: null }, stampOf(context));
   return null;
 }

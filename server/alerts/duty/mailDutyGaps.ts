@@ -40,6 +40,7 @@ async function mailGaps(sql: Sql, organization: string, events: readonly Soon[],
       template: 'dutyGap' as const,
       recipient: { kind: 'person' as const, id: officer },
       channel: 'mail' as const,
+      organization,
     })),
   );
   await queueMessages(sql, messages, { actor: timersActor, at: now });

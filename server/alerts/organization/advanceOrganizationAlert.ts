@@ -7,30 +7,37 @@ import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { type Asked, askedBy } from './audience.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
+import { organizationOfAlert } from './organizationOfAlert.ts';
 import { tellAsked } from './tellAsked.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
   const stamp = { actor: timersActor, at: now };
   let stream = await loadStream(sql, organizationAlertKind, alertId, 'update');
+  const organization = await organizationOfAlert(sql, alertId);
   let people: Asked[] = [];
   for (let at = asksAgainAt(stream.snapshot.context); at !== null && at <= now; ) {
-    people = await silent(sql, alertId, at, now);
+    people = await silent(sql, { alertId, organization, due: at }, now);
     const fact = { type: 'organizationAlert.askedAgain', at: now, by: timersActor, people: people.length } as const;
     stream = await append(sql, organizationAlertKind, stream, [fact], stamp);
     at = asksAgainAt(stream.snapshot.context);
   }
   const cause = `${alertId}.again${stream.snapshot.context.askedAgain}`;
-  await tellAsked(sql, people, { cause, template: 'organizationAlertAgain' }, stamp);
+  await tellAsked(sql, people, { cause, template: 'organizationAlertAgain', organization }, stamp);
 };
 
-const alert = 'select organization_id as organization from organization_alert where id = $1';
 const answered = `select coalesce(person_id, attendee_id) as id from alert_answer where alert_id = $1`;
 
+interface Due {
+  alertId: string;
+  organization: string;
+  /** When they were to be asked, UTC ISO. */
+  due: string;
+}
+
 /** Who has not answered. Nobody, where it is so late that it would be taken for a new alert. */
-async function silent(sql: Sql, alertId: string, due: string, now: string): Promise<Asked[]> {
+async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Asked[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
-  const { rows } = await sql.query<{ organization: string }>(alert, [alertId]);
   const told = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));
-  return (await askedBy(sql, alertId, rows[0]?.organization ?? '')).filter(({ id }) => !told.has(id));
+  return (await askedBy(sql, alertId, organization)).filter(({ id }) => !told.has(id));
 }

@@ -15,7 +15,12 @@ export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
   if (stream.snapshot.can(fact)) {
     await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
     const people = await askedBy(sql, params.alertId, resource.organizationId);
-    await tellAsked(sql, people, { cause: `${params.alertId}.clear`, template: 'allClear' }, stampOf(context));
+    const told = {
+      cause: `${params.alertId}.clear`,
+      template: 'allClear',
+      organization: resource.organizationId,
+    } as const;
+    await tellAsked(sql, people, told, stampOf(context));
   }
   return boardOf(context);
 };

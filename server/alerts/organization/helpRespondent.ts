@@ -23,7 +23,8 @@ export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
     const after = await append(sql, alertResponseKind, stream, [fact], stamp);
     if (!body.onIt) await tellOfficers(sql, after, { alertId: alert, of, stamp });
     else {
-      const message = { cause: `${alert}.${of.id}.${after.version}`, template: 'helperOnIt', recipient: of } as const;
+      const about = { cause: `${alert}.${of.id}.${after.version}`, template: 'helperOnIt' } as const;
+      const message = { ...about, recipient: of, organization: resource.organizationId };
       await queueMessages(
         sql,
         [

@@ -41,7 +41,7 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   await run(sql, q.insertInto('organization_alert').values(record));
   if (audience.kind !== 'everyone') await keepAudience(sql, id, people);
   await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
-  await tellAsked(sql, people, { cause: id, template: 'organizationAlert' }, stampOf(context));
+  await tellAsked(sql, people, { cause: id, template: 'organizationAlert', organization }, stampOf(context));
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId: id });
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;

@@ -10,17 +10,17 @@ type AlertTemplate = 'organizationAlert' | 'organizationAlertAgain' | 'allClear'
 export async function tellAsked(
   sql: Sql,
   people: readonly Asked[],
-  { cause, template }: { cause: string; template: AlertTemplate },
+  message: { cause: string; template: AlertTemplate; organization: string },
   stamp: Stamp,
 ): Promise<void> {
   const byAddress = people.flatMap(({ kind, id, sms, mail }): NewMessage[] => {
     const recipient = { kind, id };
     return [
-      ...(sms ? [{ cause, template, recipient, channel: 'sms' } as const] : []),
-      ...(mail ? [{ cause, template, recipient, channel: 'mail' } as const] : []),
+      ...(sms ? [{ ...message, recipient, channel: 'sms' } as const] : []),
+      ...(mail ? [{ ...message, recipient, channel: 'mail' } as const] : []),
     ];
   });
   const members = people.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-  const toDevices = await pushesTo(sql, members, { cause, template }, stamp.at);
+  const toDevices = await pushesTo(sql, members, message, stamp.at);
   await queueMessages(sql, [...byAddress, ...toDevices], stamp);
 }

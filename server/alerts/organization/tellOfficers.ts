@@ -8,6 +8,7 @@ import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { officersOnDuty } from '../duty/officersOnDuty.ts';
 import { alertResponseKind } from './alertResponse.kind.ts';
+import { organizationOfAlert } from './organizationOfAlert.ts';
 
 type ResponseStream = Loaded<typeof alertResponseMachine>;
 
@@ -35,7 +36,8 @@ export async function tellOfficers(
   const told = await toldBy(sql, { alertId, of, context, now: stamp.at });
   const fact = { type: 'alertResponse.officersTold', at: stamp.at, by: stamp.actor, alert: alertId, told, of } as const;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
-  const about = { cause: `${alertId}.${of.id}.${after.version}`, template: 'notSafe' } as const;
+  const organization = await organizationOfAlert(sql, alertId);
+  const about = { cause: `${alertId}.${of.id}.${after.version}`, template: 'notSafe', organization } as const;
   const message = (id: string, channel: 'sms' | 'mail'): NewMessage => ({
     ...{ ...about, channel },
     recipient: { kind: 'person', id },

@@ -6,7 +6,7 @@ import type { LinkOfContact } from '../alertLinks.ts';
 import type { LinkHolder } from '../organization/answerLinks.ts';
 
 /** What somebody was asked by text: whether they are on it for a member, or whether they are safe. */
-export type Question = { asked: Recipient } & (
+export type Question = { asked: Recipient; organization: string } & (
   | ({ about: 'personal' } & LinkOfContact)
   | ({ about: 'organization' } & LinkHolder)
 );
@@ -26,7 +26,7 @@ where not exists (select 1 from erasure where person_id in (a.person_id, k.id))
 order by a.person_id, l.at desc, k.kind`;
 
 const organizationText = `
-select distinct on (a.organization_id, k.kind, k.id) l.alert_id as "alertId", k.kind, k.id
+select distinct on (a.organization_id, k.kind, k.id) l.alert_id as "alertId", a.organization_id as organization, k.kind, k.id
 from (
   select id, 'person' as kind from person where phone = $1
   union all select id, 'attendee' from attendee_record where phone = $1
@@ -44,10 +44,17 @@ export async function openQuestionsOf(sql: Sql, phone: string, now: string): Pro
   const personal: Question[] = [];
   for (const { kind, organization, ...told } of (await sql.query<Told>(personalText, [phone, since])).rows)
     if (kind === 'contact' || (await isOfficer(sql, organization, told.contactId)))
-      personal.push({ about: 'personal', asked: { kind, id: told.contactId }, ...told });
-  const { rows } = await sql.query<{ alertId: string } & LinkHolder['of']>(organizationText, [phone, since]);
+      personal.push({ about: 'personal', asked: { kind, id: told.contactId }, organization, ...told });
+  const { rows } = await sql.query<{ alertId: string; organization: string } & LinkHolder['of']>(organizationText, [
+    phone,
+    since,
+  ]);
   return [
     ...personal,
-    ...rows.map(({ alertId, ...of }): Question => ({ about: 'organization', asked: of, alertId, of })),
+    ...rows.map(
+      ({ alertId, organization, ...of }): Question => ({
+        ...{ about: 'organization', asked: of, organization, alertId, of },
+      }),
+    ),
   ];
 }

@@ -27,12 +27,14 @@ function answer(sql: Sql, question: Question, choice: TextReply['choice'], now: 
 }
 
 /** The cause says which alert it is, and when. */
-function sayTo(
+async function sayTo(
   sql: Sql,
-  { alertId, asked }: Question,
+  question: Question,
   template: 'replyTaken' | 'replyUnclear',
   now: string,
 ): Promise<void> {
+  const { alertId, asked, organization } = question;
   const cause = `${alertId}:${template}.${Date.parse(now)}`;
-  return queueMessage(sql, { cause, template, channel: 'sms', recipient: asked }, { actor: asked.id, at: now });
+  const message = { cause, template, channel: 'sms', recipient: asked, organization } as const;
+  await queueMessage(sql, message, { actor: asked.id, at: now });
 }

@@ -16,6 +16,8 @@ export interface MessageTables {
     /** Who caused it; null for what is older than the column. */
     sender_id: string | null;
     turn: Generated<number>;
+    /** Null for what is of no organization, or older than the column. */
+    organization_id: string | null;
     state: 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'dropped';
     due_at: Date | null;
     attempts: number;

@@ -39,7 +39,7 @@ export const changePassword = operation(Body, async (provider, body, from) => {
     const cause = `password.${sub}.${at}`;
     await queueMessage(
       sql,
-      { cause, template: 'passwordChanged', recipient, channel: 'mail' },
+      { cause, template: 'passwordChanged', recipient, channel: 'mail', organization: null },
       { actor: 'identity', at },
     );
     await recordAccountAudit(sql, { sub }, { kind: 'passwordChanged', at: now, device: nameDevice(from.agent) });

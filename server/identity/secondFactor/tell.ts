@@ -23,7 +23,8 @@ interface Told {
 export async function mailFactorChange(sql: Sql, { sub, kind, at }: Omit<Told, 'from'>): Promise<void> {
   const sent = { cause: `${kind}.${sub}.${at.toISOString()}`, template: kind } as const;
   const recipient = { kind: 'account', id: sub } as const;
-  await queueMessage(sql, { ...sent, recipient, channel: 'mail' }, { actor: 'identity', at: at.toISOString() });
+  const message = { ...sent, recipient, channel: 'mail', organization: null } as const;
+  await queueMessage(sql, message, { actor: 'identity', at: at.toISOString() });
 }
 
 /** Mails them, and writes into the audit logs that they did it. */

@@ -20,7 +20,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   },
   outbox: {
     plain:
-      'id cause template recipient_kind recipient_id channel state due_at attempts reason queued_at changed_at purpose watcher_id rank sender_id turn',
+      'id cause template recipient_kind recipient_id channel state due_at attempts reason queued_at changed_at purpose watcher_id rank sender_id turn organization_id',
     of: `t.recipient_kind = 'person' and t.recipient_id = $1`,
     told: {
       title: 'Messages to you',

@@ -24,7 +24,7 @@ const ofPeople = `select d.id, d.person_id as person from ${live} and d.person_i
 export async function pushesTo(
   sql: Sql,
   people: readonly string[],
-  message: Pick<NewMessage, 'cause' | 'template' | 'watcher'>,
+  message: Pick<NewMessage, 'cause' | 'template' | 'organization' | 'watcher'>,
   now: string,
 ): Promise<NewMessage[]> {
   if (people.length === 0) return [];

@@ -28,6 +28,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   contactConsent: async () => (await import('#machines/lifecycles/contactConsent.model.ts')).contactConsentModel,
   contactLink: async () => (await import('#machines/alerts/contactLink/model.ts')).contactLinkModel,
   curriculum: async () => (await import('#machines/lifecycles/curriculum.model.ts')).curriculumModel,
+  deliveries: async () => (await import('#machines/organization/deliveries/model.ts')).deliveriesModel,
   door: async () => (await import('#machines/door/door/model.ts')).doorModel,
   doorDevice: async () => (await import('#machines/lifecycles/doorDevice.model.ts')).doorDeviceModel,
   doorDevices: async () => (await import('#machines/door/doorDevices/model.ts')).doorDevicesModel,

@@ -19,6 +19,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   confirmPassword: async () => (await import('./screens/confirmPassword.tsx')).screen,
   conflict: async () => (await import('./screens/conflict.tsx')).screen,
   contactLink: async () => (await import('./screens/contactLink.tsx')).screen,
+  deliveries: async () => (await import('./screens/deliveries.tsx')).screen,
   door: async () => (await import('./screens/door.tsx')).screen,
   doorDevices: async () => (await import('./screens/doorDevices.tsx')).screen,
   dutyPlan: async () => (await import('./screens/dutyPlan.tsx')).screen,

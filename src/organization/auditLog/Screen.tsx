@@ -29,6 +29,7 @@ const filters: readonly { value: GroupFilter; name: string }[] = [
   { value: 'roles', name: 'Roles' },
   { value: 'files', name: 'Imports and exports' },
   { value: 'incidents', name: 'Incidents' },
+  { value: 'messages', name: 'Messages' },
 ];
 
 /** Who signed in, read people's data or gave a right, newest first. */

@@ -130,7 +130,13 @@ for (const engine of engines) {
       const recipient = { kind: 'person', id: tenant.cora } as const;
       const stamp = { actor: tenant.rita, at: new Date().toISOString() };
       const queue = (db: Db, cause: string) =>
-        db.tx((sql) => queueMessage(sql, { cause, template: 'passwordChanged', recipient, channel: 'mail' }, stamp));
+        db.tx((sql) =>
+          queueMessage(
+            sql,
+            { cause, template: 'passwordChanged', recipient, channel: 'mail', organization: null },
+            stamp,
+          ),
+        );
       await queue(server.db, 'before');
       const folder = join(root, `backups ${places}`);
       await runBackup([folder], env);

@@ -15,7 +15,12 @@ eachDatabase((open) => {
       queueMessages(
         sql,
         Array.from({ length: count }, (_, index) => ({
-          ...{ cause: `${name}-${index}`, template: 'accountCode' as const, channel: 'mail' as const },
+          ...{
+            cause: `${name}-${index}`,
+            template: 'accountCode' as const,
+            channel: 'mail' as const,
+            organization: null,
+          },
           ...{ recipient: { kind: 'person' as const, id: 'mia' }, watcher: `${name}-${index}` },
         })),
         { actor: 'mia', at },
@@ -88,7 +93,13 @@ onPostgres((open) => {
         sql,
         [
           {
-            ...{ cause: name, template: 'accountCode' as const, channel: 'mail' as const, watcher: name },
+            ...{
+              cause: name,
+              template: 'accountCode' as const,
+              channel: 'mail' as const,
+              organization: null,
+              watcher: name,
+            },
             recipient: { kind: 'person' as const, id: 'mia' },
           },
         ],

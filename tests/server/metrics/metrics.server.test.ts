@@ -117,7 +117,8 @@ describe('what a server tells of itself', () => {
 
   test('a message that waits, and for how long', async () => {
     const at = new Date(Date.now() - 90_000).toISOString();
-    const waiting = { template: 'passwordChanged', recipient: { kind: 'account', id: 'a1' }, channel: 'mail' } as const;
+    const to = { recipient: { kind: 'account', id: 'a1' }, channel: 'mail', organization: null } as const;
+    const waiting = { template: 'passwordChanged', ...to } as const;
     await server.db.tx((sql) => queueMessage(sql, { cause: 'c1', ...waiting }, { actor: 'test', at }));
     const now = await numbers();
     expect(now.of('muster_outbox_messages', { purpose: 'account' })).toBe(1);

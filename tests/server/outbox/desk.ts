@@ -54,6 +54,7 @@ export const message = (
   template: template as TemplateName,
   recipient: { kind: 'person', id: person },
   channel: 'mail',
+  organization: null,
   ...more,
 });
 

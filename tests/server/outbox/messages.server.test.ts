@@ -34,7 +34,7 @@ async function askForCode({ db, identity, clock }: StartedServer, ...channels: C
   const account = await identity?.accounts.create({ email: 'mia@muster.test', password: 'Harbor-2026' });
   if (!account) throw new Error('There is no embedded provider.');
   const recipient = { kind: 'account', id: account.sub } as const;
-  const message = { cause: 'request-1', template: 'passwordCode', recipient } as const;
+  const message = { cause: 'request-1', template: 'passwordCode', recipient, organization: null } as const;
   const stamp = { actor: 'identity', at: clock().toISOString() };
   await db.tx(async (sql) => {
     for (const channel of channels) await queueMessage(sql, { ...message, channel }, stamp);

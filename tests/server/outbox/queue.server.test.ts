@@ -30,6 +30,7 @@ eachDatabase((open) => {
         watcher_id: null,
         sender_id: 'mia',
         turn: 0,
+        organization_id: null,
         state: 'queued',
         due_at: new Date(atOnce),
         attempts: 0,

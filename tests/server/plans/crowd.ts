@@ -28,7 +28,7 @@ select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(
 from ${table} t, generate_series(${numbers}) n where t.${id} = '${from}'`;
 
 /** Half a million members, 3,000 events of which few are to come, and 10,000 people at one of them. */
-export async function addCrowd({ db, harbor, cora }: Tenant, eventId: string, memberId: string): Promise<void> {
+export async function addCrowd({ db, harbor, cora, now }: Tenant, eventId: string, memberId: string): Promise<void> {
   const member = (n: string) => `'many-' || ${n}`;
   const everybody = '1, 500000';
   const attendee = (person: string, host: string, event: string) => `
@@ -65,9 +65,12 @@ export async function addCrowd({ db, harbor, cora }: Tenant, eventId: string, me
     `insert into journal (stream, version, type, payload, actor, at, hash)
      select 'a' || n, version, 'attendance.invited', '{}', 'cora', now(), '\\x00'
      from generate_series(1, 210000) n, generate_series(1, 2) version`,
-    `insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, state, attempts, queued_at, changed_at)
-     select 'o' || n, 'e' || (n % 3000 + 1) || ':invited', 'memberInvited', 'person', ${member('n')}, 'mail', 'social', 'sent', 1, now(), now()
-     from generate_series(1, 200000) n`,
+    `insert into outbox (id, cause, template, recipient_kind, recipient_id, channel, purpose, organization_id,
+       state, attempts, reason, queued_at, changed_at)
+     select 'o' || n, 'e' || (n % 3000 + 1) || ':invited', 'memberInvited', 'person', ${member('n')}, 'mail', 'social',
+       case when n % 1000 = 0 then '${harbor.id}' else 'another-' || n % 1000 end,
+       case when n % 5000 = 0 then 'failed' else 'sent' end, 1, case when n % 5000 = 0 then 'deferred' end, at, at
+     from generate_series(1, 200000) n, lateral (select '${now}'::timestamptz - n * interval '1 minute' as at) t`,
     `insert into idempotency (caller, call, key, hash, status) select ${member('n')}, 'acceptRsvp', 'k' || n, 'h', 200 from generate_series(1, 100000) n`,
     `insert into guest_token (hash, attendee_id, given_to, at) select 't' || n, 'a' || n, 'host', now() from generate_series(2501, 10000) n`,
     `insert into stored_file (id, bucket, key, name, size, type)

@@ -62,8 +62,14 @@ onPostgres((open) => {
     ['active members alone', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'active' } }]],
     ['suspended members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'suspended' } }]],
     ['members by name', () => [sam, 'searchMembers', { ...ofHarbor(), body: { search: 'cora be' } }]],
+    ['how messages fare', () => [sam, 'readDeliveries', ofHarbor()]],
+    [
+      'failed messages that are tried again',
+      () => [sam, 'retryDeliveries', { ...ofHarbor(), body: failed, key: 'once' }],
+    ],
     ['one member', () => [sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId: mia } }]],
   ];
+  const failed = { topic: 'invitations', channel: 'mail', reason: 'deferred' } as const;
   const ofHarbor = () => ({ params: { orgId: tenant.harbor.id } });
 
   test.each(hot)('%s reads no table that grows from end to end', async (_, call) => {
