@@ -44,16 +44,16 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.1 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.3 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.8 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.4 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.8 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141.1 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.6 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.6 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.5 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.8 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 161.2 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.1 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.3 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 190.1,
+    limit: 190.4,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -155,7 +155,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.7 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -187,7 +187,7 @@ export const bars = [
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'own alert that goes on', shell: 'own safety', modules: ['alerts/runningAlert/part.tsx'], limit: 2 },
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.7 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.9 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),

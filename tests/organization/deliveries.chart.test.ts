@@ -77,7 +77,7 @@ describe('failed messages in words (M-134)', () => {
       title: 'Send 500 messages again?',
       lines: [
         'Event invitations by text message. The mail or text service was unavailable.',
-        'Whatever is over by the time it would leave isn’t sent.',
+        'Messages that are no longer needed aren’t sent.',
         '500 go at a time. Send the others after them.',
       ],
     });

@@ -89,7 +89,7 @@ function failedLine(group: FailedGroup, moment: (at: string) => string): FailedL
     lines: [
       `${messagesText(count)}, ${retriableText(count, retriable)}`,
       reasonText(reason),
-      firstAt === lastAt ? moment(firstAt) : `${moment(firstAt)} to ${moment(lastAt)}`,
+      [...new Set([firstAt, lastAt].map(moment))].join(' to '),
     ],
     canRetry: retriable > 0,
   };
@@ -104,7 +104,7 @@ const questionOf = (group: FailedGroup): NonNullable<DeliveriesView['question']>
   title: `Send ${messagesText(Math.min(group.retriable, mostRetried))} again?`,
   lines: [
     `${kindText(group)}. ${reasonText(group.reason)}.`,
-    'Whatever is over by the time it would leave isn’t sent.',
+    'Messages that are no longer needed aren’t sent.',
     ...(group.retriable > mostRetried ? [`${numberText(mostRetried)} go at a time. Send the others after them.`] : []),
   ],
 });

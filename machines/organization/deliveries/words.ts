@@ -15,7 +15,7 @@ const topics: Readonly<Record<DeliveryTopic, string>> = {
   reviews: 'Event reviews',
   changes: 'New dates and places',
   cancellations: 'Cancelled events',
-  hosts: 'Whether a guest’s host is going',
+  hosts: 'Host updates to guests',
   notifications: 'Event notifications',
   safetyAlerts: 'Safety alerts',
   allClears: 'All clear',
