@@ -124,6 +124,7 @@ import {
 import { exportMembers } from './organization/memberExportCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
+import { readRoles } from './organization/roleCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
@@ -296,6 +297,7 @@ export const calls = {
   changeNumbers,
   countRemovals,
   getRetention,
+  readRoles,
   readSample,
   startFromSample,
   setUp,

@@ -51,8 +51,8 @@ export const bars = [
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.4 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.8 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.5 },
-  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 179.8 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.7 },
+  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.1 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 180.7,
+    limit: 181,
   },
   {
     name: 'paired door',
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 190.1,
+    limit: 190.3,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,12 +90,13 @@ export const bars = [
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
-  { name: 'signed in', modules: signedIn, limit: 160.7 },
+  { name: 'signed in', modules: signedIn, limit: 160.9 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('roles', 'organization/roles/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
@@ -121,7 +122,7 @@ export const bars = [
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
   inside('erase member', 'organization/eraseMember/route.tsx'),
-  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 58.9 },
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 59.1 },
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
@@ -186,7 +187,7 @@ export const bars = [
   { name: 'device’s place of an alert', shell: 'own safety', modules: ['app/services/device/findPlace.ts'], limit: 10 },
   // With the answer in place, and what holds it while there is no connection.
   { name: 'own alert that goes on', shell: 'own safety', modules: ['alerts/runningAlert/part.tsx'], limit: 2 },
-  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.7 },
+  { name: 'alerts heard on every screen', shell: 'home', modules: ['alerts/incomingAlert/route.tsx'], limit: 16.9 },
   inside('safety alerts', 'alerts/organizationAlerts/route.tsx'),
   inside('sending a safety alert', 'alerts/sendOrganizationAlert/route.tsx'),
   inside('answering a safety alert', 'alerts/answerAlert/route.tsx', 'app/services/device/location.ts'),
@@ -202,9 +203,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.1 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.8 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 526 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 528.6 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -218,4 +219,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.8, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.8, inspector: 3, screens: 2.4 };

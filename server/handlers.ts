@@ -93,6 +93,7 @@ import { readLook } from './organization/readLook.ts';
 import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
 import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
+import { readRoles } from './organization/readRoles.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
@@ -239,6 +240,7 @@ export const handlers: Handlers = {
   changeLook,
   readNumbers,
   changeNumbers,
+  readRoles,
   readSignInSecurity,
   changeSignInSecurity,
   countRemovals,

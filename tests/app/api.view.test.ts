@@ -203,6 +203,7 @@ describe('a request', () => {
     changeLook: ['ParentId'],
     readNumbers: ['ParentId'],
     changeNumbers: ['ParentId'],
+    readRoles: ['ParentId'],
     readSignInSecurity: ['ParentId'],
     changeSignInSecurity: ['ParentId'],
     countRemovals: ['ParentId'],

@@ -192,6 +192,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /organizations/{orgId}/retention/removals',
       'GET /organizations/{orgId}/numbers',
       'PATCH /organizations/{orgId}/numbers',
+      'GET /organizations/{orgId}/roles',
       'GET /organizations/{orgId}/sign-in-security',
       'PATCH /organizations/{orgId}/sign-in-security',
       'POST /organizations/{orgId}/imports',

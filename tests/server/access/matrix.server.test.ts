@@ -234,6 +234,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['numbers that are none for Harbor House', 'changeNumbers', (scene) => ({ ...inHarbor(scene), body: { values: {}, seen: { maxGuestAllowed: '3' } } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 400'],
+  ['the roles of Harbor House', 'readRoles', (scene) => inHarbor(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['how members of Harbor House sign in', 'readSignInSecurity', (scene) => inHarbor(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['a second factor that the admin has not', 'changeSignInSecurity', (scene) => ({ ...inHarbor(scene), body: { from: [], to: ['reviewer'] } }),

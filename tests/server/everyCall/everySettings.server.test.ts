@@ -122,6 +122,7 @@ eachDatabase((open) => {
         say: (of) => ({ params: params(of) }),
         of: ofHarbor,
       },
+      'reads the roles': { call: 'readRoles', say: (of) => ({ params: params(of) }), of: ofHarbor },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
     },
     askers,
