@@ -44,12 +44,12 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.1 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.3 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.8 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.4 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.8 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.6 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.6 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.7 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
@@ -111,7 +111,7 @@ export const bars = [
   // With what ends a session everywhere at a pool outside.
   { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },
   // With the numbering plan: every row of a spreadsheet is read as the form reads its one.
-  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 60.2 },
+  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 60.7 },
   {
     ...{ name: 'reading a spreadsheet', shell: 'import members', limit: 20 },
     modules: ['app/services/device/separatedValues.ts'],
@@ -137,7 +137,7 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 45.6 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 46.1 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47 },
@@ -155,7 +155,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.7 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -203,9 +203,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.8 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 173.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 528.6 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 531.6 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

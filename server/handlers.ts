@@ -93,7 +93,10 @@ import { readLook } from './organization/readLook.ts';
 import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
 import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
-import { readRoles } from './organization/readRoles.ts';
+import { readRoles } from './organization/roles/readRoles.ts';
+import { makeRole } from './organization/roles/makeRole.ts';
+import { changeRole } from './organization/roles/changeRole.ts';
+import { deleteRole } from './organization/roles/deleteRole.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
@@ -241,6 +244,9 @@ export const handlers: Handlers = {
   readNumbers,
   changeNumbers,
   readRoles,
+  makeRole,
+  changeRole,
+  deleteRole,
   readSignInSecurity,
   changeSignInSecurity,
   countRemovals,

@@ -8,6 +8,8 @@ import { takePolicy } from '../support/policies.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant } from '../support/tenant.ts';
 
+const policies = ['organization-admin', 'event-reviewer', 'incident-reader'] as const;
+
 describeInChromium(
   rolesModel,
   {
@@ -15,14 +17,26 @@ describeInChromium(
     now,
     async fixture(_, server) {
       const tenant = await createTenant(server);
-      return { tenant, sam: await tenant.member({ firstName: 'Sam', policies: ['organization-admin'] }) };
+      return { tenant, sam: await tenant.member({ firstName: 'Sam', policies: [...policies] }) };
     },
     async open(page, { tenant, sam }) {
       await signIn(page, tenant.server, sam);
       await page.goto(href.roles());
     },
-    calls: { readRoles: { method: 'GET', path: /\/organizations\/[^/]+\/roles$/ } },
-    causes: { isElsewhere: ({ tenant, sam }) => takePolicy(tenant, sam.id, loginPolicy) },
+    calls: {
+      readRoles: { method: 'GET', path: /\/organizations\/[^/]+\/roles$/ },
+      makeRole: { method: 'POST', path: /\/organizations\/[^/]+\/roles$/ },
+    },
+    causes: {
+      isElsewhere: ({ tenant, sam }) => takePolicy(tenant, sam.id, loginPolicy),
+      isDemoted: ({ tenant, sam }) => takePolicy(tenant, sam.id, 'organization-admin'),
+      nameIsTaken: async ({ tenant: { db, harbor } }) => {
+        await db.query(`insert into own_role (id, organization_id, name) values ('other', $1, 'risk MANAGER')`, [
+          harbor.id,
+        ]);
+        return async () => void (await db.query(`delete from own_role where id = 'other'`));
+      },
+    },
   },
-  { situations: ['an admin'] },
+  { situations: ['an admin', 'whoever makes a role'] },
 );

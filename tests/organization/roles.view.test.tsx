@@ -27,7 +27,7 @@ describeView(rolesModel, {
 });
 
 test('shows every role beside the others where there is room, with Yes and No in words', () => {
-  const start = initialTransition(rolesMachine, { organizationId: 'harbor' })[0];
+  const start = initialTransition(rolesMachine, { organizationId: 'harbor', held: [] })[0];
   const shown = rolesMachine.resolveState({
     value: { shown: 'resting' },
     context: { ...start.context, seen: overviewOf() },

@@ -1,69 +1,48 @@
-import { assign, setup } from 'xstate';
 import type { RoleOverview } from '#contract/organization/roleOverview.ts';
-import { type RoleName, roleNames } from '#contract/organization/roles.ts';
-import { call, failed } from '#machines/kit/call.ts';
+import { failed } from '#machines/kit/call.ts';
+import { refused, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
-import { freshness } from '#machines/kit/freshnessSetup.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
-
-export interface RolesInput {
-  organizationId: string;
-}
-
-/** A role, or what every member may do. */
-export type Column = RoleName | 'member';
-export const columns: readonly Column[] = ['member', ...roleNames];
-
-export interface RolesContext extends RolesInput {
-  /** As they stand; null until they have loaded. */
-  seen: RoleOverview | null;
-  /** The one role that a phone shows. */
-  picked: Column;
-  error: string | null;
-  outdated: boolean;
-}
-
-export type RolesSignal =
-  | { type: 'role.picked'; role: Column }
-  | { type: 'retry.pressed' }
-  | { type: 'refresh.requested' }
-  | NewsArrived;
-
-const fresh = freshness<RolesContext, RolesSignal>();
-
-const chart = setup({
-  types: {} as {
-    context: RolesContext;
-    input: RolesInput;
-    events: RolesSignal;
-    tags: 'busy' | 'resting';
-  },
-  actors: {
-    readRoles: call<RoleOverview, RolesInput>('readRoles'),
-    watchNews: watchNewsStub<RolesInput>(),
-  },
-  guards: {
-    ...fresh.guards,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
-  },
-  actions: {
-    ...fresh.actions,
-    take: assign((_, { seen }: { seen: RoleOverview }) => ({ seen, error: null })),
-    pick: assign(({ context, event }) => (event.type === 'role.picked' ? { ...context, picked: event.role } : context)),
-  },
-});
+import { chart, nothing, type RolesContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: RolesContext }) => ({ organizationId });
 
+const askedOfRole = ({ context: { organizationId, opened } }: { context: RolesContext }) => ({
+  organizationId,
+  roleId: opened?.id ?? '',
+});
+
 const read = ({ event }: { event: { output: RoleOverview } }) => ({ seen: event.output });
 
-const picking = { 'role.picked': { actions: 'pick' } } as const;
+const choosing = {
+  'role.picked': { actions: 'pick' },
+  'new.pressed': { target: 'editing', actions: 'openNew' },
+  'role.opened': { guard: 'isThere', target: 'editing', actions: 'open' },
+} as const;
 
-/** The roles of an organization: who may do what, and how many hold each (M-150 to M-152). Read anew when somebody's roles change. */
+const written = { target: 'resting', actions: [{ type: 'take', params: read }, 'saySaved'] } as const;
+
+/** Whoever doesn't run the organization any more sees no roles. */
+const noAdmin = { guard: { type: 'isGone', params: failed }, target: '#roles.gone' } as const;
+
+/** A role that somebody else has changed or deleted is read anew. */
+const changedSince = {
+  guard: { type: 'isChanged', params: failed },
+  target: 'resting',
+  actions: ['markOutdated', { type: 'fail', params: failed }],
+} as const;
+
+const keptTyping = { target: 'editing', actions: refused } as const;
+
+/**
+ * The roles of an organization: who may do what, how many hold each (M-150 to M-152), and those of its own, which are made, changed
+ * and deleted here (M-153 to M-156). Read anew when somebody's roles change, but not while one is being written.
+ */
 export const rolesMachine = chart.createMachine({
   id: 'roles',
-  context: ({ input }) => ({ ...input, seen: null, picked: 'admin', error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ seen: null, picked: 'admin', opened: null, values: nothing, failed: null, error: null, outdated: false },
+  }),
   invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
   initial: 'loading',
   states: {
@@ -90,12 +69,12 @@ export const rolesMachine = chart.createMachine({
         resting: {
           tags: 'resting',
           always: settled.always,
-          on: { ...picking, 'retry.pressed': { guard: 'hasFailed', target: 'refreshing' }, ...settled.on },
+          on: { ...choosing, 'retry.pressed': { guard: 'hasFailed', target: 'refreshing' }, ...settled.on },
         },
         refreshing: {
           tags: 'busy',
           entry: ['clearOutdated', 'clearError'],
-          on: picking,
+          on: choosing,
           invoke: {
             id: 'refresh',
             src: 'readRoles',
@@ -105,6 +84,52 @@ export const rolesMachine = chart.createMachine({
               { guard: { type: 'isGone', params: failed }, target: '#roles.gone' },
               { target: 'resting', actions: { type: 'rememberError', params: failed } },
             ],
+          },
+        },
+        editing: {
+          tags: 'resting',
+          on: {
+            'role.submitted': [
+              wrong,
+              { guard: 'isKnown', target: 'saving', actions: 'takeValues' },
+              { target: 'making', actions: 'takeValues' },
+            ],
+            'cancel.pressed': 'resting',
+            'delete.pressed': { guard: 'isKnown', target: 'asking' },
+          },
+        },
+        making: {
+          tags: 'busy',
+          invoke: {
+            id: 'makeRole',
+            src: 'makeRole',
+            input: ({ context }) => ({ ...asked({ context }), values: context.values }),
+            onDone: written,
+            onError: [noAdmin, keptTyping],
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'changeRole',
+            src: 'changeRole',
+            input: ({ context }) => ({
+              ...{ ...askedOfRole({ context }), values: context.values },
+              seen: { name: context.opened?.name ?? '', gives: context.opened?.gives ?? [] },
+            }),
+            onDone: written,
+            onError: [noAdmin, changedSince, keptTyping],
+          },
+        },
+        asking: { tags: 'resting', on: { 'no.pressed': 'editing', 'yes.pressed': 'deleting' } },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteRole',
+            src: 'deleteRole',
+            input: askedOfRole,
+            onDone: { target: 'resting', actions: [{ type: 'take', params: read }, 'sayDeleted', 'pickAnother'] },
+            onError: [noAdmin, changedSince, keptTyping],
           },
         },
       },

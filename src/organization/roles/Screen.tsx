@@ -1,6 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
-import { type Column, columns, type RolesSignal } from '#machines/organization/roles/machine.ts';
+import type { RolesSignal } from '#machines/organization/roles/setup.ts';
 import type { RolesView } from '#machines/organization/roles/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -14,6 +15,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Matrix } from '#src/ui/lists/Matrix.tsx';
+import { RoleForm } from './RoleForm.tsx';
 
 export interface RolesProps {
   view: RolesView;
@@ -22,8 +24,9 @@ export interface RolesProps {
   send: (signal: RolesSignal) => void;
 }
 
-/** Who may do what in an organization, by roles. */
+/** Who may do what in an organization, by roles, and the roles of its own. */
 export function Roles({ view, wide, send }: RolesProps) {
+  if (view.form) return <RoleForm key={view.form.id} form={view.form} question={view.question} send={send} />;
   const isShown = view.view === 'shown';
   return (
     <Screen>
@@ -39,25 +42,19 @@ export function Roles({ view, wide, send }: RolesProps) {
             ) : undefined
           }
         />
+        {isShown ? null : <Instead view={view} send={send} />}
         {isShown && view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-        {isShown ? (
-          wide ? (
-            <AllRoles view={view} />
-          ) : (
-            <OneRole view={view} send={send} />
-          )
-        ) : (
-          <Instead view={view} send={send} />
-        )}
+        {isShown ? wide ? <AllRoles view={view} /> : <OneRole view={view} send={send} /> : null}
+        {isShown ? <OwnRoles view={view} send={send} /> : null}
       </Page>
     </Screen>
   );
 }
 
-const AllRoles = ({ view: { columns: shown, groups } }: Pick<RolesProps, 'view'>) => (
+const AllRoles = ({ view: { columns, groups } }: Pick<RolesProps, 'view'>) => (
   <Matrix
     label="Who may do what"
-    columns={shown.map(({ role, name, holders }) => ({ id: role, name, meta: holders }))}
+    columns={columns.map(({ role, name, holders }) => ({ id: role, name, meta: holders }))}
     groups={groups.map(({ group, rows }) => ({
       name: group,
       rows: rows.map(({ does, may }) => ({ name: does, cells: may })),
@@ -66,19 +63,16 @@ const AllRoles = ({ view: { columns: shown, groups } }: Pick<RolesProps, 'view'>
 );
 
 /** On a phone, a role at a time. */
-function OneRole({ view: { columns: shown, groups, picked }, send }: RolesProps) {
-  const at = shown.findIndex(({ role }) => role === picked);
+function OneRole({ view: { columns, groups, picked }, send }: RolesProps) {
+  const at = columns.findIndex(({ role }) => role === picked);
   return (
     <>
       <SelectField
         label="Role"
-        hint={shown[at]?.holders}
+        hint={columns[at]?.holders}
         value={picked}
-        options={shown.map(({ role, name }) => ({ value: role, name }))}
-        onChange={(value) => {
-          const role = columns.find((each): each is Column => each === value);
-          if (role) send({ type: 'role.picked', role });
-        }}
+        options={columns.map(({ role, name }) => ({ value: role, name }))}
+        onChange={(role) => send({ type: 'role.picked', role })}
       />
       {groups.map(({ group, rows }) => (
         <Section key={group} title={group}>
@@ -98,6 +92,21 @@ function OneRole({ view: { columns: shown, groups, picked }, send }: RolesProps)
     </>
   );
 }
+
+const OwnRoles = ({ view: { own }, send }: RolesProps) => (
+  <Section title="Your Own Roles" note="A role of your own gives several of these at once.">
+    {own.length > 0 ? (
+      <List label="Your own roles" tight>
+        {own.map(({ id, name, gives }) => (
+          <ListRow key={id} id={id} who={name} sub={gives} onPress={() => send({ type: 'role.opened', id })} />
+        ))}
+      </List>
+    ) : null}
+    <Button kind="second" width="full" onClick={() => send({ type: 'new.pressed' })}>
+      New Role
+    </Button>
+  </Section>
+);
 
 function Instead({ view: { view, error }, send }: RolesProps) {
   switch (view) {

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { readRoles } from '#contract/organization/roleCalls.ts';
+import { changeRole, deleteRole, makeRole, readRoles } from '#contract/organization/roleCalls.ts';
+import { policies } from '#contract/kit/policies.ts';
+import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { rolesMachine } from '#machines/organization/roles/machine.ts';
 import { present } from '#machines/organization/roles/present.ts';
 import { Roles } from '#src/organization/roles/Screen.tsx';
@@ -19,6 +21,15 @@ const provideRoles = (services: Services) =>
       readRoles: calling(({ organizationId: orgId }, signal) =>
         services.api.send(readRoles, { params: { orgId }, signal }),
       ),
+      makeRole: calling(({ organizationId: orgId, values }, signal) =>
+        services.api.send(makeRole, { params: { orgId }, body: values, signal }),
+      ),
+      changeRole: calling(({ organizationId: orgId, roleId, ...body }, signal) =>
+        services.api.send(changeRole, { params: { orgId, roleId }, body, signal }),
+      ),
+      deleteRole: calling(({ organizationId: orgId, roleId }, signal) =>
+        services.api.send(deleteRole, { params: { orgId, roleId }, signal }),
+      ),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
     },
   });
@@ -33,8 +44,9 @@ export default function RolesRoute() {
 }
 
 function AllRoles() {
-  const { services, organization } = useOrganizationWorld();
-  const actor = useFlow(provideRoles(services), { input: { organizationId: organization.id } });
+  const { services, user, organization } = useOrganizationWorld();
+  const held = policies.filter((policy) => holdsPolicyIn(user, organization, policy));
+  const actor = useFlow(provideRoles(services), { input: { organizationId: organization.id, held } });
   useRefreshOnReturn(actor);
   return <RolesScreen actor={actor} wide={useDesktop()} />;
 }
