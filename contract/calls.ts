@@ -125,6 +125,7 @@ import {
 import { exportMembers } from './organization/memberExportCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
+import { readRoles, makeRole, changeRole, deleteRole } from './organization/roleCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
@@ -299,6 +300,10 @@ export const calls = {
   changeNumbers,
   countRemovals,
   getRetention,
+  readRoles,
+  makeRole,
+  changeRole,
+  deleteRole,
   readSample,
   startFromSample,
   setUp,

@@ -90,6 +90,7 @@ import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { pushConsentMachine } from './account/pushConsent/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
+import { rolesMachine } from './organization/roles/machine.ts';
 import { rosterMachine } from './guests/roster/machine.ts';
 import { rsvpMachine } from './rsvp/machine.ts';
 import { ruleBookMachine } from './learning/ruleBook/machine.ts';
@@ -204,6 +205,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   pushConsent: pushConsentMachine,
   resetPassword: resetPasswordMachine,
   reviewEvent: reviewEventMachine,
+  roles: rolesMachine,
   roster: rosterMachine,
   rsvp: rsvpMachine,
   ruleBook: ruleBookMachine,

@@ -52,7 +52,7 @@ export const bars = [
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.8 },
-  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 161.2 },
+  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 161.4 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.3 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 180.9,
+    limit: 181,
   },
   {
     name: 'paired door',
@@ -97,6 +97,7 @@ export const bars = [
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
   inside('deliveries', 'organization/deliveries/route.tsx'),
+  inside('roles', 'organization/roles/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
@@ -111,7 +112,7 @@ export const bars = [
   // With what ends a session everywhere at a pool outside.
   { name: 'signing out everywhere', shell: 'my account', modules: ['app/services/auth/leaveEverywhere.ts'], limit: 10 },
   // With the numbering plan: every row of a spreadsheet is read as the form reads its one.
-  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 60.2 },
+  { ...inside('import members', 'organization/importMembers/route.tsx'), limit: 60.7 },
   {
     ...{ name: 'reading a spreadsheet', shell: 'import members', limit: 20 },
     modules: ['app/services/device/separatedValues.ts'],
@@ -137,7 +138,7 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 45.6 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 46.1 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47 },
@@ -203,9 +204,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 172.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 173.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 530.2 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 531.6 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -219,4 +220,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.8, inspector: 3, screens: 2 };
+export const cssLimits = { app: 15.8, inspector: 3, screens: 2.4 };

@@ -95,6 +95,10 @@ import { readLook } from './organization/readLook.ts';
 import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
 import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
+import { readRoles } from './organization/roles/readRoles.ts';
+import { makeRole } from './organization/roles/makeRole.ts';
+import { changeRole } from './organization/roles/changeRole.ts';
+import { deleteRole } from './organization/roles/deleteRole.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
@@ -243,6 +247,10 @@ export const handlers: Handlers = {
   changeLook,
   readNumbers,
   changeNumbers,
+  readRoles,
+  makeRole,
+  changeRole,
+  deleteRole,
   readSignInSecurity,
   changeSignInSecurity,
   countRemovals,

@@ -25,6 +25,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  roles: '/admin/roles',
   passkeys: '/account/passkeys',
   dutyPlan: '/safety-alerts/duty/plan',
   signInSecurity: '/admin/sign-in',

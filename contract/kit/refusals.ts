@@ -91,6 +91,8 @@ export const refusals = {
   ownMembership: { status: 409, text: 'You can’t suspend or remove yourself. Ask another admin.' },
   lastAdmin: { status: 409, text: 'No other admin is left. Make someone else an admin first.' },
   roleNotHeld: { status: 403, text: 'You can only give roles that you hold. Ask an admin who holds this one.' },
+  roleNameTaken: { status: 409, text: 'Another role has this name.' },
+  roleChanged: { status: 409, text: 'Someone else changed this role. Check how it stands now.' },
   membershipChanged: { status: 409, text: 'Someone else changed this membership. Check how it stands now.' },
   memberKnown: { status: 409, text: '{name} is already a member.' },
   memberOnHold: { status: 409, text: '{name} is suspended. Reinstate them instead.' },

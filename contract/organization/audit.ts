@@ -29,7 +29,7 @@ export const auditGroups = {
     'authenticatorRemoved',
     'memberErased',
   ],
-  roles: ['rolesChanged', 'signInSecurityChanged'],
+  roles: ['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
   messages: ['messagesRetried'],

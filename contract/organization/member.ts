@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { DeliveryState } from '#contract/messages/message.ts';
+import { OwnRole } from './ownRole.ts';
 
 export const memberStates = ['active', 'suspended', 'removed'] as const;
 /** How those stand who are listed; of somebody who was erased a panel is left, and nobody lists it. */
@@ -12,7 +13,13 @@ export type MemberState = z.infer<typeof MemberState>;
 const identity = { id: Id, firstName: z.string(), lastName: z.string() };
 
 /** A member in the list of whoever runs the organization. */
-export const MemberRow = z.object({ ...identity, state: ListedState, policies: z.array(z.string()) });
+export const MemberRow = z.object({
+  ...identity,
+  state: ListedState,
+  policies: z.array(z.string()),
+  /** Names of the organization's own roles that they have. */
+  ownRoles: z.array(z.string()),
+});
 export type MemberRow = z.infer<typeof MemberRow>;
 
 /** Part of that list, by last and first name; `next` is the last one's id where more follow. */
@@ -47,7 +54,10 @@ export const MemberDetails = z.object({
   account: z.enum(['unclaimed', 'claimed', 'elsewhere']),
   /** Of who has still to claim their account; null for all others, and where none was sent. */
   invitation: z.nullable(InvitationState),
+  /** Those that were given by themselves, without what the organization's own roles give. */
   policies: z.array(z.string()),
+  /** The roles that the organization has made for itself, and whether they have them. */
+  ownRoles: z.array(z.extend(OwnRole, { isHeld: z.boolean() })),
   /** Since when the membership stands so, and who decided it; null for one that was never changed. */
   since: z.nullable(Instant),
   changedBy: z.nullable(z.string()),

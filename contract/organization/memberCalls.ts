@@ -4,7 +4,6 @@ import { adminCall } from './adminCall.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { AddedMember, ListedState, MemberDetails, MemberPage } from './member.ts';
 import { MemberValues } from './memberValues.ts';
-import { RoleName } from './roles.ts';
 
 /** Members by last and first name, a page at a time: those of a state, whose names or e-mail address have words that begin so. */
 export const searchMembers = defineCall({
@@ -63,13 +62,16 @@ export const removeMember = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ownMembership', 'lastAdmin', 'membershipChanged'],
 });
 
-/** Gives a member other roles than `from`, which the caller saw; nobody gives a role that they do not hold (M-15). */
+/**
+ * Gives a member other roles than `from`, which the caller saw: built-in ones by their names, the organization's own by their ids.
+ * Nobody gives what they do not hold (M-15).
+ */
 export const changeMemberRoles = defineCall({
   ...adminCall,
   name: 'changeMemberRoles',
   method: 'PATCH',
   path: '/organizations/{orgId}/members/{memberId}/roles',
-  body: z.object({ from: z.array(RoleName), to: z.array(RoleName) }),
+  body: z.object({ from: z.array(z.string()), to: z.array(z.string()) }),
   answer: MemberDetails,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'roleNotHeld', 'lastAdmin', 'membershipChanged'],
 });

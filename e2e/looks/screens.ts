@@ -40,6 +40,7 @@ import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
+import * as rolesLooks from '../organization/roles.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
 import * as settingsLooks from '../organization/settings.looks.ts';
 import * as signInSecurityLooks from '../organization/signInSecurity.looks.ts';
@@ -91,6 +92,7 @@ export const looks: readonly Looks[] = [
   memberFormLooks,
   memberRolesLooks,
   retentionLooks,
+  rolesLooks,
   setUpLooks,
   settingsLooks,
   signInSecurityLooks,

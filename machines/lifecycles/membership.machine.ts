@@ -24,11 +24,16 @@ export type MembershipFact =
   | (Told & Grounds & { type: 'membership.removed' })
   /** A former member belongs to the organization again. */
   | (Told & { type: 'membership.added' })
-  /** Policies that were given and taken with roles; whoever gave them held them, read under the same lock. */
+  /**
+   * Policies that were given and taken with roles; whoever gave them held them, read under the same lock. `roles`: ids of the
+   * organization's own ones that were given and taken. `role`: the one that was changed for all who have it.
+   */
   | (Told & {
       type: 'membership.rolesChanged';
       given: Policy[];
       taken: Policy[];
+      roles?: { given: string[]; taken: string[] };
+      role?: string;
       grounds: { anotherAdmin: boolean; holdsGiven: boolean };
     })
   /** An admin made a membership that was not there before. */

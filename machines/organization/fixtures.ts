@@ -9,6 +9,7 @@ export const ben: MemberRow = {
   lastName: 'Okafor',
   state: 'active',
   policies: [...memberPolicies],
+  ownRoles: [],
 };
 export const cora: MemberRow = {
   id: 'cora',
@@ -16,6 +17,7 @@ export const cora: MemberRow = {
   lastName: 'Lindqvist',
   state: 'suspended',
   policies: [...memberPolicies, 'event-creator'],
+  ownRoles: [],
 };
 
 export const pageOf = (rows: readonly MemberRow[], next: string | null = null): MemberPage => ({
@@ -24,7 +26,7 @@ export const pageOf = (rows: readonly MemberRow[], next: string | null = null): 
 });
 
 export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => ({
-  ...ben,
+  ...{ ...ben, ownRoles: [] },
   email: 'ben@muster.test',
   phone: '+14015550114',
   birthDate: null,

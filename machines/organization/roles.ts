@@ -10,9 +10,12 @@ export const roleTexts: Readonly<Record<RoleName, { name: string; lets: string }
   safetyOfficer: { name: 'Safety officer', lets: 'Sends safety alerts to all members and sees the answers' },
 };
 
-/** The roles of somebody who holds these policies, in one line. */
-export function rolesOf(policies: readonly string[]): string {
+/** The roles of somebody who was given these policies, and those of the organization's own that they have, in one line. */
+export function rolesOf(policies: readonly string[], own: readonly string[]): string {
   if (!policies.includes(loginPolicy)) return 'Can’t sign in';
-  const held = rolesIn(policies).map((role) => roleTexts[role].name);
+  const held = [...rolesIn(policies).map((role) => roleTexts[role].name), ...own];
   return held.length === 0 ? 'Member' : held.join(', ');
 }
+
+/** What built-in roles are called, in one line. */
+export const roleNamesOf = (roles: readonly RoleName[]): string => roles.map((role) => roleTexts[role].name).join(', ');

@@ -5,8 +5,8 @@ import type { TokenHolder } from '#server/identity/verify.ts';
 
 const personWith = (inactive: string): string => `
 p.id, (
-  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id, ${inactive})), '[]')
-  from policy_grant g join organization o on o.id = g.organization_id
+  select coalesce(jsonb_agg(jsonb_build_array(g.policy, o.parent_id, g.organization_id, ${inactive}) order by g.policy), '[]')
+  from held_policy g join organization o on o.id = g.organization_id
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.person_id = p.id
 ) as grants`;

@@ -13,7 +13,7 @@ export const isReadableBy = (person: string): string =>
 /** Members `m` who read reports of the event `e`: its owner, and holders of `incident-reader`. */
 const readers = `
 event e join active_membership m on m.organization_id = e.organization_id and (m.person_id = e.owner_id or exists (
-  select 1 from policy_grant g
+  select 1 from held_policy g
   where g.person_id = m.person_id and g.organization_id = m.organization_id and g.policy = 'incident-reader'))`;
 
 const possibleText = `

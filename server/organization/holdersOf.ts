@@ -2,7 +2,7 @@ import type { Policy } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 
 const text = `
-select g.person_id as id from policy_grant g
+select g.person_id as id from held_policy g
 join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 where g.organization_id = $1 and g.policy = $2`;
 

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { invitationOf } from './inviteToAccounts.ts';
 import { hasClaimed } from './memberStanding.ts';
+import { ownRolesOf } from './roles/ownRoles.ts';
 import { inOrder } from './searchMembers.ts';
 
 interface Asked {
@@ -73,6 +74,9 @@ export async function memberDetails(sql: Sql, asked: Asked): Promise<MemberDetai
     lastLogin: row.lastLogin?.toISOString() ?? null,
     since: row.since?.toISOString() ?? null,
     policies: inOrder(row.policies),
+    ownRoles: (await ownRolesOf(sql, organizationId)).map(({ holders, ...role }) => ({
+      ...{ ...role, isHeld: holders.includes(personId) },
+    })),
     holdings: await holdingsOf(sql, asked),
   };
 }

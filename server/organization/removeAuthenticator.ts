@@ -10,9 +10,9 @@ import { memberDetails } from './memberDetails.ts';
 
 /** Somewhere the member runs an organization, or writes for a parent, where the caller does not. */
 const outranks = `
-select 1 from policy_grant g
+select 1 from held_policy g
 where g.person_id = $1 and g.policy in ('organization-admin', 'parent-admin') and not exists (
-  select 1 from policy_grant own
+  select 1 from held_policy own
   where own.person_id = $2 and own.policy = g.policy and own.organization_id = g.organization_id)
 limit 1`;
 

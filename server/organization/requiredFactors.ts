@@ -16,7 +16,7 @@ exists (
 
 const holders = `
 select g.policy, count(*)::int as holders, (count(*) filter (where not ${hasFactor('g.person_id')}))::int as without
-from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+from held_policy g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 where g.organization_id = $1 and g.policy = any($2) group by g.policy`;
 
 interface Counted {
@@ -51,7 +51,7 @@ export async function requiredRoles(sql: Sql, organizationId: string): Promise<S
 
 const withoutText = `
 select distinct g.person_id as id
-from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+from held_policy g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 join person p on p.id = g.person_id
 where g.organization_id = $1 and g.policy = any($2) and ${hasClaimed} and not ${hasFactor('g.person_id')}`;
 
@@ -67,7 +67,7 @@ export async function holdersWithoutFactor(
 
 const inactiveText = `
 select o.name as organization, jsonb_agg(g.policy) as policies
-from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+from held_policy g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 join required_second_factor r on r.organization_id = g.organization_id and r.policy = g.policy
 join organization o on o.id = g.organization_id
 where g.person_id = $1 and g.organization_id = $2 and not ${hasFactor('g.person_id')} group by o.name`;
@@ -90,12 +90,12 @@ export async function accountsOfHolders(sql: Sql, organizationId: string, roles:
 }
 
 const accounts = `
-select distinct l.sub from policy_grant g join login l on l.person_id = g.person_id
+select distinct l.sub from held_policy g join login l on l.person_id = g.person_id
 where g.organization_id = $1 and g.policy = any($2)`;
 
 const requiredText = `
 select o.name as organization, jsonb_agg(g.policy) as policies
-from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+from held_policy g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
 join required_second_factor r on r.organization_id = g.organization_id and r.policy = g.policy
 join organization o on o.id = g.organization_id
 where g.person_id = $1 group by o.id, o.name order by o.name, o.id`;

@@ -11,7 +11,10 @@ const place = `lower(p.last_name) collate "C", lower(p.first_name) collate "C", 
 const columns = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", coalesce(s.state, 'active') as state, (
   select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g where g.person_id = p.id and g.organization_id = $1
-) as policies`;
+) as policies, (
+  select coalesce(jsonb_agg(r.name order by lower(r.name), r.id), '[]') from own_role_holder h join own_role r on r.id = h.role_id
+  where h.person_id = p.id and r.organization_id = $1
+) as "ownRoles"`;
 
 /** Whoever was never suspended or removed has no standing. */
 const anyone = `

@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { mail } from '#src/ui/icons/base.ts';
-import { lock, siren } from '#src/ui/icons/common.ts';
+import { clipboardCheck, lock, siren } from '#src/ui/icons/common.ts';
 import {
   bookOpen,
   calendarDays,
@@ -26,6 +26,7 @@ export interface AdminPage {
 /** The pages for whoever runs an organization, in the order in which they are shown (M-40). */
 export const adminPages: readonly AdminPage[] = [
   { name: 'Members', text: 'Who belongs here, and what they may do', icon: usersRound, href: href.members() },
+  { name: 'Roles', text: 'Who may do what, and how many have each role', icon: clipboardCheck, href: href.roles() },
   {
     name: 'Event Types',
     text: 'Which steps an event has, and who approves it',

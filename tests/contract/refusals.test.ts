@@ -137,6 +137,8 @@ it('says for each code what its sentence was reviewed as', () => {
       "pushLimit": "You get notifications on 10 devices already. Turn one of them off first.",
       "pushOff": "Notifications aren’t set up here. You still get texts.",
       "pushUnknown": "Notifications from this browser aren’t supported. You still get texts.",
+      "roleChanged": "Someone else changed this role. Check how it stands now.",
+      "roleNameTaken": "Another role has this name.",
       "roleNotHeld": "You can only give roles that you hold. Ask an admin who holds this one.",
       "rsvpCancelled": "RSVP cancelled",
       "ruleChanged": "Someone else changed the house rules. Check how they stand now.",

@@ -33,6 +33,8 @@ const at = `(g.v ->> 'now')::timestamptz`;
 
 /** Records that several people’s work would have made; what they hold is what those tables are for. */
 const rows = [
+  `${given} insert into own_role (id, organization_id, name) select 'a role', g.v ->> 'harbor', 'Risk manager' from g`,
+  `${given} insert into own_role_holder (role_id, person_id) select 'a role', g.v ->> 'mia' from g`,
   `${given} insert into section_comment (id, event_id, section_id, person_id, comment, at)
    select 'her comment', s.event_id, s.id, g.v ->> 'mia', g.v ->> 'comment', ${at}
    from g, event_section s where s.event_id = g.v ->> 'eventId' order by s.id limit 1`,

@@ -1,12 +1,14 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { memberRolesModel } from '#machines/organization/memberRoles/model.ts';
-import { roleTexts } from '#machines/organization/roles.ts';
+import type { MemberRolesView } from '#machines/organization/memberRoles/present.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
+
+const nameOf = ({ roles }: MemberRolesView, role: string) => roles.find((line) => line.role === role)?.name ?? role;
 
 export const memberRolesPage: PageOf<typeof memberRolesModel> = {
   acts: {
     'role.pressed': ({ check, signal: { role }, view }) =>
-      check(roleTexts[role].name, !view.roles.find((line) => line.role === role)?.chosen),
+      check(nameOf(view, role), !view.roles.find((line) => line.role === role)?.chosen),
     'save.pressed': ({ press }) => press('Save'),
     'cancel.pressed': ({ press }) => press('Cancel'),
     'yes.pressed': ({ press }) => press('Give Up'),

@@ -73,7 +73,14 @@ function shownOf(member: MemberDetails, userId: string, zone: string): MemberSho
     name: `${firstName} ${lastName}`,
     state,
     since: since && [`Since ${showDate(since, zone)}`, changedBy && `by ${changedBy}`].filter(Boolean).join(', '),
-    roles: isErased ? 'Everything known about them is gone' : isFormer ? 'Former member' : rolesOf(member.policies),
+    roles: isErased
+      ? 'Everything known about them is gone'
+      : isFormer
+        ? 'Former member'
+        : rolesOf(
+            member.policies,
+            member.ownRoles.filter(({ isHeld }) => isHeld).map(({ name }) => name),
+          ),
     rolesHref: isFormer ? null : href.memberRoles(id),
     email: isErased ? null : member.email,
     phone: phone && plainPhone(phone),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
-import { type RoleName, roleNames, rolesIn } from '#contract/organization/roles.ts';
+import { policiesOf, type RoleName, roleNames, rolesIn } from '#contract/organization/roles.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -16,15 +16,15 @@ export interface MemberRolesInput {
 
 export interface MemberRolesContext extends MemberRolesInput {
   member: MemberDetails | null;
-  /** In the order of the contract. */
-  chosen: readonly RoleName[];
+  /** Built-in roles by their names in the order of the contract, then the organization's own by their ids. */
+  chosen: readonly string[];
   /** Somebody else changed the roles while these were chosen. */
   isOutdated: boolean;
   error: string | null;
 }
 
 export type MemberRolesSignal =
-  | { type: 'role.pressed'; role: RoleName }
+  | { type: 'role.pressed'; role: string }
   | { type: 'save.pressed' }
   | { type: 'cancel.pressed' }
   | { type: 'yes.pressed' }
@@ -37,8 +37,8 @@ interface Asked {
 }
 
 export interface RolesAsked extends Asked {
-  from: RoleName[];
-  to: RoleName[];
+  from: string[];
+  to: string[];
 }
 
 const chart = setup({
@@ -57,7 +57,9 @@ const chart = setup({
     isOffered: ({ context, event }) => event.type === 'role.pressed' && offeredRoles(context).includes(event.role),
     changesNothing: ({ context }) => same(context.chosen, rolesHeld(context)),
     givesUpAdmin: ({ context }) =>
-      context.memberId === context.userId && rolesHeld(context).includes('admin') && !context.chosen.includes('admin'),
+      context.memberId === context.userId &&
+      givenBy(context, rolesHeld(context)).includes('admin') &&
+      !givenBy(context, context.chosen).includes('admin'),
     isFormer: (_, { member }: { member: MemberDetails }) => member.state === 'removed',
     isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
     isChanged: (_, { error }: { error: unknown }) => refusalCode(error) === 'membershipChanged',
@@ -65,13 +67,15 @@ const chart = setup({
   actions: {
     rememberMember: assign(({ context }, { member }: { member: MemberDetails }) => ({
       member,
-      chosen: context.isOutdated ? context.chosen : rolesIn(member.policies),
+      chosen: context.isOutdated
+        ? context.chosen.filter((role) => allRoles(member).includes(role))
+        : rolesHeld({ ...context, member }),
       error: null,
     })),
     rememberError: assign({ error: (_, { error }: { error: unknown }) => errorText(error) }),
     markOutdated: assign({ isOutdated: true }),
     toggle: assign(({ context, event }) =>
-      event.type === 'role.pressed' ? { ...context, chosen: toggled(context.chosen, event.role) } : context,
+      event.type === 'role.pressed' ? { ...context, chosen: toggled(context, event.role) } : context,
     ),
     succeed: emit((_, { member }: { member: MemberDetails }) =>
       success(`Roles of ${member.firstName} ${member.lastName} saved.`),
@@ -151,17 +155,33 @@ export const memberRolesMachine = chart.createMachine({
   },
 });
 
-export const rolesHeld = ({ member: shown }: MemberRolesContext): RoleName[] => rolesIn(shown?.policies ?? []);
+export const rolesHeld = ({ member: shown }: Pick<MemberRolesContext, 'member'>): string[] => [
+  ...rolesIn(shown?.policies ?? []),
+  ...(shown?.ownRoles ?? []).filter(({ isHeld }) => isHeld).map(({ id }) => id),
+];
 
 /** Roles that may be given, or taken back. */
-export function offeredRoles(context: MemberRolesContext): RoleName[] {
+export function offeredRoles(context: MemberRolesContext): string[] {
   const own = rolesIn(context.held);
   const theirs = rolesHeld(context);
-  return roleNames.filter((role) => own.includes(role) || theirs.includes(role));
+  return allRoles(context.member).filter(
+    (role) => theirs.includes(role) || givenBy(context, [role]).every((each) => own.includes(each)),
+  );
 }
 
-const toggled = (chosen: readonly RoleName[], role: RoleName): RoleName[] =>
-  roleNames.filter((each) => chosen.includes(each) !== (each === role));
+export const allRoles = (shown: MemberDetails | null): string[] => [
+  ...roleNames,
+  ...(shown?.ownRoles ?? []).map(({ id }) => id),
+];
 
-const same = (a: readonly RoleName[], b: readonly RoleName[]): boolean =>
+/** The built-in roles that some roles are, or give together. */
+function givenBy({ member: shown }: MemberRolesContext, roles: readonly string[]): RoleName[] {
+  const own = (shown?.ownRoles ?? []).filter(({ id }) => roles.includes(id)).flatMap(({ gives }) => policiesOf(gives));
+  return rolesIn([...policiesOf(roleNames.filter((role) => roles.includes(role))), ...own]);
+}
+
+const toggled = ({ chosen, member: shown }: MemberRolesContext, role: string): string[] =>
+  allRoles(shown).filter((each) => chosen.includes(each) !== (each === role));
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));

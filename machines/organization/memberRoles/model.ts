@@ -2,7 +2,6 @@ import { crashed, harborHouse, offline, refusalOf } from '#machines/kit/fixtures
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { memberPolicies } from '#contract/kit/policies.ts';
-import type { RoleName } from '#contract/organization/roles.ts';
 import { detailsOf } from '../fixtures.ts';
 import { memberRolesMachine } from './machine.ts';
 import { present } from './present.ts';
@@ -14,10 +13,17 @@ const plain = withRoles();
 const admin = withRoles('organization-admin');
 const creator = withRoles('event-creator');
 
+/** A role that Harbor House made for itself, and whether ben has it. */
+const riskManager = (isHeld: boolean) =>
+  detailsOf({
+    policies: [...memberPolicies],
+    ownRoles: [{ id: 'risk', name: 'Risk manager', gives: ['eventCreator'], isHeld }],
+  });
+
 const held = [...memberPolicies, 'organization-admin', 'event-creator'];
 const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', held };
 
-const press = (role: RoleName) => act({ type: 'role.pressed', role }, role);
+const press = (role: string) => act({ type: 'role.pressed', role }, role);
 
 export const memberRolesModel = defineModel({
   id: 'memberRoles',
@@ -45,6 +51,17 @@ export const memberRolesModel = defineModel({
         refused('changeMemberRoles', 'not held any more', refusalOf('roleNotHeld'), 'creatorIsTaken'),
       ],
     },
+    'a role of the organization’s own': {
+      input,
+      moves: [
+        press('risk'),
+        answered('readMember', 'without it', riskManager(false)),
+        answered('readMember', 'with it', riskManager(true)),
+        answered('changeMemberRoles', 'has it', riskManager(true)),
+        answered('changeMemberRoles', 'has it no more', riskManager(false)),
+        refused('changeMemberRoles', 'deleted meanwhile', refusalOf('membershipChanged'), 'isCreatorMeanwhile'),
+      ],
+    },
     oneself: {
       input: { ...input, userId: 'ben' },
       moves: [
@@ -70,5 +87,5 @@ export const memberRolesModel = defineModel({
     offline('changeMemberRoles'),
   ],
   present,
-  key: ({ context: { member, chosen, isOutdated } }) => [chosen, member?.policies, isOutdated],
+  key: ({ context: { member, chosen, isOutdated } }) => [chosen, member?.policies, member?.ownRoles, isOutdated],
 });

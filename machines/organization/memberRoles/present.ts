@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
-import { type RoleName, roleNames } from '#contract/organization/roles.ts';
+import { roleNames } from '#contract/organization/roles.ts';
+import type { MemberDetails } from '#contract/organization/member.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { memberHref } from '../members/present.ts';
-import { roleTexts } from '../roles.ts';
-import { type memberRolesMachine, offeredRoles, rolesHeld } from './machine.ts';
+import { roleNamesOf, roleTexts } from '../roles.ts';
+import { allRoles, type memberRolesMachine, offeredRoles, rolesHeld } from './machine.ts';
 
 export interface RoleLine {
-  role: RoleName;
+  role: string;
   name: string;
   lets: string;
   chosen: boolean;
@@ -38,7 +39,7 @@ export function present(snapshot: SnapshotFrom<typeof memberRolesMachine>): Memb
     who: view === 'shown' && member ? `${member.firstName} ${member.lastName}` : null,
     roles:
       view === 'shown'
-        ? offeredRoles(context).map((role) => ({ role, ...roleTexts[role], chosen: chosen.includes(role) }))
+        ? offeredRoles(context).map((role) => ({ role, ...textsOf(member, role), chosen: chosen.includes(role) }))
         : [],
     notes: view === 'shown' ? notesOf(snapshot) : [],
     question: snapshot.matches('asking') ? givingUp : null,
@@ -54,12 +55,23 @@ const givingUp = {
   text: 'You can’t manage members or roles any more. Another admin can give the role back.',
 };
 
+/** What a role is called and lets somebody do; one of the organization's own lets them do what it gives. */
+function textsOf(member: MemberDetails | null, role: string): { name: string; lets: string } {
+  const builtIn = roleNames.find((each) => each === role);
+  if (builtIn) return roleTexts[builtIn];
+  const own = member?.ownRoles.find(({ id }) => id === role);
+  return { name: own?.name ?? role, lets: roleNamesOf(own?.gives ?? []) };
+}
+
 function notesOf({ context }: SnapshotFrom<typeof memberRolesMachine>): string[] {
+  const { member } = context;
   const offered = offeredRoles(context);
-  const withheld = roleNames.filter((role) => !offered.includes(role)).map((role) => roleTexts[role].name);
-  const now = rolesHeld(context).map((role) => roleTexts[role].name);
+  const named = (roles: readonly string[]) => roles.map((role) => textsOf(member, role).name).join(', ');
+  const withheld = allRoles(member).filter((role) => !offered.includes(role));
   return [
-    ...(context.isOutdated ? [`Someone else changed these roles. Saved now: ${now.join(', ') || 'none'}.`] : []),
-    ...(withheld.length > 0 ? [`You can only give roles that you hold. Not yours: ${withheld.join(', ')}.`] : []),
+    ...(context.isOutdated
+      ? [`Someone else changed these roles. Saved now: ${named(rolesHeld(context)) || 'none'}.`]
+      : []),
+    ...(withheld.length > 0 ? [`You can only give roles that you hold. Not yours: ${named(withheld)}.`] : []),
   ];
 }

@@ -50,11 +50,11 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
   };
 }
 
-const lineOf = ({ id, firstName, lastName, state, policies }: MemberRow): MemberLine => ({
+const lineOf = ({ id, firstName, lastName, state, policies, ownRoles }: MemberRow): MemberLine => ({
   id,
   name: `${lastName}, ${firstName}`,
   state,
-  roles: state === 'removed' ? 'Former member' : rolesOf(policies),
+  roles: state === 'removed' ? 'Former member' : rolesOf(policies, ownRoles),
   href: memberHref(id),
 });
 

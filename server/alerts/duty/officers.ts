@@ -8,7 +8,7 @@ const officerPolicy = 'send-chapter-safety-alert-member' satisfies Policy;
  * The safety officers of organization `$1` as rows of `g.person_id`: who holds its policy, may sign in, and is neither suspended
  * nor removed. Asked at each reading, so nobody is told who may not (S-73).
  */
-export const officersText = `policy_grant g
+export const officersText = `held_policy g
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   join policy_grant l on l.person_id = g.person_id and l.organization_id = g.organization_id and l.policy = '${loginPolicy}'`;
 

@@ -23,7 +23,7 @@ where g.organization_id = $1 and g.policy = '${loginPolicy}'`;
 const texts = {
   everyone: members,
   role: `${members} and g.person_id in (
-  select person_id from policy_grant where organization_id = $1 and policy = any($2::text[])
+  select person_id from held_policy where organization_id = $1 and policy = any($2::text[])
   group by person_id having count(*) = cardinality($2::text[]))`,
   inside: `
 select ${respondent} from event e join attendance a on a.event_id = e.id join attendee_record r on r.id = a.id

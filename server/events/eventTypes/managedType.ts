@@ -13,7 +13,7 @@ export interface TypeAsked {
 
 /** Whether `$3` runs organization `$1`; what is the parent's is changed by whoever runs every organization below it. */
 const runs = (organization: string) => `exists (
-  select 1 from policy_grant g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
+  select 1 from held_policy g join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   where g.organization_id = ${organization} and g.person_id = $3 and g.policy = 'organization-admin')`;
 
 /** Event types that organization `$1` below the parent `$2` offers or offered, as `$3` sees them. */

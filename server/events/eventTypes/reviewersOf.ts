@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/db.ts';
 
 const text = `
 select p.id, p.first_name || ' ' || p.last_name as name from person p where exists (
-  select 1 from policy_grant g
+  select 1 from held_policy g
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
   join policy_grant l on l.person_id = g.person_id and l.organization_id = g.organization_id and l.policy = 'member-app-login'
   join organization o on o.id = g.organization_id

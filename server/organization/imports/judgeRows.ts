@@ -13,7 +13,7 @@ export interface JudgingRows {
 }
 
 const heldBy = `
-select person_id as id, jsonb_agg(policy) as policies from policy_grant
+select person_id as id, jsonb_agg(policy) as policies from held_policy
 where organization_id = $1 and person_id = any($2) group by person_id`;
 
 /** Each row with what it would do, as things stand. Of rows with the same address the first one counts. */

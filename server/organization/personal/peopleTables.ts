@@ -123,6 +123,15 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
       codes: 'policy',
     },
   },
+  own_role_holder: {
+    plain: 'role_id person_id',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: {
+      title: 'Roles you have',
+      columns: { role: '(select r.name from own_role r where r.id = t.role_id)' },
+    },
+  },
   membership: {
     plain: 'person_id organization_id',
     of: 't.person_id = $1',

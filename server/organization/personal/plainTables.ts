@@ -19,6 +19,8 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   parent: { plain: 'id', house: 'name' },
   organization: { plain: 'id parent_id', house: 'name' },
   setting: { plain: 'organization_id slug file_id', kept: 'value' },
+  own_role: { plain: 'id organization_id', house: 'name' },
+  own_role_policy: { plain: 'role_id policy' },
   required_second_factor: { plain: 'organization_id policy' },
   changed_setting: { plain: 'stream_id organization_id field mark changed_at changed_by' },
   house_rule: { plain: 'id parent_id position media_id file_id hash', kept: 'title information video_url' },

@@ -94,6 +94,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   pushConsent: async () => (await import('#machines/account/pushConsent/model.ts')).pushConsentModel,
   resetPassword: async () => (await import('#machines/account/resetPassword/model.ts')).resetPasswordModel,
   reviewEvent: async () => (await import('#machines/review/reviewEvent/model.ts')).reviewEventModel,
+  roles: async () => (await import('#machines/organization/roles/model.ts')).rolesModel,
   roster: async () => (await import('#machines/guests/roster/model.ts')).rosterModel,
   rsvp: async () => (await import('#machines/rsvp/model.ts')).rsvpModel,
   ruleBook: async () => (await import('#machines/learning/ruleBook/model.ts')).ruleBookModel,

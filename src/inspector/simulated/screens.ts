@@ -62,6 +62,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   pushConsent: async () => (await import('./screens/pushConsent.tsx')).screen,
   resetPassword: async () => (await import('./screens/resetPassword.tsx')).screen,
   reviewEvent: async () => (await import('./screens/reviewEvent.tsx')).screen,
+  roles: async () => (await import('./screens/roles.tsx')).screen,
   rsvp: async () => (await import('./screens/rsvp.tsx')).screen,
   ruleBook: async () => (await import('./screens/ruleBook.tsx')).screen,
   safetyContacts: async () => (await import('./screens/safetyContacts.tsx')).screen,

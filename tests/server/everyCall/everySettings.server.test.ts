@@ -62,6 +62,8 @@ const numbers = (maxGuestAllowed: string) => ({
   ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7' },
 });
 
+const role = { name: 'Runners', gives: ['admin' as const] };
+
 /** A number is free of what color stands there. */
 const number: About<OrganizationSnapshot, World> = {
   call: 'changeNumbers',
@@ -121,6 +123,25 @@ eachDatabase((open) => {
         call: 'readSignInSecurity',
         say: (of) => ({ params: params(of) }),
         of: ofHarbor,
+      },
+      'reads the roles': { call: 'readRoles', say: (of) => ({ params: params(of) }), of: ofHarbor },
+      'makes a role that gives what they do not hold': {
+        call: 'makeRole',
+        say: (of) => ({ params: params(of), body: { name: 'Reviewers', gives: ['reviewer'] } }),
+        of: ofHarbor,
+        says: () => 'roleNotHeld',
+      },
+      'changes a role that is not there': {
+        call: 'changeRole',
+        say: (of) => ({ params: { ...params(of), roleId: 'none' }, body: { seen: role, values: role } }),
+        of: ofHarbor,
+        says: () => 'roleChanged',
+      },
+      'deletes a role that is not there': {
+        call: 'deleteRole',
+        say: (of) => ({ params: { ...params(of), roleId: 'none' } }),
+        of: ofHarbor,
+        says: () => 'roleChanged',
       },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
     },

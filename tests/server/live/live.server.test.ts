@@ -156,6 +156,23 @@ eachDatabase((open) => {
     expect(await answered(ben, [`membership:${ben}`])).toMatchObject({ status: 400 });
   });
 
+  test('every stream of whoever has a role of the organization’s own tells them that it was changed', async () => {
+    const ben = await tenant.person();
+    const policies = ['member-app-login', 'organization-admin', 'event-reviewer'] as const;
+    const sam = await tenant.person({ in: [[tenant.harbor, [...policies]]] });
+    const params = { orgId: tenant.harbor.id };
+    const role = { name: 'Risk manager', gives: ['reviewer' as const] };
+    const id = (await tenant.call(sam, 'makeRole', { params, body: role })).own[0]?.id ?? '';
+    const giving = { params: { ...params, memberId: ben }, body: { from: [], to: [id] } };
+    await tenant.call(sam, 'changeMemberRoles', giving);
+    const ofBen = await listening(ben, [`user:${ben}`], { lastId: String(await highest(db)) });
+    await tenant.call(sam, 'deleteRole', { params: { ...params, roleId: id } });
+    expect([await ofBen.news(), await ofBen.news()]).toEqual([
+      { topic: `user:${ben}`, version: await highest(db) },
+      { topic: `membership:${ben}`, version: 'all' },
+    ]);
+  });
+
   describe('who may listen', () => {
     test('is refused as the call is: without a token, without an account, without topics', async () => {
       expect(await answered(tenant.cora, [`user:${tenant.cora}`], { token: null })).toMatchObject({

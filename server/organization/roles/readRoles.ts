@@ -1,0 +1,4 @@
+import type { Handler } from '#server/calls/handler.ts';
+import { roleOverview } from './roleOverview.ts';
+
+export const readRoles: Handler<'readRoles'> = ({ sql, resource }) => roleOverview(sql, resource.organizationId);
