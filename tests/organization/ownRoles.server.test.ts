@@ -163,7 +163,7 @@ eachDatabase((open) => {
     expect(await required()).toEqual([]);
   });
 
-  test('a second factor that a role needs is needed by whoever has it through a role of the organization’s own', async () => {
+  test('whoever reviews through a role of the organization’s own counts where a second factor may be required of reviewers', async () => {
     const risk = await make(sam, 'Risk manager', 'reviewer');
     await give(mia, [], [risk]);
     const counted = async () =>

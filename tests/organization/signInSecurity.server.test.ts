@@ -97,6 +97,23 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
       return { inactive: Organizations[0]?.inactiveRoles, policies: Object.keys(policies) };
     };
 
+    test('what a role of the organization’s own gives is inactive too without the factor that it needs', async () => {
+      await turnOn(sam);
+      const olga = await member();
+      await server.db.query(
+        `with r as (insert into own_role select 'nights-' || $1, $1::text, 'Night watch' returning id),
+         h as (insert into own_role_holder select id, $2 from r)
+         insert into own_role_policy select id, 'send-chapter-safety-alert-member' from r`,
+        [tenant.harbor.id, olga.id],
+      );
+      expect((await ask(olga, duty())).status).toBe(200);
+      await change(sam, [], ['safetyOfficer']);
+      expect((await ask(olga, duty())).body.code).toBe('secondFactorNeeded');
+      expect(await me(olga)).toEqual({ inactive: ['safetyOfficer'], policies: ['member-app-login'] });
+      await turnOn(olga);
+      expect((await ask(olga, duty())).status).toBe(200);
+    });
+
     test('a role that needs one is inactive with the next request, and counts with the next one after it is on', async () => {
       await turnOn(sam);
       const olga = await member('send-chapter-safety-alert-member');
