@@ -127,6 +127,7 @@ import { getRetention } from './organization/retentionCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
+import { readSignOn, saveSignOnProvider, removeSignOnProvider } from './organization/signOnCalls.ts';
 import {
   reviewSection,
   approveEvent,
@@ -301,6 +302,9 @@ export const calls = {
   setUp,
   readSignInSecurity,
   changeSignInSecurity,
+  readSignOn,
+  saveSignOnProvider,
+  removeSignOnProvider,
   reviewSection,
   approveEvent,
   requestChanges,

@@ -96,6 +96,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('sign on', 'organization/signOn/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),

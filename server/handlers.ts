@@ -94,6 +94,9 @@ import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
 import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
+import { readSignOn } from './organization/signOn/readSignOn.ts';
+import { removeSignOnProvider } from './organization/signOn/removeSignOnProvider.ts';
+import { saveSignOnProvider } from './organization/signOn/saveSignOnProvider.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
 import { saveMember } from './organization/saveMember.ts';
@@ -241,6 +244,9 @@ export const handlers: Handlers = {
   changeNumbers,
   readSignInSecurity,
   changeSignInSecurity,
+  readSignOn,
+  saveSignOnProvider,
+  removeSignOnProvider,
   countRemovals,
   readErasure,
   eraseMember,

@@ -28,6 +28,7 @@ const forMembers = {
   passkeys: '/account/passkeys',
   dutyPlan: '/safety-alerts/duty/plan',
   signInSecurity: '/admin/sign-in',
+  signOn: '/admin/sign-on',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
   pushConsent: '/account/notifications',

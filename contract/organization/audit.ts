@@ -29,7 +29,7 @@ export const auditGroups = {
     'authenticatorRemoved',
     'memberErased',
   ],
-  roles: ['rolesChanged', 'signInSecurityChanged'],
+  roles: ['rolesChanged', 'signInSecurityChanged', 'signOnAdded', 'signOnChanged', 'signOnRemoved'],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
 } as const;

@@ -14,6 +14,10 @@ export interface FederationTables {
     issuer: string;
     client_id: string;
     client_secret_variable: string | null;
+    is_on: boolean;
+    authority: 'operator' | 'admin';
+    client_secret: string | null;
+    client_secret_mark: string | null;
     position: number;
   };
   federation_transaction: {

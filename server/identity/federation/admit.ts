@@ -22,14 +22,14 @@ export interface Admission {
 /**
  * The account of this person with this provider, made at the first sign-in and then tied to whoever has that e-mail
  * address here; later the tie counts, not the address. Refuses another domain, who is no member of the provider's
- * organization or parent, and who is blocked here.
+ * organization or parent, who belongs to another one too where an admin answers for the provider, and who is blocked here.
  */
 export async function admit(sql: Sql, admission: Admission): Promise<string> {
   const { provider, vouched, issuer } = admission;
   const refused = () => notWelcome(provider.name);
   if (!provider.emailDomains.includes(domainOf(vouched.email))) throw refused();
   const personId = (await personTiedTo(sql, admission)) ?? (await personWith(sql, vouched.email));
-  if (personId === null || !(await isMemberOf(sql, personId, provider))) throw refused();
+  if (personId === null || !(await mayBring(sql, personId, provider))) throw refused();
   const sub = await keepAccount(sql, admission);
   const login = q.insertInto('login').values({ sub, issuer, person_id: personId });
   await run(
@@ -61,6 +61,29 @@ async function personWith(sql: Sql, email: string): Promise<string | null> {
     .select('id')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email));
   return (await one(sql, named))?.id ?? null;
+}
+
+/**
+ * Whether a provider may say that somebody is this person. An admin may set one up that names anybody, so theirs opens what they run
+ * themselves and nothing else.
+ */
+const mayBring = async (sql: Sql, personId: string, provider: SignOnProvider): Promise<boolean> =>
+  (await isMemberOf(sql, personId, provider)) &&
+  (provider.authority === 'operator' || !(await belongsElsewhere(sql, personId, provider)));
+
+/** Also where they are suspended: they may come back. */
+async function belongsElsewhere(sql: Sql, personId: string, { organizationId }: SignOnProvider): Promise<boolean> {
+  const others = q
+    .selectFrom('membership as m')
+    .leftJoin('membership_standing as s', (join) =>
+      join.onRef('s.person_id', '=', 'm.person_id').onRef('s.organization_id', '=', 'm.organization_id'),
+    )
+    .select('m.organization_id')
+    .where('m.person_id', '=', personId)
+    .where('m.organization_id', 'is distinct from', organizationId)
+    .where(({ eb, or }) => or([eb('s.state', 'is', null), eb('s.state', 'not in', ['removed', 'erased'])]))
+    .limit(1);
+  return (await all(sql, others)).length > 0;
 }
 
 async function isMemberOf(sql: Sql, personId: string, { organizationId, parentId }: SignOnProvider): Promise<boolean> {

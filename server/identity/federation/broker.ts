@@ -1,12 +1,21 @@
 import type { AuthorizationCodeGrantChecks, Configuration } from 'openid-client';
+import { signOnReturnPath } from '#contract/organization/signOn.ts';
 import type { Db } from '#server/db/db.ts';
 import { admit, type ProviderIdentity } from './admit.ts';
 import { providerIdentityOf } from './claims.ts';
 import { issueCode } from './codes.ts';
 import { demoSecrets } from './demoSecrets.ts';
 import { createDiscovery, type Upstream } from './discovery.ts';
-import { cancelled, FederationFailure, notReachable, notUnderstood, notWelcome, tookTooLong } from './failure.ts';
-import { findProvider, type SignOnProvider } from './providers.ts';
+import {
+  cancelled,
+  FederationFailure,
+  notReachable,
+  notUnderstood,
+  notWelcome,
+  switchedOff,
+  tookTooLong,
+} from './failure.ts';
+import { clientSecretOf, findProvider, type SignOnProvider } from './providers.ts';
 import { type ClientRequest, createTransactions, type Transaction } from './transactions.ts';
 
 export interface BrokerOptions {
@@ -44,9 +53,6 @@ export interface Broker {
   finish(transaction: Transaction, state: string, search: string, place: Place): Promise<string>;
 }
 
-/** Where a provider sends the browser back to, each to an address of its own: what one gives back is never taken for another's. */
-export const returnPathOf = (provider: string): string => `/idp/oauth2/idpresponse/${provider}`;
-
 export function createBroker(options: BrokerOptions): Broker {
   const { db, clock, issuer, onTrouble } = options;
   const transactions = createTransactions(db, clock);
@@ -63,15 +69,14 @@ export function createBroker(options: BrokerOptions): Broker {
 
   return {
     async begin(name, client, place) {
-      const provider = await findProvider(db, name);
-      if (!provider) throw new FederationFailure('invalid_request', 'This sign-in provider isn’t known here.');
+      const provider = await openProvider(db, name);
       const configuration = await configurationOf(provider, place);
       const oidc = await import('openid-client');
       const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
       const { origin, address } = place;
       const { state, cookie } = await transactions.open({ provider: name, origin, nonce, verifier, client, address });
       const location = oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: `${origin}${returnPathOf(name)}`,
+        redirect_uri: `${origin}${signOnReturnPath(name)}`,
         scope: 'openid email profile',
         state,
         nonce,
@@ -85,17 +90,18 @@ export function createBroker(options: BrokerOptions): Broker {
 
     async finish({ provider: name, origin, nonce, verifier, client, isOver }, state, search, place) {
       if (isOver) throw tookTooLong();
-      const provider = await findProvider(db, name);
-      if (!provider) throw new FederationFailure('invalid_request', 'This sign-in provider isn’t known here.');
+      const provider = await openProvider(db, name);
       const configuration = await configurationOf(provider, { ...place, origin });
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
-      const vouched = await vouchedBy(configuration, new URL(`${origin}${returnPathOf(name)}${search}`), checks).catch(
-        (error: unknown) => {
-          if (isCancelled(error)) throw cancelled();
-          onTrouble(name, reasonOf(error));
-          throw isOutage(error) ? notReachable(provider.name) : notUnderstood(provider.name);
-        },
-      );
+      const vouched = await vouchedBy(
+        configuration,
+        new URL(`${origin}${signOnReturnPath(name)}${search}`),
+        checks,
+      ).catch((error: unknown) => {
+        if (isCancelled(error)) throw cancelled();
+        onTrouble(name, reasonOf(error));
+        throw isOutage(error) ? notReachable(provider.name) : notUnderstood(provider.name);
+      });
       if (!vouched) throw notWelcome(provider.name);
       const now = clock();
       return db.tx(async (sql) => {
@@ -106,6 +112,14 @@ export function createBroker(options: BrokerOptions): Broker {
   };
 }
 
+/** A provider that lets people in. */
+async function openProvider(db: Db, name: string): Promise<SignOnProvider> {
+  const provider = await findProvider(db, name);
+  if (!provider) throw new FederationFailure('invalid_request', 'This sign-in provider isn’t known here.');
+  if (!provider.isOn) throw switchedOff(provider.name);
+  return provider;
+}
+
 const isOwn = ({ issuer }: SignOnProvider): boolean => issuer.startsWith('/');
 
 async function upstreamOf(
@@ -113,15 +127,22 @@ async function upstreamOf(
   provider: SignOnProvider,
   place: Place,
 ): Promise<Upstream> {
-  const { issuer, clientId, clientSecretVariable: variable } = provider;
+  const { issuer, clientId } = provider;
   if (isOwn(provider)) {
     if (!demo) throw new Error('The demo is off.');
     const { clientSecret } = await demoSecrets(db);
-    return { issuer: `${place.origin}${issuer}`, clientId, clientSecret, isOwn: true, reachedAt: place.reachedAt };
+    return {
+      issuer: `${place.origin}${issuer}`,
+      clientId,
+      clientSecret,
+      isOwn: true,
+      isOpen: true,
+      reachedAt: place.reachedAt,
+    };
   }
-  const clientSecret = variable === null ? null : secrets[variable];
-  if (clientSecret === undefined) throw new Error(`${variable} is not set.`);
-  return { issuer, clientId, clientSecret, isOwn: false, reachedAt: null };
+  const clientSecret = await clientSecretOf(db, provider, secrets);
+  const isOpen = demo || provider.authority === 'operator';
+  return { issuer, clientId, clientSecret, isOwn: false, isOpen, reachedAt: null };
 }
 
 /** Trades the provider's code for whom it names; the email address, and that it is verified, may stand in its identity token or behind its userinfo address. */

@@ -11,6 +11,9 @@ export class FederationFailure extends Error {
   }
 }
 
+export const switchedOff = (name: string) =>
+  new FederationFailure('access_denied', `Sign-in through ${name} is off. Ask ${name} for another way in.`);
+
 export const cancelled = () => new FederationFailure('access_denied', 'Sign-in was cancelled.');
 
 export const tookTooLong = () =>

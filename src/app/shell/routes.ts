@@ -73,6 +73,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  signOn: lazyRoute(() => import('#src/organization/signOn/route.tsx')),
   passkeys: lazyRoute(() => import('#src/account/passkeys/route.tsx')),
   dutyPlan: lazyRoute(() => import('#src/alerts/dutyPlan/route.tsx')),
   signInSecurity: lazyRoute(() => import('#src/organization/signInSecurity/route.tsx')),

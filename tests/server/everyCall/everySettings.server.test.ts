@@ -62,6 +62,12 @@ const numbers = (maxGuestAllowed: string) => ({
   ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7' },
 });
 
+const gone = { provider: 'f'.repeat(32) };
+const campus = {
+  ...{ name: 'Campus Login', issuer: '/demo-provider', clientId: 'muster' },
+  ...{ domains: 'muster.test', state: 'off', secret: '' },
+};
+
 /** A number is free of what color stands there. */
 const number: About<OrganizationSnapshot, World> = {
   call: 'changeNumbers',
@@ -120,6 +126,22 @@ eachDatabase((open) => {
       'reads how members sign in': {
         call: 'readSignInSecurity',
         say: (of) => ({ params: params(of) }),
+        of: ofHarbor,
+      },
+      'reads the sign-on providers': {
+        call: 'readSignOn',
+        say: (of) => ({ params: params(of) }),
+        of: ofHarbor,
+      },
+      'changes a sign-on provider that is gone': {
+        call: 'saveSignOnProvider',
+        say: (of) => ({ params: { ...params(of), ...gone }, body: { values: campus, seen: campus, newSecret: '' } }),
+        of: ofHarbor,
+        says: () => 'signOnRemoved',
+      },
+      'removes a sign-on provider that is gone': {
+        call: 'removeSignOnProvider',
+        say: (of) => ({ params: { ...params(of), ...gone } }),
         of: ofHarbor,
       },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
