@@ -127,7 +127,7 @@ import { getRetention } from './organization/retentionCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
-import { readSignOn, saveSignOnProvider, removeSignOnProvider } from './organization/signOnCalls.ts';
+import { readSignOn, saveSignOnProvider, removeSignOnProvider, beginSignOnTrial } from './organization/signOnCalls.ts';
 import {
   reviewSection,
   approveEvent,
@@ -305,6 +305,7 @@ export const calls = {
   readSignOn,
   saveSignOnProvider,
   removeSignOnProvider,
+  beginSignOnTrial,
   reviewSection,
   approveEvent,
   requestChanges,

@@ -94,6 +94,7 @@ import { changeLook } from './organization/changeLook.ts';
 import { changeNumbers } from './organization/changeNumbers.ts';
 import { changeSignInSecurity } from './organization/changeSignInSecurity.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
+import { beginSignOnTrial } from './organization/signOn/beginSignOnTrial.ts';
 import { readSignOn } from './organization/signOn/readSignOn.ts';
 import { removeSignOnProvider } from './organization/signOn/removeSignOnProvider.ts';
 import { saveSignOnProvider } from './organization/signOn/saveSignOnProvider.ts';
@@ -247,6 +248,7 @@ export const handlers: Handlers = {
   readSignOn,
   saveSignOnProvider,
   removeSignOnProvider,
+  beginSignOnTrial,
   countRemovals,
   readErasure,
   eraseMember,

@@ -42,6 +42,9 @@ export type SignOn = z.infer<typeof SignOn>;
 /** Where a provider sends the browser back to, each to an address of its own: what one gives back is never taken for another's. */
 export const signOnReturnPath = (provider: string): string => `/idp/oauth2/idpresponse/${provider}`;
 
+/** Where a browser opens the trial of a provider. */
+export const signOnTrialPath = (ticket: string): string => `/idp/oauth2/trial?${new URLSearchParams({ ticket })}`;
+
 /** The domains in a text, in lower case and each once. */
 export const domainsIn = (text: string): string[] => [
   ...new Set(

@@ -42,3 +42,18 @@ export const removeSignOnProvider = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'signOnElsewhere'],
   needsRecentPassword: true,
 });
+
+/**
+ * Begins the trial of a provider, on or off, by whoever runs the organization (A-147). The ticket opens it once, within two minutes, at
+ * `signOnTrialPath`.
+ */
+export const beginSignOnTrial = defineCall({
+  ...adminCall,
+  name: 'beginSignOnTrial',
+  method: 'POST',
+  path: '/organizations/{orgId}/sign-on/{provider}/trials',
+  unkept: true,
+  answer: z.object({ ticket: z.string() }),
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'signOnElsewhere', 'signOnRemoved'],
+  needsRecentPassword: true,
+});

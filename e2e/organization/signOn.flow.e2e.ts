@@ -41,10 +41,11 @@ describeInChromium(
       await page.goto(href.signOn());
     },
     calls: {
-      readSignOn: { method: 'GET', path: /\/sign-on$/ },
-      refresh: { method: 'GET', path: /\/sign-on$/ },
+      readSignOn: { method: 'GET', path: /\/organizations\/[^/]+\/sign-on$/ },
+      refresh: { method: 'GET', path: /\/organizations\/[^/]+\/sign-on$/ },
       saveSignOnProvider: { method: 'PATCH', path: /\/sign-on\/\w+$/ },
       removeSignOnProvider: { method: 'DELETE', path: /\/sign-on\/\w+$/ },
+      beginSignOnTrial: { method: 'POST', path: /\/trials$/ },
       copy: askedClipboard,
     },
     grounds: { 'readSignOn one that is off': one },

@@ -208,6 +208,7 @@ describe('a request', () => {
     readSignOn: ['ParentId'],
     saveSignOnProvider: ['ParentId'],
     removeSignOnProvider: ['ParentId'],
+    beginSignOnTrial: ['ParentId'],
     countRemovals: ['ParentId'],
     readErasure: ['ParentId'],
     eraseMember: ['ParentId'],

@@ -197,6 +197,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /organizations/{orgId}/sign-on',
       'PATCH /organizations/{orgId}/sign-on/{provider}',
       'DELETE /organizations/{orgId}/sign-on/{provider}',
+      'POST /organizations/{orgId}/sign-on/{provider}/trials',
       'POST /organizations/{orgId}/imports',
       'POST /organizations/{orgId}/imports/preview',
       'POST /setup',

@@ -14,6 +14,7 @@ describeChart(signOnModel, {
     'an admin who is overtaken': { states: 32, edges: 86 },
     'an admin who removes one': { states: 8, edges: 10 },
     'an admin who copies the address': { states: 5, edges: 7 },
+    'an admin who tries one': { states: 21, edges: 45 },
     'whoever hears of a change': { states: 24, edges: 80 },
     'accounts of a pool': { states: 4, edges: 4 },
   },
@@ -72,7 +73,7 @@ describe('a provider in the form', () => {
       context: { ...start.context, seen: { ...signOnOf(), ofParent } },
     });
     expect(present(shown).providers).toEqual([
-      { provider: null, name: 'Campus', sub: 'a.test · For all organizations above', isOn: true },
+      { provider: null, name: 'Campus', sub: 'a.test · Set up for all organizations', isOn: true },
     ]);
     const [after] = transition(signOnMachine, shown, { type: 'provider.pressed', provider: 'Campus' });
     expect(present(after).view).toBe('list');

@@ -1,6 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { signOnModel } from '#machines/organization/signOn/model.ts';
 import type { ProviderFormView, SignOnView } from '#machines/organization/signOn/present.ts';
+import { hintOf } from '#src/organization/signOn/Kept.tsx';
 import { hintsOf } from '#src/organization/signOn/hints.ts';
 import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
 
@@ -25,6 +26,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
     'provider.submitted': ({ press }) => press('Save'),
     'cancel.pressed': ({ press }) => press('Cancel'),
     'copy.pressed': ({ press }) => press('Copy Address'),
+    'try.pressed': ({ press }) => press('Try It'),
     'remove.pressed': ({ press }) => press('Remove Provider'),
     'yes.pressed': ({ press }) => press('Remove'),
     'no.pressed': ({ press }) => press('Cancel'),
@@ -41,12 +43,16 @@ export const signOnPage: PageOf<typeof signOnModel> = {
       case 'state.pressed':
         return true;
       case 'copy.pressed':
-        return !form.saving && !form.copying;
+        return isIdle(form);
+      case 'try.pressed':
+        return !form.isNew && isIdle(form) && form.mayTry && form.trialAddress === null;
+      case 'trial.opened':
+        return form.trialAddress !== null;
       case 'remove.pressed':
-        return !form.isNew && !form.saving;
+        return !form.isNew && isIdle(form);
       case 'provider.submitted':
       case 'cancel.pressed':
-        return !form.saving;
+        return isIdle(form);
       default:
         return false;
     }
@@ -60,7 +66,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
       fields: form ? fieldsOf(form) : {},
       errors: form ? errorsOf(form) : {},
       buttons: buttonsOf(view),
-      links: which === 'gone' ? ['Home'] : [],
+      links: which === 'gone' ? ['Home'] : form?.trialAddress ? ['Open the Trial'] : [],
       alerts: which === 'failed' ? [`The providers didn’t load ${error} Try again`] : [],
       statuses: which === 'loading' ? ['Loading the providers'] : [],
       says: [
@@ -69,6 +75,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
         ...(isList && providers.length === 0 ? ['No providers yet'] : []),
         ...providers.flatMap(({ name, sub, isOn }) => [name, sub, isOn ? 'On' : 'Off']),
         ...(form ? Object.values(form.onFile) : []),
+        ...(form && !form.isNew ? [hintOf({ ...form, name: form.values.name })] : []),
         ...(which === 'gone' ? ['You can’t change this'] : []),
         ...(which === 'elsewhere' ? ['Sign-ins are kept elsewhere'] : []),
       ],
@@ -82,6 +89,8 @@ export const signOnPage: PageOf<typeof signOnModel> = {
     };
   },
 };
+
+const isIdle = ({ saving, copying, beginning }: ProviderFormView): boolean => !saving && !copying && !beginning;
 
 const isListed = (signal: { type: string; provider?: string }, { providers }: SignOnView): boolean =>
   signal.type === 'provider.pressed' && providers.some(({ provider }) => provider === signal.provider);
@@ -107,13 +116,17 @@ function errorsOf(form: ProviderFormView): Record<string, string> {
 function buttonsOf({ view, providers, form, error }: SignOnView): string[] {
   if (view === 'failed') return ['Try again'];
   if (form) {
-    const { isNew, saving, copying } = form;
+    const { isNew, saving, copying, beginning, mayTry, trialAddress } = form;
+    const off = saving || beginning;
     return [
-      copying ? 'Copy Address, busy' : saving ? 'Copy Address, off' : 'Copy Address',
+      copying ? 'Copy Address, busy' : off ? 'Copy Address, off' : 'Copy Address',
       'Show client secret',
-      ...(isNew ? [] : [saving ? 'Remove Provider, off' : 'Remove Provider']),
-      saving ? 'Cancel, off' : 'Cancel',
-      saving ? 'Save, busy' : 'Save',
+      ...(isNew || trialAddress !== null
+        ? []
+        : [beginning ? 'Try It, busy' : mayTry && !saving ? 'Try It' : 'Try It, off']),
+      ...(isNew ? [] : [off ? 'Remove Provider, off' : 'Remove Provider']),
+      off ? 'Cancel, off' : 'Cancel',
+      saving ? 'Save, busy' : beginning ? 'Save, off' : 'Save',
     ];
   }
   if (view !== 'list') return [];

@@ -10,6 +10,8 @@ export interface ProviderForm {
   newSecret: string;
   /** Fields that were changed here and that somebody else has changed too. */
   overtaken: readonly SignOnField[];
+  /** Opens the trial that was begun, once. */
+  ticket: string | null;
 }
 
 /** A new provider is off until it is turned on deliberately. */
@@ -18,8 +20,14 @@ const blank: SignOnValues = { name: '', issuer: '', clientId: '', domains: '', s
 /** The form of a provider as it stands; a new one where nothing does. */
 export const begun = (provider: string, seen: SignOnValues | null): ProviderForm => ({
   ...{ provider, seen, values: seen ?? blank },
-  ...{ newSecret: '', overtaken: [] },
+  ...{ newSecret: '', overtaken: [], ticket: null },
 });
+
+/** Whether a provider is stored as it stands in the form, so that its trial tries that. */
+export const isTriable = (form: ProviderForm | null): boolean =>
+  form?.seen != null &&
+  form.newSecret === '' &&
+  signOnFields.every((field) => form.values[field] === form.seen?.[field]);
 
 /** What was typed joined with what stands there now. One that is added, and one that is gone, stays as it was typed. */
 export function mergedForm(form: ProviderForm, now: SignOnValues | null): ProviderForm {

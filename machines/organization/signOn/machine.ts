@@ -15,10 +15,16 @@ const read = ({ event }: { event: { output: SignOn } }) => ({ seen: event.output
 
 const gone = { guard: { type: 'isGone', params: failed }, target: '#signOn.gone' } as const;
 
+const removed = {
+  guard: { type: 'wasRemoved', params: failed },
+  target: '#signOn.listing.refreshing',
+  actions: ['leave', { type: 'sayRefused', params: failed }],
+} as const;
+
 const edits = { 'provider.typed': { actions: 'takeTyped' }, 'state.pressed': { actions: 'toggle' } } as const;
 
 /**
- * The sign-on providers of an organization: listed, added, changed, turned on and off, removed after a question (A-140 to A-146). What
+ * The sign-on providers of an organization: listed, added, changed, turned on and off, tried, removed after a question (A-140 to A-148). What
  * was typed stays, whatever is refused or heard; what somebody else has changed meanwhile stands beside it.
  */
 export const signOnMachine = chart.createMachine({
@@ -80,7 +86,22 @@ export const signOnMachine = chart.createMachine({
             'provider.submitted': [wrong, { target: 'saving' }],
             'cancel.pressed': { target: '#signOn.listing', actions: 'leave' },
             'copy.pressed': 'copying',
+            'try.pressed': { guard: 'mayTry', target: 'beginning', actions: 'dropTicket' },
+            'trial.opened': { guard: 'isBegun', actions: 'dropTicket' },
             'remove.pressed': { guard: 'isKept', target: 'asking' },
+          },
+        },
+        beginning: {
+          tags: 'busy',
+          invoke: {
+            id: 'beginSignOnTrial',
+            src: 'beginSignOnTrial',
+            input: ({ context }) => named(context),
+            onDone: {
+              target: 'typing',
+              actions: { type: 'takeTicket', params: ({ event }) => ({ ticket: event.output.ticket }) },
+            },
+            onError: [gone, removed, { target: 'typing', actions: refused }],
           },
         },
         copying: {
@@ -107,11 +128,7 @@ export const signOnMachine = chart.createMachine({
             onDone: { target: '#signOn.listing', actions: ['leave', { type: 'take', params: read }, 'saySaved'] },
             onError: [
               gone,
-              {
-                guard: { type: 'wasRemoved', params: failed },
-                target: '#signOn.listing.refreshing',
-                actions: ['leave', { type: 'sayRefused', params: failed }],
-              },
+              removed,
               {
                 guard: { type: 'isOvertaken', params: failed },
                 target: 'typing',

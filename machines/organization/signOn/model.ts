@@ -108,6 +108,22 @@ export const signOnModel = defineModel({
         refused('copy', 'no clipboard', { message: 'There is no clipboard.', injected: 'offline' }),
       ],
     },
+    'an admin who tries one': {
+      input,
+      moves: [
+        one,
+        open,
+        act({ type: 'state.pressed' }),
+        act({ type: 'try.pressed' }),
+        act({ type: 'trial.opened' }),
+        answered('beginSignOnTrial', 'begun', { ticket: 'a-ticket' }),
+        crashed('beginSignOnTrial'),
+        refused('beginSignOnTrial', 'removed by somebody else', refusalOf('signOnRemoved'), 'isRemoved'),
+        refused('beginSignOnTrial', 'no admin any more', refusalOf('notAllowed'), 'isDemoted'),
+        again,
+        offline('refresh'),
+      ],
+    },
     'whoever hears of a change': {
       input,
       moves: [

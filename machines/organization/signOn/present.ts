@@ -1,7 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { type SignOnField, signOnReturnPath, type SignOnValues } from '#contract/organization/signOn.ts';
-import type { ProviderForm } from './form.ts';
+import {
+  type SignOnField,
+  signOnReturnPath,
+  signOnTrialPath,
+  type SignOnValues,
+} from '#contract/organization/signOn.ts';
+import { isTriable, type ProviderForm } from './form.ts';
 import type { signOnMachine } from './machine.ts';
 
 export interface ProviderLine {
@@ -22,6 +27,11 @@ export interface ProviderFormView {
   /** What stands there where somebody else has changed what was changed here too. */
   onFile: Partial<Record<SignOnField, string>>;
   failed: FailedRule | null;
+  /** It is stored as it stands here, and may be tried. */
+  mayTry: boolean;
+  /** Where the trial that was begun is opened. */
+  trialAddress: string | null;
+  beginning: boolean;
   saving: boolean;
   copying: boolean;
   /** Asked before it is removed, or being removed. */
@@ -52,7 +62,7 @@ export function present(snapshot: Snapshot): SignOnView {
               ...{ provider, name, sub: domains, isOn: state === 'on' },
             })),
             ...seen.ofParent.map(({ name, domains, state }) => ({
-              ...{ provider: null, name, sub: `${domains} · For all organizations above`, isOn: state === 'on' },
+              ...{ provider: null, name, sub: `${domains} · Set up for all organizations`, isOn: state === 'on' },
             })),
           ],
     form: view === 'form' && form ? formOf(snapshot, form) : null,
@@ -64,19 +74,22 @@ function viewOf({ value }: Snapshot): SignOnView['view'] {
   return 'editing' in value ? 'form' : 'list';
 }
 
-const formOf = (
-  snapshot: Snapshot,
-  { provider, seen, values, newSecret, overtaken }: ProviderForm,
-): ProviderFormView => ({
-  ...{ isNew: seen === null, values, newSecret, isSecretKept: values.secret !== '' },
-  returnAddress: snapshot.context.origin + signOnReturnPath(provider),
-  onFile: Object.fromEntries(overtaken.map((field) => [field, onFileOf(field, seen)])),
-  failed: snapshot.context.failed,
-  saving: snapshot.matches({ editing: 'saving' }),
-  copying: snapshot.matches({ editing: 'copying' }),
-  asking: snapshot.matches({ editing: 'asking' }) || snapshot.matches({ editing: 'removing' }),
-  removing: snapshot.matches({ editing: 'removing' }),
-});
+const formOf = (snapshot: Snapshot, form: ProviderForm): ProviderFormView => {
+  const { provider, seen, values, newSecret, overtaken, ticket } = form;
+  const { origin, failed } = snapshot.context;
+  return {
+    ...{ isNew: seen === null, values, newSecret, isSecretKept: values.secret !== '', failed },
+    returnAddress: origin + signOnReturnPath(provider),
+    onFile: Object.fromEntries(overtaken.map((field) => [field, onFileOf(field, seen)])),
+    mayTry: isTriable(form),
+    trialAddress: ticket === null ? null : origin + signOnTrialPath(ticket),
+    beginning: snapshot.matches({ editing: 'beginning' }),
+    saving: snapshot.matches({ editing: 'saving' }),
+    copying: snapshot.matches({ editing: 'copying' }),
+    asking: snapshot.matches({ editing: 'asking' }) || snapshot.matches({ editing: 'removing' }),
+    removing: snapshot.matches({ editing: 'removing' }),
+  };
+};
 
 const onFileOf = (field: SignOnField, seen: SignOnValues | null): string =>
   field === 'secret'

@@ -9,7 +9,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
-import { begun, mergedForm, type ProviderForm } from './form.ts';
+import { begun, isTriable, mergedForm, type ProviderForm } from './form.ts';
 
 export interface SignOnInput {
   organizationId: string;
@@ -36,6 +36,8 @@ export type SignOnSignal =
   | { type: 'provider.submitted' }
   | { type: 'cancel.pressed' }
   | { type: 'copy.pressed' }
+  | { type: 'try.pressed' }
+  | { type: 'trial.opened' }
   | { type: 'remove.pressed' }
   | { type: 'yes.pressed' }
   | { type: 'no.pressed' }
@@ -91,6 +93,7 @@ export const chart = setup({
     readSignOn: call<SignOn, { organizationId: string }>('readSignOn'),
     saveSignOnProvider: call<SignOn, ProviderSaved>('saveSignOnProvider'),
     removeSignOnProvider: call<SignOn, ProviderNamed>('removeSignOnProvider'),
+    beginSignOnTrial: call<{ ticket: string }, ProviderNamed>('beginSignOnTrial'),
     copy: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('copy: provide putting a text on the clipboard')),
     ),
@@ -100,6 +103,8 @@ export const chart = setup({
     ...form.guards,
     ...fresh.guards,
     isKept: ({ context }) => context.form?.seen != null,
+    mayTry: ({ context }) => isTriable(context.form),
+    isBegun: ({ context }) => context.form?.ticket != null,
     isListed: ({ context, event }) =>
       event.type === 'provider.pressed' && valuesIn(context.seen, event.provider) !== null,
     isKeptElsewhere: (_, { seen }: { seen: SignOn }) => seen.keptBy === 'pool',
@@ -132,6 +137,10 @@ export const chart = setup({
       );
     }),
     toggle: assign(({ context }) => changed(context, { state: context.form?.values.state === 'on' ? 'off' : 'on' })),
+    takeTicket: assign(({ context }, { ticket }: { ticket: string }) => ({
+      form: context.form && { ...context.form, ticket },
+    })),
+    dropTicket: assign(({ context }) => ({ form: context.form && { ...context.form, ticket: null } })),
     leave: assign({ form: null, failed: null }),
     saySaved: emit(success('Saved.')),
     sayRemoved: emit(success('Removed.')),

@@ -5,6 +5,7 @@ import { type Redemption, redeemCode, sweepCodes } from './codes.ts';
 import { isFromNowhere } from './providers.ts';
 import { createProbe } from './probe.ts';
 import { sweepTransactions } from './transactions.ts';
+import { sweepTrials } from './trials.ts';
 
 /** Sign-in through another provider. */
 export interface Federation {
@@ -46,6 +47,7 @@ export function createFederation(
     async sweep() {
       await sweepTransactions(db, clock());
       await sweepCodes(db, clock());
+      await sweepTrials(db, clock());
     },
   };
 }

@@ -59,6 +59,10 @@ export const plainTables: Readonly<Record<string, Holding>> = {
     house: 'name email_domains issuer client_id client_secret_variable',
     secret: 'client_secret',
   },
+  sign_on_trial: {
+    plain: 'provider organization_id person_id session is_opened expires_at',
+    secret: 'ticket_hash',
+  },
   shared_secret: { plain: 'name made_at', secret: 'value' },
   data_key: { plain: 'id key_fingerprint made_at', secret: 'wrapped' },
   sending_pause: { plain: 'only_one since backed_up_at through is_whole' },

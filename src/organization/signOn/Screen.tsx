@@ -17,6 +17,7 @@ import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { Fields } from './Fields.tsx';
+import { Kept } from './Kept.tsx';
 
 export interface SignOnProps {
   view: SignOnView;
@@ -79,7 +80,8 @@ function ProviderForm(props: SignOnProps) {
   const element = useRef<HTMLFormElement>(null);
   useFailedFocus(element, view.form?.failed ?? null);
   if (!view.form) return null;
-  const { isNew, saving, asking, removing, values } = view.form;
+  const { isNew, saving, beginning, asking, removing, values } = view.form;
+  const off = saving || beginning;
   return (
     <Screen>
       <Page>
@@ -90,17 +92,13 @@ function ProviderForm(props: SignOnProps) {
         <Form ref={element} id="provider" busy={saving} onSubmit={() => send({ type: 'provider.submitted' })}>
           <Fields form={view.form} send={send} />
         </Form>
-        {isNew ? null : (
-          <Button kind="danger" width="full" off={saving} onClick={() => send({ type: 'remove.pressed' })}>
-            Remove Provider
-          </Button>
-        )}
+        {isNew ? null : <Kept form={view.form} send={send} />}
       </Page>
       <Dock>
-        <Button kind="second" size="tall" width="grow" off={saving} onClick={() => send({ type: 'cancel.pressed' })}>
+        <Button kind="second" size="tall" width="grow" off={off} onClick={() => send({ type: 'cancel.pressed' })}>
           Cancel
         </Button>
-        <Button kind="primary" size="tall" width="grow" type="submit" form="provider" busy={saving}>
+        <Button kind="primary" size="tall" width="grow" type="submit" form="provider" busy={saving} off={beginning}>
           Save
         </Button>
       </Dock>

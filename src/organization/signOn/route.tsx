@@ -1,5 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { readSignOn, removeSignOnProvider, saveSignOnProvider } from '#contract/organization/signOnCalls.ts';
+import {
+  beginSignOnTrial,
+  readSignOn,
+  removeSignOnProvider,
+  saveSignOnProvider,
+} from '#contract/organization/signOnCalls.ts';
 import { signOnMachine } from '#machines/organization/signOn/machine.ts';
 import { present } from '#machines/organization/signOn/present.ts';
 import { SignOn } from '#src/organization/signOn/Screen.tsx';
@@ -24,6 +29,9 @@ const provideSignOn = (services: Services) =>
       ),
       removeSignOnProvider: calling(({ organizationId: orgId, provider }, signal) =>
         services.api.send(removeSignOnProvider, { params: { orgId, provider }, signal }),
+      ),
+      beginSignOnTrial: calling(({ organizationId: orgId, provider }, signal) =>
+        services.api.send(beginSignOnTrial, { params: { orgId, provider }, signal }),
       ),
       copy: calling(({ text }) => copyText(text)),
       watchNews: watchingNews(services, ({ organizationId }) => [`settings:${organizationId}`]),

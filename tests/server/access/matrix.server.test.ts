@@ -252,6 +252,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 400'],
   ['removing a sign-on provider that is gone', 'removeSignOnProvider', (scene) => atProvider(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['the trial of a sign-on provider that is gone', 'beginSignOnTrial', (scene) => atProvider(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
   ['what a shorter time would remove', 'countRemovals', (scene) => ({ ...inHarbor(scene), query: { ...inHarbor(scene).query, incidentReportsYears: '1' } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['what erasing a member would leave', 'readErasure', memberOfHarbor(),

@@ -139,6 +139,12 @@ eachDatabase((open) => {
         of: ofHarbor,
         says: () => 'signOnRemoved',
       },
+      'tries a sign-on provider without a session': {
+        call: 'beginSignOnTrial',
+        say: (of) => ({ params: { ...params(of), ...gone } }),
+        of: ofHarbor,
+        says: () => 'signOnElsewhere',
+      },
       'removes a sign-on provider that is gone': {
         call: 'removeSignOnProvider',
         say: (of) => ({ params: { ...params(of), ...gone } }),
