@@ -1,4 +1,4 @@
-import type { AuthorizationCodeGrantChecks, Configuration } from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { href } from '#contract/kit/addresses.ts';
 import { signOnReturnPath } from '#contract/organization/signOn.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,6 +7,7 @@ import { providerIdentityOf } from './claims.ts';
 import { issueCode } from './codes.ts';
 import { demoSecrets } from './demoSecrets.ts';
 import { createDiscovery, type Upstream } from './discovery.ts';
+import { type Claims, claimsFrom, isCancelled, isClientRefused, isOutage, reasonOf } from './exchange.ts';
 import {
   cancelled,
   clientRefused,
@@ -151,8 +152,6 @@ export function createBroker(options: BrokerOptions): Broker {
   };
 }
 
-type Claims = Readonly<Record<string, unknown>>;
-
 interface Returned {
   state: string;
   search: string;
@@ -190,46 +189,4 @@ async function upstreamOf(
   const clientSecret = await clientSecretOf(db, provider, secrets);
   const isOpen = demo || provider.authority === 'operator';
   return { issuer, clientId, clientSecret, isOwn: false, isOpen, reachedAt: null };
-}
-
-/** Trades the provider's code for what it says; the email address, and that it is verified, may stand in its identity token or behind its userinfo address. */
-async function claimsFrom(
-  configuration: Configuration,
-  returned: URL,
-  checks: AuthorizationCodeGrantChecks,
-): Promise<Claims> {
-  const oidc = await import('openid-client');
-  const tokens = await oidc.authorizationCodeGrant(configuration, returned, checks);
-  const claims = tokens.claims();
-  if (!claims) return {};
-  const isWhole = claims['email'] !== undefined && claims['email_verified'] !== undefined;
-  const asks = !isWhole && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const more = asks ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-  return { ...claims, ...more };
-}
-
-const property = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-
-const isCancelled = (error: unknown): boolean =>
-  property(error, 'code') === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && property(error, 'error') === 'access_denied';
-
-const isClientRefused = (error: unknown): boolean =>
-  property(error, 'error') === 'invalid_client' || property(error, 'status') === 401;
-
-/** The provider was not there: no connection, no answer in time, or a failure of its own. */
-function isOutage(error: unknown): boolean {
-  const status = property(error, 'status') ?? property(property(error, 'cause'), 'status');
-  if (typeof status === 'number' && status >= 500) return true;
-  return (
-    property(error, 'code') === 'OAUTH_TIMEOUT' || (error instanceof TypeError && property(error, 'code') === undefined)
-  );
-}
-
-/** Names and codes alone: messages may hold what was sent. */
-function reasonOf(error: unknown): string {
-  const names = [error, property(error, 'cause')].flatMap((each) => [property(each, 'name'), property(each, 'code')]);
-  return (
-    names.filter((name): name is string => typeof name === 'string' && /^\w{1,60}$/.test(name)).join(' ') || 'unknown'
-  );
 }

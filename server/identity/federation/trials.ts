@@ -1,6 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import { holdersOf } from '#server/organization/holdersOf.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 
 /** Who tries a provider: an admin of its organization, in one session. */
@@ -56,8 +55,16 @@ export async function takeTrial(sql: Sql, hash: string, now: Date): Promise<Tria
     .where(({ eb, cast, ref }) => eb(cast<string>(ref('origin_jti'), 'text'), '=', session))
     .where('revoked_at', 'is', null);
   if ((await one(sql, running)) === null) return null;
-  const admins = await holdersOf(sql, organizationId, 'organization-admin', [personId]);
-  return admins.includes(personId) ? { provider, organizationId, personId, session } : null;
+  const admin = q
+    .selectFrom('policy_grant as g')
+    .innerJoin('active_membership as m', (join) =>
+      join.onRef('m.person_id', '=', 'g.person_id').onRef('m.organization_id', '=', 'g.organization_id'),
+    )
+    .select('g.person_id')
+    .where('g.organization_id', '=', organizationId)
+    .where('g.person_id', '=', personId)
+    .where('g.policy', '=', 'organization-admin');
+  return (await one(sql, admin)) === null ? null : { provider, organizationId, personId, session };
 }
 
 /** Removes what is over. */

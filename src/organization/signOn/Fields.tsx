@@ -59,7 +59,7 @@ export function Fields({ form, send }: FieldsProps) {
       <CheckboxRow checked={values.state === 'on'} onChange={() => send({ type: 'state.pressed' })}>
         Members can sign in with it
       </CheckboxRow>
-      <p>It brings in only members who belong to no other organization.</p>
+      <p>A provider set up here brings in only members who belong to no other organization.</p>
     </>
   );
 }
