@@ -44,15 +44,15 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.1 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.3 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 140.8 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.4 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 141.8 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.6 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.6 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.5 },
-  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 179.8 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.7 },
+  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.1 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 180.7,
+    limit: 181,
   },
   {
     name: 'paired door',
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 190.1,
+    limit: 190.3,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,7 +90,7 @@ export const bars = [
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
-  { name: 'signed in', modules: signedIn, limit: 160.7 },
+  { name: 'signed in', modules: signedIn, limit: 160.9 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -122,7 +122,7 @@ export const bars = [
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
   inside('erase member', 'organization/eraseMember/route.tsx'),
-  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 58.9 },
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 59.1 },
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
@@ -203,9 +203,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 171.1 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 173.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 526 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 532.8 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
