@@ -129,6 +129,7 @@ import { readRoles, makeRole, changeRole, deleteRole } from './organization/role
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
 import { setUp } from './organization/setUpCalls.ts';
 import { readSignInSecurity, changeSignInSecurity } from './organization/signInSecurityCalls.ts';
+import { readSignOn, saveSignOnProvider, removeSignOnProvider, beginSignOnTrial } from './organization/signOnCalls.ts';
 import {
   reviewSection,
   approveEvent,
@@ -309,6 +310,10 @@ export const calls = {
   setUp,
   readSignInSecurity,
   changeSignInSecurity,
+  readSignOn,
+  saveSignOnProvider,
+  removeSignOnProvider,
+  beginSignOnTrial,
   reviewSection,
   approveEvent,
   requestChanges,

@@ -105,6 +105,7 @@ import { setUpMachine } from './organization/setUp/machine.ts';
 import { settingsMachine } from './organization/settings/machine.ts';
 import { signInMachine } from './account/signIn/machine.ts';
 import { signInSecurityMachine } from './organization/signInSecurity/machine.ts';
+import { signOnMachine } from './organization/signOn/machine.ts';
 import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
 import { typeEditorMachine } from './events/typeEditor/machine.ts';
@@ -220,6 +221,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   settings: settingsMachine,
   signIn: signInMachine,
   signInSecurity: signInSecurityMachine,
+  signOn: signOnMachine,
   signedCopy: signedCopyMachine,
   simulator: simulatorMachine,
   typeEditor: typeEditorMachine,

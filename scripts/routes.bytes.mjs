@@ -44,16 +44,16 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.3 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.6 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141.1 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.6 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.6 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 141.9 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 142.9 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142.3 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 161.8 },
-  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 161.4 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.3 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 162 },
+  { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.5 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 181,
+    limit: 181.3,
   },
   {
     name: 'paired door',
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 190.4,
+    limit: 190.6,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -88,9 +88,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 169.9 },
-  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.6 },
-  { name: 'signed in', modules: signedIn, limit: 160.9 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 170.3 },
+  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 18.8 },
+  { name: 'signed in', modules: signedIn, limit: 161.2 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -98,6 +98,7 @@ export const bars = [
   inside('events', 'events/events/route.tsx'),
   inside('deliveries', 'organization/deliveries/route.tsx'),
   inside('roles', 'organization/roles/route.tsx'),
+  inside('sign on', 'organization/signOn/route.tsx'),
   inside('passkeys', 'account/passkeys/route.tsx', 'app/services/auth/passkeys.ts'),
   inside('duty plan', 'alerts/dutyPlan/route.tsx'),
   inside('sign in security', 'organization/signInSecurity/route.tsx'),
@@ -156,7 +157,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 197.7 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 198 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -172,7 +173,7 @@ export const bars = [
   { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 46.2 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 53.6 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 53.8 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
@@ -204,9 +205,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 173.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 177.5 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 531.6 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 542.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

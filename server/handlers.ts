@@ -100,6 +100,10 @@ import { makeRole } from './organization/roles/makeRole.ts';
 import { changeRole } from './organization/roles/changeRole.ts';
 import { deleteRole } from './organization/roles/deleteRole.ts';
 import { readSignInSecurity } from './organization/readSignInSecurity.ts';
+import { beginSignOnTrial } from './organization/signOn/beginSignOnTrial.ts';
+import { readSignOn } from './organization/signOn/readSignOn.ts';
+import { removeSignOnProvider } from './organization/signOn/removeSignOnProvider.ts';
+import { saveSignOnProvider } from './organization/signOn/saveSignOnProvider.ts';
 import { countRemovals } from './organization/countRemovals.ts';
 import { readNumbers } from './organization/readNumbers.ts';
 import { saveMember } from './organization/saveMember.ts';
@@ -253,6 +257,10 @@ export const handlers: Handlers = {
   deleteRole,
   readSignInSecurity,
   changeSignInSecurity,
+  readSignOn,
+  saveSignOnProvider,
+  removeSignOnProvider,
+  beginSignOnTrial,
   countRemovals,
   readErasure,
   eraseMember,

@@ -29,6 +29,7 @@ const forMembers = {
   passkeys: '/account/passkeys',
   dutyPlan: '/safety-alerts/duty/plan',
   signInSecurity: '/admin/sign-in',
+  signOn: '/admin/sign-on',
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
   deliveries: '/admin/deliveries',

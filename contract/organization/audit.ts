@@ -29,7 +29,10 @@ export const auditGroups = {
     'authenticatorRemoved',
     'memberErased',
   ],
-  roles: ['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'],
+  roles: [
+    ...(['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'] as const),
+    ...(['signOnAdded', 'signOnChanged', 'signOnRemoved'] as const),
+  ],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
   messages: ['messagesRetried'],

@@ -1,5 +1,5 @@
 import { Provider } from 'oidc-provider';
-import { returnPathOf } from '#server/identity/federation/broker.ts';
+import { signOnReturnPath } from '#contract/organization/signOn.ts';
 import type { DemoSecrets } from '#server/identity/federation/demoSecrets.ts';
 import { memoryOf } from './memory.ts';
 import type { DemoPerson } from './people.ts';
@@ -14,7 +14,7 @@ export const cookieNames = {
 
 /** The OpenID provider of one origin, with its own keys and pages. Sign-ins that are under way live in memory. */
 export function createProvider(origin: string, secrets: DemoSecrets, people: readonly DemoPerson[]): Provider {
-  const back = `${origin}${returnPathOf('')}`;
+  const back = `${origin}${signOnReturnPath('')}`;
   const cookie = { sameSite: 'lax', httpOnly: true } as const;
   const provider = new Provider(`${origin}${demoPath}`, {
     adapter: memoryOf(),

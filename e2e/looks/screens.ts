@@ -44,6 +44,7 @@ import * as rolesLooks from '../organization/roles.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
 import * as settingsLooks from '../organization/settings.looks.ts';
 import * as signInSecurityLooks from '../organization/signInSecurity.looks.ts';
+import * as signOnLooks from '../organization/signOn.looks.ts';
 import * as review from '../review/looks.ts';
 import * as rsvp from '../rsvp/looks.ts';
 import * as volunteers from '../volunteers/looks.ts';
@@ -96,6 +97,7 @@ export const looks: readonly Looks[] = [
   setUpLooks,
   settingsLooks,
   signInSecurityLooks,
+  signOnLooks,
   review,
   rsvp,
   volunteers,

@@ -8,16 +8,20 @@ interface Told {
   by: string;
 }
 
-/** A field with marks of what stood there and stands there now: colors, numbers and keys themselves, of a name its hash; empty for none. */
+/** A field with marks of what stood there and stands there now: colors, numbers and keys themselves, of a name and of what a sign-on provider is its hash; empty for none. */
 export interface SettingChange {
   field: string;
   from: string;
   to: string;
 }
 
-/** Facts of the name and look of an organization, of its numbers, and of the roles that need a second factor. */
+/** Facts of the name and look of an organization, of its numbers, of the roles that need a second factor, and of its sign-on providers. */
 export type OrganizationFact = Told & {
-  type: 'organization.lookChanged' | 'organization.numbersChanged' | 'organization.signInSecurityChanged';
+  type:
+    | 'organization.lookChanged'
+    | 'organization.numbersChanged'
+    | 'organization.signInSecurityChanged'
+    | 'organization.signOnChanged';
   organization: string;
   changes: SettingChange[];
 };
@@ -47,6 +51,7 @@ const on = {
   'organization.lookChanged': changing,
   'organization.numbersChanged': changing,
   'organization.signInSecurityChanged': changing,
+  'organization.signOnChanged': changing,
 } as const;
 
 /**

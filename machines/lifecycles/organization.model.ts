@@ -17,6 +17,10 @@ export const signInSecurityChanged = (field: string, from: string, to: string): 
   ...lookChanged(field, from, to),
   type: 'organization.signInSecurityChanged',
 });
+export const signOnChanged = (field: string, from: string, to: string): OrganizationFact => ({
+  ...lookChanged(field, from, to),
+  type: 'organization.signOnChanged',
+});
 export const organizationModel = defineModel({
   id: 'organization',
   kind: 'lifecycle',
@@ -37,6 +41,14 @@ export const organizationModel = defineModel({
       moves: [
         act(signInSecurityChanged('secondFactor.admin', '', 'required'), 'admins need one'),
         act(signInSecurityChanged('secondFactor.admin', 'required', ''), 'admins need none'),
+      ],
+    },
+    'a sign-on provider': {
+      input: { id: 'harbor.settings' },
+      moves: [
+        act(signOnChanged('signOn.p1.state', '', 'off'), 'added'),
+        act(signOnChanged('signOn.p1.state', 'off', 'on'), 'turned on'),
+        act(signOnChanged('signOn.p1.state', 'on', ''), 'removed'),
       ],
     },
   },

@@ -29,6 +29,8 @@ export interface HandlerServices {
   keepsSessions: boolean;
   /** Null when a pool outside keeps the accounts. */
   accounts: Pick<Accounts, 'hash' | 'confirmWith'> | null;
+  /** Why an issuer can not be used, in a sentence; null where it can. Never asked inside a transaction. Null when a pool outside keeps providers. */
+  probeIssuer: ((issuer: string) => Promise<string | null>) | null;
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
   askOthers: string;
   /** What notifications go out with; null where they are off. */
@@ -110,7 +112,7 @@ export type Step<Answer> = { answer: Answer } | { progress: Progress };
 export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
 
 /** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
-export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp' | 'startFromSample';
+export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp' | 'startFromSample' | 'saveSignOnProvider';
 export type SteppingName = 'inviteMembers';
 
 export type Handlers = {

@@ -6,7 +6,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
 import { sweepCodes } from './codes.ts';
 import { createDevices } from './devices.ts';
-import { createFederation, type FederationSettings } from './federation/federation.ts';
+import { createFederation, type Federation, type FederationSettings } from './federation/federation.ts';
 import { createKeys } from './keys.ts';
 import { createLimits, sweepAttempts } from './limits.ts';
 import { sweepChallengesOfPasskeys } from './passkeys/challenge.ts';
@@ -39,6 +39,8 @@ export interface Identity {
   /** The same without asking whether the session still runs, for who asks the database that with another question. */
   verifyToken: TokenVerifier;
   accounts: Accounts;
+  /** Why a sign-on provider's issuer can not be used, in a sentence; null where it can. */
+  probeIssuer: Federation['probe'];
   /** Removes what is over: sessions, challenges, codes, counted attempts. Once an hour is enough. */
   sweep(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     verify: createTokenVerifier({ ...token, isRevoked: sessions.isRevoked }),
     verifyToken: createTokenVerifier(token),
     accounts,
+    probeIssuer: federation.probe,
     async sweep() {
       await sweepSessions(db, clock());
       await sweepChallenges(db, clock());

@@ -35,7 +35,12 @@ export function changedIn<Field extends string>(
   return changed.filter((field) => now[field] !== values[field]);
 }
 
-type Deciding = CallContext<Extract<CallName, 'changeLook' | 'changeNumbers' | 'changeSignInSecurity'>>;
+type Deciding = CallContext<
+  Extract<
+    CallName,
+    'changeLook' | 'changeNumbers' | 'changeSignInSecurity' | 'saveSignOnProvider' | 'removeSignOnProvider'
+  >
+>;
 
 /** Appends the fact that these fields have changed. The row of the organization is locked, so that they change one after the other. */
 export async function decideSettings<Field extends string>(

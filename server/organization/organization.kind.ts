@@ -15,6 +15,7 @@ export const organizationKind = streamKind({
     'organization.lookChanged': 1,
     'organization.numbersChanged': 1,
     'organization.signInSecurityChanged': 1,
+    'organization.signOnChanged': 1,
   },
   tables: { changed_setting: 'stream_id' },
   project,

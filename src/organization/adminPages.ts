@@ -2,6 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { mail } from '#src/ui/icons/base.ts';
 import { clipboardCheck, lock, siren } from '#src/ui/icons/common.ts';
+import { key } from '#src/ui/icons/device.ts';
 import {
   bookOpen,
   calendarDays,
@@ -46,6 +47,12 @@ export const adminPages: readonly AdminPage[] = [
     text: 'Which roles need more than a password',
     icon: lock,
     href: href.signInSecurity(),
+  },
+  {
+    name: 'Single Sign-On',
+    text: 'Signing in with an account at your provider',
+    icon: key,
+    href: href.signOn(),
   },
   {
     name: 'House Rules',

@@ -9,6 +9,7 @@ describeChart(organizationModel, {
   sizes: {
     'an organization of a folder': { states: 114, edges: 211 },
     'roles that need a second factor': { states: 3, edges: 4 },
+    'a sign-on provider': { states: 4, edges: 6 },
   },
 });
 describeLifecycle({

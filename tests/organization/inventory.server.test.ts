@@ -21,6 +21,7 @@ const toldElsewhere = {
   identity_code: 'nothing: the hash of a code that was mailed to them',
   identity_recovery_code: 'nothing: hashes; “Your authenticator app” stands for them',
   federation_code: 'nothing: a sign-in that is under way',
+  sign_on_trial: 'nothing: a trial that is under way, for two minutes',
 };
 
 eachDatabase((open) => {

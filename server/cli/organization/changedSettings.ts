@@ -1,5 +1,6 @@
 import { rolesIn } from '#contract/organization/roles.ts';
 import type { Row, Sql } from '#server/db/db.ts';
+import { signOnProviderIn } from '#server/organization/signOn/decide.ts';
 import type { Plan } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { folderIds } from './folderIds.ts';
@@ -29,19 +30,26 @@ export async function changedSettings(sql: Sql, content: OrganizationFolder): Pr
   return (await sql.query<Changed>(changed, [ids])).rows;
 }
 
+const inWords = ({ field }: Changed): string => {
+  const provider = signOnProviderIn(field);
+  return provider === null ? field : `sign-on provider ${provider}`;
+};
+
 /** The same in words: `Harbor House (backgroundColor, name)`. */
 export async function changedNames(sql: Sql, content: OrganizationFolder): Promise<string[]> {
   const { rows } = await sql.query<Changed>(changed, [idsIn(content)]);
   const byName = Map.groupBy(rows, ({ name }) => name);
-  return [...byName].map(([name, fields]) => `${name} (${fields.map(({ field }) => field).join(', ')})`);
+  return [...byName].map(([name, fields]) => `${name} (${[...new Set(fields.map(inWords))].join(', ')})`);
 }
 
 /** A plan that leaves these as they are. */
 export function withoutChanged(plan: Plan, settings: readonly Changed[]): Plan {
   const find = (id: unknown, field: unknown) => settings.find((each) => each.id === id && each.field === field);
   const named = (row: Row): Row => ({ ...row, name: find(row['id'], 'name')?.name ?? row['name'] });
+  const providers = new Set(settings.flatMap(({ field }) => signOnProviderIn(field) ?? []));
   return new Map([
     ...plan,
+    ['providers', (plan.get('providers') ?? []).filter(({ provider }) => !providers.has(String(provider)))],
     ['organizations', (plan.get('organizations') ?? []).map(named)],
     ['settings', (plan.get('settings') ?? []).filter((row) => !find(row['organization_id'], row['slug']))],
     [

@@ -89,6 +89,8 @@ const providerRow = (entry: Provider, index: number, stored: StoredAssets, ids: 
   issuer: entry.issuer,
   client_id: entry.clientId,
   client_secret_variable: entry.clientSecret ?? null,
+  is_on: entry.off !== true,
+  authority: entry.authority ?? 'operator',
   position: index + 1,
 });
 

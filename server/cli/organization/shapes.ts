@@ -5,6 +5,7 @@ import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
 import { isCalendarDate } from '#contract/kit/zones.ts';
 import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
+import { isDomain, isIssuer } from '#contract/organization/signOn.form.ts';
 import { SecuredRole } from '#contract/organization/signInSecurity.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
@@ -116,9 +117,7 @@ export const EventTypesFile = z.strictObject({
   ),
 });
 
-const Domain = z
-  .string()
-  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain in lower case like example.org'));
+const Domain = z.string().check(z.refine(isDomain, 'must be a domain in lower case like example.org'));
 
 /** Whose members a provider signs in: those of one organization, or of all under one parent. */
 const SignOnProvider = z.strictObject({
@@ -132,12 +131,12 @@ const SignOnProvider = z.strictObject({
   domains: z.array(Domain).check(z.minLength(1, 'must not be empty')),
   logo: z.optional(AssetPath),
   backgroundColor: z.optional(Color),
-  issuer: z
-    .string()
-    .check(
-      z.regex(/^(https:\/\/[^\s?#]+|\/demo-provider)$/, 'must be an https address, or /demo-provider for the demo'),
-    ),
+  issuer: z.string().check(z.refine(isIssuer, 'must be an https address, or /demo-provider for the demo')),
   clientId: text,
+  /** It lets nobody in. */
+  off: z.optional(z.literal(true)),
+  /** An admin of the organization set it up: it brings in only members who belong nowhere else. */
+  authority: z.optional(z.literal('admin')),
   clientSecret: z.optional(
     z
       .string()

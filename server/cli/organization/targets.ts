@@ -81,6 +81,8 @@ export const targets = {
       issuer: text,
       client_id: text,
       client_secret_variable: text,
+      is_on: 'boolean',
+      authority: text,
       position: 'integer',
     },
   },

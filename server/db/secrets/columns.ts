@@ -81,6 +81,11 @@ export const pendingAuthenticator: SecretColumn<string> = {
   ...{ ...ofAuthenticator, column: 'pending', holds: 'Authenticator apps to be confirmed' },
 };
 
+export const signOnSecret: SecretColumn<string> = {
+  ...{ table: 'sign_on_provider', column: 'client_secret', id: 'id', holds: 'Client secrets of sign-on providers' },
+  ...text,
+};
+
 /** Does one thing with each column, whatever the type of its values. */
 export async function forEachColumn<T>(work: <V>(column: SecretColumn<V>) => Promise<T>): Promise<T[]> {
   return [
@@ -88,6 +93,7 @@ export async function forEachColumn<T>(work: <V>(column: SecretColumn<V>) => Pro
     await work(sharedSecretValue),
     await work(authenticatorSecret),
     await work(pendingAuthenticator),
+    await work(signOnSecret),
   ];
 }
 

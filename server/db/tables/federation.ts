@@ -14,6 +14,10 @@ export interface FederationTables {
     issuer: string;
     client_id: string;
     client_secret_variable: string | null;
+    is_on: boolean;
+    authority: 'operator' | 'admin';
+    client_secret: string | null;
+    client_secret_mark: string | null;
     position: number;
   };
   federation_transaction: {
@@ -28,6 +32,16 @@ export interface FederationTables {
     client_state: string;
     address_hash: string;
     site_hash: string | null;
+    trial_hash: string | null;
+    expires_at: Date;
+  };
+  sign_on_trial: {
+    ticket_hash: string;
+    provider: string;
+    organization_id: string;
+    person_id: string;
+    session: string;
+    is_opened: boolean;
     expires_at: Date;
   };
   federation_code: {

@@ -1,79 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
-import { all, one, q, run } from '#server/db/sql.ts';
+import { one, q, run } from '#server/db/sql.ts';
+import { type Asked, standingOf } from './admission.ts';
 import { isBlocked } from './blocked.ts';
 import { notWelcome } from './failure.ts';
-import type { SignOnProvider } from './providers.ts';
 
-/** Whom a provider vouches for: its own name for the person, and an e-mail address in lower case. */
-export interface ProviderIdentity {
-  subject: string;
-  email: string;
-}
-
-export interface Admission {
-  provider: SignOnProvider;
-  vouched: ProviderIdentity;
-  /** Of our own tokens, under which logins stand. */
-  issuer: string;
+export interface Admission extends Asked {
   now: Date;
 }
 
 /**
  * The account of this person with this provider, made at the first sign-in and then tied to whoever has that e-mail
  * address here; later the tie counts, not the address. Refuses another domain, who is no member of the provider's
- * organization or parent, and who is blocked here.
+ * organization or parent, who belongs to another one too where an admin answers for the provider, and who is blocked here.
  */
 export async function admit(sql: Sql, admission: Admission): Promise<string> {
-  const { provider, vouched, issuer } = admission;
-  const refused = () => notWelcome(provider.name);
-  if (!provider.emailDomains.includes(domainOf(vouched.email))) throw refused();
-  const personId = (await personTiedTo(sql, admission)) ?? (await personWith(sql, vouched.email));
-  if (personId === null || !(await isMemberOf(sql, personId, provider))) throw refused();
+  const { provider, issuer } = admission;
+  const standing = await standingOf(sql, admission);
+  if ('objection' in standing) throw notWelcome(provider.name);
   const sub = await keepAccount(sql, admission);
-  const login = q.insertInto('login').values({ sub, issuer, person_id: personId });
+  const login = q.insertInto('login').values({ sub, issuer, person_id: standing.personId });
   await run(
     sql,
     login.onConflict((conflict) => conflict.doNothing()),
   );
-  if (await isBlocked(sql, sub, issuer)) throw refused();
+  if (await isBlocked(sql, sub, issuer)) throw notWelcome(provider.name);
   return sub;
-}
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
-
-async function personTiedTo(sql: Sql, { provider, vouched, issuer }: Admission): Promise<string | null> {
-  const tied = q
-    .selectFrom('identity_account')
-    .innerJoin('login', (join) =>
-      join.on(({ eb, ref }) => eb('login.sub', '=', eb.cast<string>(ref('identity_account.sub'), 'text'))),
-    )
-    .select('login.person_id')
-    .where('identity_account.provider', '=', provider.provider)
-    .where('identity_account.provider_sub', '=', vouched.subject)
-    .where('login.issuer', '=', issuer);
-  return (await one(sql, tied))?.person_id ?? null;
-}
-
-async function personWith(sql: Sql, email: string): Promise<string | null> {
-  const named = q
-    .selectFrom('person')
-    .select('id')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email));
-  return (await one(sql, named))?.id ?? null;
-}
-
-async function isMemberOf(sql: Sql, personId: string, { organizationId, parentId }: SignOnProvider): Promise<boolean> {
-  const memberships = q
-    .selectFrom('active_membership')
-    .innerJoin('organization', 'organization.id', 'active_membership.organization_id')
-    .select('organization.id')
-    .where('active_membership.person_id', '=', personId)
-    .where(({ eb, or }) =>
-      or([eb('organization.id', '=', organizationId), eb('organization.parent_id', '=', parentId)]),
-    )
-    .limit(1);
-  return (await all(sql, memberships)).length > 0;
 }
 
 /** Of two first sign-ins at once, both get the same account. */

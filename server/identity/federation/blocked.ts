@@ -1,21 +1,26 @@
 import type { Sql } from '#server/db/db.ts';
-import { all, q } from '#server/db/sql.ts';
+import { all, one, q } from '#server/db/sql.ts';
 
 /** Whether any account of the same person is disabled: who is shut out is shut out on every way. */
 export async function isBlocked(sql: Sql, sub: string, issuer: string): Promise<boolean> {
+  const own = q.selectFrom('login').select('person_id').where('sub', '=', sub).where('issuer', '=', issuer);
+  const found = await one(sql, own);
+  return found !== null && isPersonBlocked(sql, found.person_id, issuer);
+}
+
+/** The same of a person, with or without an account at a provider. */
+export async function isPersonBlocked(sql: Sql, personId: string, issuer: string): Promise<boolean> {
   const disabled = q
-    .selectFrom('login as own')
-    .innerJoin('person', 'person.id', 'own.person_id')
+    .selectFrom('person')
     .innerJoin('identity_account as account', (join) => join.on('account.status', '=', 'DISABLED'))
     .leftJoin('login as tie', (join) =>
       join
         .on(({ eb, ref }) => eb('tie.sub', '=', eb.cast<string>(ref('account.sub'), 'text')))
-        .onRef('tie.issuer', '=', 'own.issuer')
-        .onRef('tie.person_id', '=', 'own.person_id'),
+        .on('tie.issuer', '=', issuer)
+        .onRef('tie.person_id', '=', 'person.id'),
     )
     .select('account.sub')
-    .where('own.sub', '=', sub)
-    .where('own.issuer', '=', issuer)
+    .where('person.id', '=', personId)
     .where(({ and, eb, fn, or, ref }) =>
       or([
         eb('tie.sub', 'is not', null),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#contract/account/login.form.ts';
-import type { ProviderIdentity } from './admit.ts';
+import type { ProviderIdentity } from './admission.ts';
 
 /** Without what the database can not keep, or nobody can read. */
 const readable = /^\P{Cc}+$/u;
@@ -19,4 +19,11 @@ export function providerIdentityOf(claims: unknown): ProviderIdentity | null {
   const email = given.trim().normalize('NFC').toLowerCase();
   if (!isEmail(email)) return null;
   return { subject: sub, email };
+}
+
+/** Why claims name nobody. */
+export function claimFault(claims: Readonly<Record<string, unknown>>): 'subject' | 'email' | 'unverified' {
+  if (!Claims.shape.sub.safeParse(claims['sub']).success) return 'subject';
+  if (!Claims.shape.email.safeParse(claims['email']).success) return 'email';
+  return Claims.shape.email_verified.safeParse(claims['email_verified']).success ? 'email' : 'unverified';
 }

@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import { isLoopback } from '#server/clients/loopback.ts';
+import { refusePrivate } from './privateAddress.ts';
 
 /** A provider with everything filled in that its row leaves to this server. */
 export interface Upstream {
@@ -8,6 +9,8 @@ export interface Upstream {
   clientSecret: string | null;
   /** It is this server's own demo provider. */
   isOwn: boolean;
+  /** It may be in this server's own network; else it is asked at public addresses alone. */
+  isOpen: boolean;
   /** Where it is asked instead of at its issuer's origin: behind a proxy, that origin may not be open to this server itself. */
   reachedAt: string | null;
 }
@@ -47,8 +50,8 @@ export function createDiscovery({ clock, patience }: DiscoveryOptions): Discover
 }
 
 /** Plain http is spoken with this machine alone. Signatures of identity tokens are checked, over https too. */
-async function discover(upstream: Upstream, patience: number): Promise<Configuration> {
-  const { issuer, clientId, clientSecret, isOwn, reachedAt } = upstream;
+export async function discover(upstream: Upstream, patience: number): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, isOwn, isOpen, reachedAt } = upstream;
   const oidc = await import('openid-client');
   const url = new URL(issuer);
   const mayBePlain = isOwn || isLoopback(url.hostname);
@@ -57,8 +60,14 @@ async function discover(upstream: Upstream, patience: number): Promise<Configura
     execute: [oidc.enableNonRepudiationChecks, ...(mayBePlain ? [oidc.allowInsecureRequests] : [])],
     timeout: isOwn ? Math.max(patience, patienceWithOurselves) : patience,
     ...(reachedAt === null ? {} : { [oidc.customFetch]: fetchingAt(url.origin, reachedAt) }),
+    ...(isOpen ? {} : { [oidc.customFetch]: fetchingOutside }),
   });
 }
+
+const fetchingOutside: CustomFetch = async (url, options) => {
+  await refusePrivate(new URL(url).hostname);
+  return fetch(url, options as RequestInit);
+};
 
 const fetchingAt =
   (origin: string, reachedAt: string): CustomFetch =>

@@ -11,6 +11,15 @@ export class FederationFailure extends Error {
   }
 }
 
+export const switchedOff = (name: string) =>
+  new FederationFailure('access_denied', `Sign-in through ${name} is off. Ask ${name} for another way in.`);
+
+export const trialOver = () =>
+  new FederationFailure('invalid_request', 'This trial is over. Begin another one on the page of your providers.');
+
+export const clientRefused = (name: string) =>
+  new FederationFailure('server_error', `${name} doesn’t accept the client ID or the client secret.`);
+
 export const cancelled = () => new FederationFailure('access_denied', 'Sign-in was cancelled.');
 
 export const tookTooLong = () =>

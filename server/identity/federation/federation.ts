@@ -2,13 +2,18 @@ import type { Db } from '#server/db/db.ts';
 import { isBlocked } from './blocked.ts';
 import { type Broker, type BrokerOptions, createBroker } from './broker.ts';
 import { type Redemption, redeemCode, sweepCodes } from './codes.ts';
+import { isFromNowhere } from './providers.ts';
+import { createProbe } from './probe.ts';
 import { sweepTransactions } from './transactions.ts';
+import { sweepTrials } from './trials.ts';
 
 /** Sign-in through another provider. */
 export interface Federation {
   broker: Broker;
-  /** Burns a one-time code. Answers its account; null for a code that does not fit, and for a person who was blocked meanwhile. */
+  /** Burns a one-time code. Answers its account; null for a code that does not fit, and for a person or a provider that was shut out meanwhile. */
   redeem(shown: Redemption): Promise<string | null>;
+  /** Why an issuer can not be used, in a sentence; null where it can. */
+  probe(issuer: string): Promise<string | null>;
   sweep(): Promise<void>;
 }
 
@@ -35,11 +40,14 @@ export function createFederation(
     broker: createBroker({ db, clock, issuer, demo, secrets, patience, onTrouble }),
     async redeem(shown) {
       const sub = await redeemCode(db, shown, clock());
-      return sub === null || (await isBlocked(db, sub, issuer)) ? null : sub;
+      if (sub === null || (await isBlocked(db, sub, issuer)) || (await isFromNowhere(db, sub))) return null;
+      return sub;
     },
+    probe: createProbe({ demo, patience }),
     async sweep() {
       await sweepTransactions(db, clock());
       await sweepCodes(db, clock());
+      await sweepTrials(db, clock());
     },
   };
 }

@@ -36,5 +36,8 @@ button strong { display: block; font-weight: 600; }
 button span { display: block; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
 .main, .quiet { text-align: center; }
 .main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+dl { margin: 0 0 20px; }
+dt { color: var(--soft); font-size: 14px; }
+dd { margin: 0 0 12px; overflow-wrap: anywhere; }
 .note { margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; }
 `;

@@ -13,6 +13,8 @@ import { FederationFailure } from './failure.ts';
 import { originOf, ownAddress } from './origin.ts';
 import { escapeHtml, page, pageStyle } from './page.ts';
 import { signInWithCode } from './signInWithCode.ts';
+import { failedTrialPage, trialPage, type Tried } from './trialPage.ts';
+import { trialSeconds } from './trials.ts';
 import { type ClientRequest, cookieNameOf, transactionSeconds } from './transactions.ts';
 
 export interface FederationRoutesOptions {
@@ -63,6 +65,27 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     }
   });
 
+  /** A trial shows its end itself: there is no app that waits for it. */
+  const tried = async (context: Context, finish: () => Promise<Tried>): Promise<Response> => {
+    try {
+      return context.html(trialPage(await finish()));
+    } catch (error) {
+      return context.html(failedTrialPage(failureOf(error, 'trial').message), 400);
+    }
+  };
+
+  app.get('/oauth2/trial', async (context) => {
+    const place = await placeOf(context);
+    if (!place) return plain(context, notTrusted);
+    try {
+      const begun = await broker.beginTrial(context.req.query('ticket') ?? '', place);
+      setCookie(context, cookieNameOf(begun.state), begun.cookie, { ...cookieOf(place), maxAge: trialSeconds });
+      return context.redirect(begun.location);
+    } catch (error) {
+      return context.html(failedTrialPage(failureOf(error, 'trial').message), 400);
+    }
+  });
+
   app.get('/oauth2/idpresponse/:provider', async (context) => {
     const place = await placeOf(context);
     const state = context.req.query('state') ?? '';
@@ -72,8 +95,10 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     if (!place || !transaction) return plain(context, notBegun);
     deleteCookie(context, name, cookieOf(place));
     const { client } = transaction;
+    const { search } = new URL(context.req.url);
+    if (transaction.trial !== null) return tried(context, () => broker.finishTrial(transaction, state, search, place));
     try {
-      const code = await broker.finish(transaction, state, new URL(context.req.url).search, place);
+      const code = await broker.finish(transaction, state, search, place);
       return context.redirect(`${client.redirect}?${new URLSearchParams({ code, state: client.state })}`);
     } catch (error) {
       return sendBack(context, client, failureOf(error, 'idpresponse'));

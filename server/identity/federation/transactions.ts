@@ -4,6 +4,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { tooManyAtOnce } from './failure.ts';
+import { trialSeconds } from './trials.ts';
 
 /** What the browser asked for, to be sent back to when the provider has answered. */
 export interface ClientRequest {
@@ -20,6 +21,8 @@ export interface Transaction {
   verifier: string;
   client: ClientRequest;
   isOver: boolean;
+  /** The trial that it is: then it signs nobody in. */
+  trial: string | null;
 }
 
 export interface Opening {
@@ -29,10 +32,11 @@ export interface Opening {
   verifier: string;
   client: ClientRequest;
   address: string;
+  trial: string | null;
 }
 
 export interface Transactions {
-  /** Remembers for ten minutes a sign-in that begins; answers the state for the provider and the secret for the browser's cookie. */
+  /** Remembers for ten minutes, a trial for two, a sign-in that begins; answers the state for the provider and the secret for the browser's cookie. */
   open(opening: Opening): Promise<{ state: string; cookie: string }>;
   /** Takes the sign-in out, once, for the browser that began it, at the provider where it began. Null for everybody else. */
   take(provider: string, state: string, cookie: string): Promise<Transaction | null>;
@@ -49,7 +53,7 @@ export const cookieNameOf = (state: string): string => `muster-sign-on-${hashOf(
 
 export function createTransactions(db: Db, clock: () => Date): Transactions {
   return {
-    async open({ provider, origin, nonce, verifier, client, address }) {
+    async open({ provider, origin, nonce, verifier, client, address, trial }) {
       const now = clock();
       const site = siteOf(address);
       const address_hash = hashOf(`address ${address}`);
@@ -69,7 +73,8 @@ export function createTransactions(db: Db, clock: () => Date): Transactions {
         client_redirect: client.redirect,
         client_challenge: client.challenge,
         client_state: client.state,
-        expires_at: new Date(now.getTime() + transactionSeconds * 1000),
+        trial_hash: trial,
+        expires_at: new Date(now.getTime() + (trial === null ? transactionSeconds : trialSeconds) * 1000),
       };
       await run(db, q.insertInto('federation_transaction').values(row));
       return { state, cookie };
@@ -92,7 +97,15 @@ export function createTransactions(db: Db, clock: () => Date): Transactions {
         challenge: taken.client_challenge,
         state: taken.client_state,
       };
-      return { provider, origin, nonce, verifier, client, isOver: taken.expires_at <= clock() };
+      return {
+        provider,
+        origin,
+        nonce,
+        verifier,
+        client,
+        isOver: taken.expires_at <= clock(),
+        trial: taken.trial_hash,
+      };
     },
   };
 }

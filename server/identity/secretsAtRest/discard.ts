@@ -5,6 +5,7 @@ import {
   type SecretColumn,
   sharedSecretValue,
   signingKey,
+  signOnSecret,
 } from '#server/db/secrets/columns.ts';
 import { wrappings } from '#server/db/secrets/dataKeys.ts';
 import { sealedIn, statusOf } from '#server/db/secrets/status.ts';
@@ -30,6 +31,7 @@ export async function discardSealed(db: Db, key: string | null, now: Date): Prom
   const apps = await db.tx(async (sql) => {
     if ((await sealedRows(sql, signingKey)).length > 0) await putKey(sql, made, now, goodUntil(now));
     await discardShared(sql);
+    await discardSignOnSecrets(sql);
     const turnedOff = await discardAuthenticators(sql, now);
     await run(sql, q.deleteFrom('data_key'));
     return turnedOff;
@@ -61,6 +63,13 @@ async function discardShared(sql: Sql): Promise<void> {
   const names = await sealedRows(sql, sharedSecretValue);
   if (names.length > 0) await run(sql, q.deleteFrom('shared_secret').where('name', 'in', names));
   for (const [name, table] of comparedBy) if (names.includes(name)) await run(sql, q.deleteFrom(table));
+}
+
+/** A provider without its secret lets nobody in: it is off until an admin types one anew. */
+async function discardSignOnSecrets(sql: Sql): Promise<void> {
+  const without = { client_secret: null, client_secret_mark: null, is_on: false };
+  for (const id of await sealedRows(sql, signOnSecret))
+    await run(sql, q.updateTable('sign_on_provider').set(without).where('id', '=', id));
 }
 
 /** Answers how many were on. */

@@ -86,7 +86,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
   },
   federation_transaction: {
     plain: 'provider origin client_redirect expires_at',
-    secret: 'state_hash cookie_hash nonce verifier client_challenge client_state address_hash site_hash',
+    secret: 'state_hash cookie_hash nonce verifier client_challenge client_state address_hash trial_hash site_hash',
   },
   federation_code: { plain: 'sub client_redirect expires_at used_at', secret: 'code_hash client_challenge' },
   identity_account: {

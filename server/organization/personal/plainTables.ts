@@ -56,8 +56,14 @@ export const plainTables: Readonly<Record<string, Holding>> = {
     kept: 'name sections',
   },
   sign_on_provider: {
-    plain: 'id provider integration_id logo_id background_color parent_id organization_id position',
+    plain:
+      'id provider integration_id logo_id background_color parent_id organization_id position is_on authority client_secret_mark',
     house: 'name email_domains issuer client_id client_secret_variable',
+    secret: 'client_secret',
+  },
+  sign_on_trial: {
+    plain: 'provider organization_id person_id session is_opened expires_at',
+    secret: 'ticket_hash',
   },
   shared_secret: { plain: 'name made_at', secret: 'value' },
   data_key: { plain: 'id key_fingerprint made_at', secret: 'wrapped' },

@@ -75,6 +75,7 @@ export const eventScreens = {
 export const memberScreens = {
   deliveries: lazyRoute(() => import('#src/organization/deliveries/route.tsx')),
   roles: lazyRoute(() => import('#src/organization/roles/route.tsx')),
+  signOn: lazyRoute(() => import('#src/organization/signOn/route.tsx')),
   passkeys: lazyRoute(() => import('#src/account/passkeys/route.tsx')),
   dutyPlan: lazyRoute(() => import('#src/alerts/dutyPlan/route.tsx')),
   signInSecurity: lazyRoute(() => import('#src/organization/signInSecurity/route.tsx')),

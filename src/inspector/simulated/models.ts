@@ -110,6 +110,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   settings: async () => (await import('#machines/organization/settings/model.ts')).settingsModel,
   signIn: async () => (await import('#machines/account/signIn/model.ts')).signInModel,
   signInSecurity: async () => (await import('#machines/organization/signInSecurity/model.ts')).signInSecurityModel,
+  signOn: async () => (await import('#machines/organization/signOn/model.ts')).signOnModel,
   signedCopy: async () => (await import('#machines/evenings/signedCopy/model.ts')).signedCopyModel,
   simulator: async () => (await import('#machines/app/simulator/model.ts')).simulatorModel,
   typeEditor: async () => (await import('#machines/events/typeEditor/model.ts')).typeEditorModel,

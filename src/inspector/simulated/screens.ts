@@ -73,6 +73,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   settings: async () => (await import('./screens/settings.tsx')).screen,
   signIn: async () => (await import('./screens/signIn.tsx')).screen,
   signInSecurity: async () => (await import('./screens/signInSecurity.tsx')).screen,
+  signOn: async () => (await import('./screens/signOn.tsx')).screen,
   signedCopy: async () => (await import('./screens/signedCopy.tsx')).screen,
   typeEditor: async () => (await import('./screens/typeEditor.tsx')).screen,
   volunteerModules: async () => (await import('./screens/volunteerModules.tsx')).screen,

@@ -85,6 +85,14 @@ const inHarbor = ({ tenant }: Scene, memberId = '') => ({
   params: { orgId: tenant.harbor.id, memberId },
   query: { ParentId: tenant.northfield },
 });
+const atProvider = (scene: Scene) => ({
+  query: { ParentId: scene.tenant.northfield },
+  params: { orgId: scene.tenant.harbor.id, provider: 'f'.repeat(32) },
+  body: {
+    values: { name: '', issuer: '', clientId: '', domains: '', state: 'off', secret: '' },
+    ...{ seen: null, newSecret: '' },
+  },
+});
 const someone = { firstName: 'Ida', lastName: 'Frost', email: 'ida@example.org', phone: '', birthDate: '' };
 const memberOfHarbor =
   (who: CallerKind = 'going'): Ask =>
@@ -249,6 +257,14 @@ const table: Row[] = [
   ['how members of Harbor House sign in', 'readSignInSecurity', (scene) => inHarbor(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['a second factor that the admin has not', 'changeSignInSecurity', (scene) => ({ ...inHarbor(scene), body: { from: [], to: ['reviewer'] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 409'],
+  ['the sign-on providers of Harbor House', 'readSignOn', (scene) => inHarbor(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['a sign-on provider without a name', 'saveSignOnProvider', (scene) => atProvider(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 400'],
+  ['removing a sign-on provider that is gone', 'removeSignOnProvider', (scene) => atProvider(scene),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['the trial of a sign-on provider that is gone', 'beginSignOnTrial', (scene) => atProvider(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 409'],
   ['what a shorter time would remove', 'countRemovals', (scene) => ({ ...inHarbor(scene), query: { ...inHarbor(scene).query, incidentReportsYears: '1' } }),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],

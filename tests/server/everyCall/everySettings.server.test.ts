@@ -63,6 +63,11 @@ const numbers = (maxGuestAllowed: string) => ({
 });
 
 const role = { name: 'Runners', gives: ['admin' as const] };
+const gone = { provider: 'f'.repeat(32) };
+const campus = {
+  ...{ name: 'Campus Login', issuer: '/demo-provider', clientId: 'muster' },
+  ...{ domains: 'muster.test', state: 'off', secret: '' },
+};
 
 /** A number is free of what color stands there. */
 const number: About<OrganizationSnapshot, World> = {
@@ -142,6 +147,28 @@ eachDatabase((open) => {
         say: (of) => ({ params: { ...params(of), roleId: 'none' } }),
         of: ofHarbor,
         says: () => 'roleChanged',
+      },
+      'reads the sign-on providers': {
+        call: 'readSignOn',
+        say: (of) => ({ params: params(of) }),
+        of: ofHarbor,
+      },
+      'changes a sign-on provider that is gone': {
+        call: 'saveSignOnProvider',
+        say: (of) => ({ params: { ...params(of), ...gone }, body: { values: campus, seen: campus, newSecret: '' } }),
+        of: ofHarbor,
+        says: () => 'signOnRemoved',
+      },
+      'tries a sign-on provider without a session': {
+        call: 'beginSignOnTrial',
+        say: (of) => ({ params: { ...params(of), ...gone } }),
+        of: ofHarbor,
+        says: () => 'signOnElsewhere',
+      },
+      'removes a sign-on provider that is gone': {
+        call: 'removeSignOnProvider',
+        say: (of) => ({ params: { ...params(of), ...gone } }),
+        of: ofHarbor,
       },
       'reads the look': { call: 'readLook', say: (of) => ({ params: params(of) }), of: ofHarbor },
     },

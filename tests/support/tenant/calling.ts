@@ -19,6 +19,7 @@ import { createSettled } from '#server/live/settled.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentSigner } from '#server/journal/signed/document.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
+import { createProbe } from '#server/identity/federation/probe.ts';
 import { askOthers, localClaims } from '#server/identity/claims.ts';
 import { noMaps } from '#server/places/maps.ts';
 import { sampleIn } from '#server/sample.ts';
@@ -78,6 +79,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   keepsSessions: true,
   push: null,
   accounts: null,
+  probeIssuer: createProbe({ demo: true, patience: 5 }),
   askOthers: askOthers(null),
   maps: noMaps,
   sample,

@@ -36,6 +36,10 @@ export interface ProviderRow {
   issuer: string;
   clientId: string;
   clientSecret: string | null;
+  /** A secret that was typed in the browser is kept, and stays. */
+  isSecretKept: boolean;
+  isOn: boolean;
+  authority: 'operator' | 'admin';
   position: number;
 }
 
@@ -61,7 +65,8 @@ const secondFactors = 'select organization_id as "organizationId", policy from r
 const providers = `
 select p.name, p.provider, p.integration_id as "integrationId", ${fileRef('f')} as logo,
   p.background_color as "backgroundColor", p.parent_id as "parentId", p.organization_id as "organizationId",
-  p.email_domains as domains, p.issuer, p.client_id as "clientId", p.client_secret_variable as "clientSecret", p.position
+  p.email_domains as domains, p.issuer, p.client_id as "clientId", p.client_secret_variable as "clientSecret", p.position,
+  p.client_secret is not null as "isSecretKept", p.is_on as "isOn", p.authority
 from sign_on_provider p left join stored_file f on f.id = p.logo_id`;
 
 /** Parents and organizations in the order of their names, with settings and other places to sign in. */

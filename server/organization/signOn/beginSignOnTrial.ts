@@ -1,0 +1,15 @@
+import type { Handler } from '#server/calls/handler.ts';
+import { beginTrial } from '#server/identity/federation/trials.ts';
+import { Refused } from '#server/kit/refused.ts';
+import { keptProviders } from './rows.ts';
+
+export const beginSignOnTrial: Handler<'beginSignOnTrial'> = async (context) => {
+  const { sql, caller, params, resource, services, now } = context;
+  const { organizationId } = resource;
+  if (!services.probeIssuer || !caller.session) throw new Refused('signOnElsewhere');
+  const kept = (await keptProviders(sql, organizationId)).find(({ provider }) => provider === params.provider);
+  if (!kept) throw new Refused('signOnRemoved');
+  const { provider } = kept;
+  const trial = { provider, organizationId, personId: caller.id, session: caller.session };
+  return { ticket: await beginTrial(sql, trial, new Date(now)) };
+};
