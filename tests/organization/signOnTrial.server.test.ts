@@ -146,6 +146,22 @@ eachDatabase((open) => {
     expect((await openAt(await ticketOf(provider))).html).toContain(isOver);
   });
 
+  test('whoever runs it through a role of the organization’s own tries it too', async () => {
+    const provider = await world.add();
+    const { db, harbor } = world.tenant;
+    const roleId = 'runners';
+    const onlyByRole = async () => {
+      await db.query(`delete from policy_grant where person_id = $1 and policy = 'organization-admin'`, [world.sam]);
+      await db.query(`insert into own_role (id, organization_id, name) values ($1, $2, 'Runners')`, [
+        roleId,
+        harbor.id,
+      ]);
+      await db.query(`insert into own_role_policy (role_id, policy) values ($1, 'organization-admin')`, [roleId]);
+      await db.query('insert into own_role_holder (role_id, person_id) values ($1, $2)', [roleId, world.sam]);
+    };
+    expect((await tryAs(provider, 'finn', onlyByRole)).html).toContain('Lets them in as Finn O&#39;Sullivan.');
+  });
+
   test('what a provider says is shown as text', async () => {
     const provider = await world.add({ name: '<b>Campus</b>' } satisfies Partial<SignOnValues>);
     const { html } = await tryAs(provider, 'finn');

@@ -56,7 +56,7 @@ export async function takeTrial(sql: Sql, hash: string, now: Date): Promise<Tria
     .where('revoked_at', 'is', null);
   if ((await one(sql, running)) === null) return null;
   const admin = q
-    .selectFrom('policy_grant as g')
+    .selectFrom('held_policy as g')
     .innerJoin('active_membership as m', (join) =>
       join.onRef('m.person_id', '=', 'g.person_id').onRef('m.organization_id', '=', 'g.organization_id'),
     )
