@@ -32,7 +32,7 @@ test('an admin adds the demo’s provider, tries it while it is off, turns it on
   await expect(h1(trial)).toHaveText('Campus Login');
   await expect(trial.getByText('finn@muster.test')).toBeVisible();
   await expect(trial.getByText('Doesn’t let them in: no member has this email.')).toBeVisible();
-  await expect(trial.getByText('It’s off, so nobody can sign in with it yet.')).toBeVisible();
+  await expect(trial.getByText('It’s off, so no one can sign in with it yet.')).toBeVisible();
   await trial.close();
 
   await expect(page.getByRole('button', { name: 'Try It' })).toBeVisible();

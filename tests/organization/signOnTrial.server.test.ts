@@ -69,7 +69,7 @@ eachDatabase((open) => {
     const { html, status, url } = await tryAs(provider, 'finn');
     expect([status, url.pathname]).toEqual([200, `/idp/oauth2/idpresponse/${provider}`]);
     expect(html).toContain('Lets them in as Finn O&#39;Sullivan.');
-    expect(html).toContain('It’s off, so nobody can sign in with it yet.');
+    expect(html).toContain('It’s off, so no one can sign in with it yet.');
     for (const [claim, value] of [
       ['sub', 'finn'],
       ['email', 'finn@muster.test'],

@@ -39,5 +39,6 @@ button span { display: block; color: var(--soft); font-size: 14px; overflow-wrap
 dl { margin: 0 0 20px; }
 dt { color: var(--soft); font-size: 14px; }
 dd { margin: 0 0 12px; overflow-wrap: anywhere; }
+.note + .button { margin-top: 20px; }
 .note { margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; }
 `;

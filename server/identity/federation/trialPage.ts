@@ -23,10 +23,10 @@ export function trialPage({ name, isOn, claims, verdict }: Tried): string {
   );
   return whole(`<h1>${escapeHtml(name)}</h1>
 <p><strong>${escapeHtml(verdict)}</strong></p>
-${isOn ? '' : '<p>It’s off, so nobody can sign in with it yet.</p>\n'}<dl>
+${isOn ? '' : '<p>It’s off, so no one can sign in with it yet.</p>\n'}<dl>
 ${rows.join('\n')}
 </dl>
-<p class="note">${others.length > 0 ? `Also there: ${escapeHtml(others.toSorted().join(', ').slice(0, 2_000))}. ` : ''}Nobody was signed in, and nothing of this is kept.</p>`);
+<p class="note">${others.length > 0 ? `Also there: ${escapeHtml(others.toSorted().join(', ').slice(0, 2_000))}. ` : ''}No one was signed in, and none of this is kept.</p>`);
 }
 
 /** Why a trial came to nothing. */
