@@ -1,9 +1,9 @@
 import type { ImportMembersSignal } from '#machines/organization/importMembers/machine.ts';
 import { counted, type ImportMembersView } from '#machines/organization/importMembers/present.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Progress } from '#src/ui/feedback/Progress.tsx';
@@ -94,11 +94,10 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
       );
     default:
       return (
-        <Empty title="You can’t import here" text="You no longer run this organization. What was imported stays.">
-          <LinkButton kind="second" size="small" href={href.home()}>
-            Home
-          </LinkButton>
-        </Empty>
+        <NoLongerAdmin
+          title="You can’t import here"
+          text="You no longer run this organization. What was imported stays."
+        />
       );
   }
 }

@@ -1,10 +1,9 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { RolesSignal } from '#machines/organization/roles/setup.ts';
 import type { RolesView } from '#machines/organization/roles/present.ts';
+import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
@@ -121,12 +120,6 @@ function Instead({ view: { view, error }, send }: RolesProps) {
         />
       );
     default:
-      return (
-        <Empty title="You can’t see this" text="You no longer run this organization.">
-          <LinkButton kind="second" size="small" href={href.home()}>
-            Home
-          </LinkButton>
-        </Empty>
-      );
+      return <NoLongerAdmin title="You can’t see this" />;
   }
 }

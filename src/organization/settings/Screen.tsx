@@ -1,8 +1,6 @@
 import { useRef } from 'react';
-import { href } from '#contract/kit/addresses.ts';
+import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -86,11 +84,5 @@ function Instead({ view: { view, error }, send }: SettingsProps) {
       />
     );
   }
-  return (
-    <Empty title="You can’t change this" text="You no longer run this organization.">
-      <LinkButton kind="second" size="small" href={href.home()}>
-        Home
-      </LinkButton>
-    </Empty>
-  );
+  return <NoLongerAdmin />;
 }

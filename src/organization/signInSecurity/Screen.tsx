@@ -1,8 +1,8 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { SignInSecuritySignal } from '#machines/organization/signInSecurity/setup.ts';
 import type { SignInSecurityView } from '#machines/organization/signInSecurity/present.ts';
+import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
@@ -112,14 +112,7 @@ function Instead({ view: { view, error }, send }: SignInSecurityProps) {
       );
     default:
       return (
-        <Empty
-          title="You can’t change this"
-          text="You no longer run this organization, or you need an authenticator app or a passkey yourself."
-        >
-          <LinkButton kind="second" size="small" href={href.home()}>
-            Home
-          </LinkButton>
-        </Empty>
+        <NoLongerAdmin text="You no longer run this organization, or you need an authenticator app or a passkey yourself." />
       );
   }
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { href } from '#contract/kit/addresses.ts';
 import type { SignOnSignal } from '#machines/organization/signOn/setup.ts';
 import type { SignOnView } from '#machines/organization/signOn/present.ts';
+import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
@@ -137,12 +136,6 @@ function Instead({ view: { view, error }, send }: SignOnProps) {
         />
       );
     default:
-      return (
-        <Empty title="You can’t change this" text="You no longer run this organization.">
-          <LinkButton kind="second" size="small" href={href.home()}>
-            Home
-          </LinkButton>
-        </Empty>
-      );
+      return <NoLongerAdmin />;
   }
 }
