@@ -43,7 +43,12 @@ describe.skipIf(!inject('postgresUrl'))('a database that goes away while two doo
     direct = await openPostgres(own.url);
     wire = await openWire(own.url);
     server = await startServer(
-      { ...readConfig({ DATABASE_URL: wire.url }), port: 0, data: folder, files: join(folder, 'files') },
+      {
+        ...readConfig({ DATABASE_URL: wire.url, REQUESTS_PER_SECOND: '0' }),
+        port: 0,
+        data: folder,
+        files: join(folder, 'files'),
+      },
       {
         ...{ scryptCost: 2 ** 4, built: folder, clock: () => new Date(tenantNow) },
         reportBug: (_, call, error) => void (error instanceof DatabaseAway || bugs.push([call, error])),
