@@ -53,7 +53,7 @@ select left(md5($1 || n), 32), n, left(md5($1 || n), 32), left(md5($1 || n), 32)
   'muster', place, state, secret, secret
 from (values
   ('Campus Login', null, $1, '["muster.test"]', 1, false, 'kept'),
-  ('Northfield University', $2, null, '["northfield.test", "alumni.northfield.test"]', 2, true, null)
+  ('Northfield University', $2, null, '["northfield.test", "alumni.northfield.test"]', 2, false, null)
 ) as given (n, p, o, d, place, state, secret)`;
 
 async function withProviders(fixtures: Fixtures) {
