@@ -1,12 +1,18 @@
+import type { Page } from 'playwright/test';
 import { holdParts } from '../support/heldParts.ts';
 import { h1, seesScreen } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
 const code = /\/assets\/.*\.js$/;
 
+/** Until then nobody sees anything: the elements are there, but the style sheet that holds the paint back may not be. */
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
 test('the signed-out home stands before the app is here, and where the app puts it', async ({ page }) => {
   const letGo = await holdParts(page, code);
   await page.goto('/', { waitUntil: 'commit' });
+  await isPainted(page);
   await seesScreen(page, 'Select Your Organization');
   const wayIn = page.getByRole('link', { name: 'Sign in with email' });
   const before = [await h1(page).boundingBox(), await wayIn.boundingBox()];
