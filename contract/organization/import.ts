@@ -10,10 +10,16 @@ export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 
 /**
- * One row of a table: '' where a cell is empty or its column is missing; roles are given, never taken (M-31). `state` is how
- * the table says that the membership stands, where it does: no import changes that.
+ * One row of a table: '' where a cell is empty or its column is missing; roles are given, never taken (M-31). `ownRoles` are
+ * names that are none of a built-in role, as they stand there: the organization's own (M-171). `state` is how the table says
+ * that the membership stands, where it does: no import changes that.
  */
-export const ImportRow = z.object({ values: MemberValues, roles: z.array(RoleName), state: z.optional(ListedState) });
+export const ImportRow = z.object({
+  values: MemberValues,
+  roles: z.array(RoleName),
+  ownRoles: z._default(z.array(z.string()), []),
+  state: z.optional(ListedState),
+});
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** A row to be written; `seen` is what stood there in the preview, null for somebody who was not a member then. */

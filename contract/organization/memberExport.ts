@@ -4,8 +4,16 @@ import { ListedState } from './member.ts';
 import { MemberValues } from './memberValues.ts';
 import { RoleName } from './roles.ts';
 
-/** A member as a row of a table: what is written down of them, what they were given, and how the membership stands. */
-export const ExportedMember = z.object({ values: MemberValues, roles: z.array(RoleName), state: ListedState });
+/**
+ * A member as a row of a table: what is written down of them, the roles they were given, those of the organization's own by
+ * their names, and how the membership stands.
+ */
+export const ExportedMember = z.object({
+  values: MemberValues,
+  roles: z.array(RoleName),
+  ownRoles: z._default(z.array(z.string()), []),
+  state: ListedState,
+});
 export type ExportedMember = z.infer<typeof ExportedMember>;
 
 /** Where a part ended, in the order of names: also when whoever stood there is called otherwise by the next part. */

@@ -12,6 +12,9 @@ export type RoleValues = z.infer<typeof RoleValues>;
 export const OwnRole = z.extend(RoleValues, { id: Id });
 export type OwnRole = z.infer<typeof OwnRole>;
 
+/** What stands between two names of roles in a cell of a members' table, so that no name has it. */
+export const separators = /[,;|/\n]/;
+
 /** What must hold of what was typed. */
 export const roleForm: readonly FormRule<RoleValues, null>[] = [
   { field: 'name', holds: ({ name }) => isFilled(name), sentence: 'Name is required' },
@@ -20,6 +23,7 @@ export const roleForm: readonly FormRule<RoleValues, null>[] = [
     holds: ({ name }) => name.trim().length <= limits.shortText,
     sentence: `Use up to ${limits.shortText} characters for the name.`,
   },
+  { field: 'name', holds: ({ name }) => !separators.test(name), sentence: 'Use no , ; / or | in the name.' },
   { field: 'gives', holds: ({ gives }) => gives.length > 0, sentence: 'Choose at least one.' },
 ];
 

@@ -10,6 +10,13 @@ export const roleTexts: Readonly<Record<RoleName, { name: string; lets: string }
   safetyOfficer: { name: 'Safety officer', lets: 'Sends safety alerts to all members and sees the answers' },
 };
 
+/** Whether a role of the organization's own would be taken for one that everybody knows. */
+export const isBuiltInName = (name: string): boolean =>
+  ['Member', ...Object.values(roleTexts).map((role) => role.name)].some((known) => isSameName(known, name));
+
+/** No two roles are called the same, in whatever letters. */
+export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 /** The roles of somebody who was given these policies, and those of the organization's own that they have, in one line. */
 export function rolesOf(policies: readonly string[], own: readonly string[]): string {
   if (!policies.includes(loginPolicy)) return 'Can’t sign in';
@@ -17,5 +24,6 @@ export function rolesOf(policies: readonly string[], own: readonly string[]): st
   return held.length === 0 ? 'Member' : held.join(', ');
 }
 
-/** What built-in roles are called, in one line. */
-export const roleNamesOf = (roles: readonly RoleName[]): string => roles.map((role) => roleTexts[role].name).join(', ');
+/** What roles are called, in one line: built-in ones, and those of the organization's own by their names. */
+export const roleNamesOf = (roles: readonly RoleName[], own: readonly string[] = []): string =>
+  [...roles.map((role) => roleTexts[role].name), ...own].join(', ');

@@ -20,7 +20,10 @@ const part = (from: string) => `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, coalesce(p.phone, '') as phone,
   coalesce(p.birth_date::text, '') as "birthDate", coalesce(s.state, 'active') as state, (
     select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g where g.person_id = p.id and g.organization_id = $1
-  ) as policies
+  ) as policies, (
+    select coalesce(jsonb_agg(r.name order by lower(r.name), r.id), '[]')
+    from own_role_holder h join own_role r on r.id = h.role_id where h.person_id = p.id and r.organization_id = $1
+  ) as "ownRoles"
 ${members} ${from}
 order by ${place} limit ${limits.exportRead + 1}`;
 
@@ -29,7 +32,7 @@ const behind = part(`and (${place}) > (lower($2) collate "C", lower($3) collate 
 
 const count = `select count(*)::int as total ${members}`;
 
-type Row = ExportedMember['values'] & Pick<ExportedMember, 'state'> & { id: string; policies: string[] };
+type Row = ExportedMember['values'] & Pick<ExportedMember, 'state' | 'ownRoles'> & { id: string; policies: string[] };
 
 /** The first part tells the audit log that a file is made. */
 export const exportMembers: Handler<'exportMembers'> = async (context) => {
@@ -47,7 +50,9 @@ export const exportMembers: Handler<'exportMembers'> = async (context) => {
   const here = rows.slice(0, limits.exportRead);
   const last = here.at(-1);
   return {
-    data: here.map(({ policies, state, id: _, ...values }) => ({ values, roles: rolesIn(policies), state })),
+    data: here.map(({ policies, ownRoles, state, id: _, ...values }) => ({
+      ...{ values, roles: rolesIn(policies), ownRoles, state },
+    })),
     next:
       last && rows.length > here.length ? { lastName: last.lastName, firstName: last.firstName, id: last.id } : null,
     total,

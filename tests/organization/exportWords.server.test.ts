@@ -91,9 +91,14 @@ function stateOf({ parent, names, people, titles }: Said): State {
       ...{ phone: person.phone, birthDate: '2004-03-31', hasAccount: index % 2 === 0 },
       memberships: places.map(({ id }, at) => ({
         ...{ organizationId: id, isSuspended: at === 0 && person.isSuspended, policies: person.held[at] ?? [] },
+        roles: index % 3 === at ? [`role-${at}`] : [],
       })),
     })),
     secondFactors: [],
+    roles: places.map(({ id }, at) => ({
+      ...{ id: `role-${at}`, slug: 'hosts', explicitId: `role-${at}`, name: 'Hosts' },
+      ...{ organizationId: id, gives: ['eventCreator', 'reviewer'] },
+    })),
     types: titles.map((name, index) => ({
       ...{ id: `type-${index}`, slug: `type-${index}`, explicitId: `type-${index}`, name, parentId: 'p' },
       ...{ organizationId: null, bypassApproval: false, approvers: [] },
@@ -135,6 +140,9 @@ test('whatever people write, and whatever they hold where, is read as it was wri
             read?.held.filter(({ organization }) => organization === slug).map(({ policy }) => policy);
           expect(slugs.map((slug) => heldIn(slug)?.toSorted())).toEqual(
             person.memberships.map((each) => each.policies.toSorted()),
+          );
+          expect(read?.own.map(({ organization }) => organization)).toEqual(
+            slugs.filter((_, at) => (person.memberships[at]?.roles.length ?? 0) > 0),
           );
           expect(read?.suspended).toEqual(person.memberships[0]?.isSuspended ? [slugs[0]] : []);
         }

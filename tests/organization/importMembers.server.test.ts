@@ -13,9 +13,9 @@ const ida: MemberValues = {
   ...{ phone: '(617) 555-0123', birthDate: '2004-03-11' },
 };
 const gus: MemberValues = { ...nobody, firstName: 'Gus', lastName: 'Ångström', email: 'Gus@Example.org' };
-const row = (values: Partial<MemberValues>, roles: ImportRow['roles'] = []): ImportRow => ({
+const row = (values: Partial<MemberValues>, roles: ImportRow['roles'] = [], ...ownRoles: string[]): ImportRow => ({
   values: { ...nobody, ...values },
-  roles,
+  ...{ roles, ownRoles },
 });
 
 eachDatabase((open) => {
@@ -200,6 +200,72 @@ eachDatabase((open) => {
       const next = { ...inHarbor(), body: { rows: [{ ...row(gus), seen: null }] } };
       expect(await tenant.no(sam, 'importMembers', next)).toMatchObject({ code: 'notAllowed' });
       expect(await idOf('gus@example.org')).toBe('');
+    });
+
+    describe('with roles of the organization’s own', () => {
+      const made = (by: string, name: string, ...gives: ImportRow['roles']) =>
+        tenant.call(by, 'makeRole', { ...inHarbor(), body: { name, gives } });
+      const idOfRole = async (name: string) =>
+        (await tenant.call(sam, 'readRoles', inHarbor())).own.find((role) => role.name === name)?.id;
+
+      test('gives them by their names, to new members and to those who are there', async () => {
+        await made(sam, 'Hosts', 'eventCreator');
+        await tenant.call(sam, 'addMember', { ...inHarbor(), body: ida });
+        const rows = [row(ida, [], 'hosts'), row(gus, ['admin'], 'Hosts')];
+        expect(await preview(...rows)).toMatchObject([{ is: 'change' }, { is: 'new' }]);
+        expect(await imported(rows)).toEqual({ ...none, added: 1, changed: 1 });
+        const id = await idOfRole('Hosts');
+        for (const email of ['ida@example.org', 'gus@example.org']) {
+          expect(await read(email)).toMatchObject({ ownRoles: [{ id, isHeld: true }] });
+          expect((await factsOf(email)).at(-1)).toMatchObject({
+            type: 'membership.rolesChanged',
+            payload: { roles: { given: [id], taken: [] } },
+          });
+          expect((await read(email)).policies).not.toContain('event-creator');
+        }
+        expect((await factsOf('gus@example.org')).at(-1)).toMatchObject({
+          payload: { given: ['organization-admin', 'event-creator'] },
+        });
+        expect(await preview(...rows)).toEqual([{ is: 'same' }, { is: 'same' }]);
+        expect(await imported(rows)).toEqual({ ...none, left: 2 });
+        expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
+      });
+
+      test('names one that there is not, with those there are, also of another organization', async () => {
+        await made(sam, 'Hosts', 'eventCreator');
+        const lee = await tenant.person({
+          in: [[tenant.cedar, ['member-app-login', 'organization-admin', 'event-reviewer']]],
+        });
+        await tenant.call(lee, 'makeRole', {
+          params: { orgId: tenant.cedar.id },
+          body: { name: 'King', gives: ['reviewer'] },
+        });
+        const message =
+          '“King” is no role. Roles are Admin, Event creator, Reviewer, Incident reader, Safety officer, Hosts.';
+        expect(await preview(row(ida, [], 'King'))).toEqual([{ is: 'wrong', fault: { field: 'roles', message } }]);
+        expect(await imported([row(ida, [], 'King'), row(gus)])).toMatchObject({
+          ...{ added: 1, faults: [{ at: 0, field: 'roles', message }] },
+        });
+      });
+
+      test('gives none that gives what the admin does not hold', async () => {
+        await made(sam, 'Hosts', 'eventCreator');
+        const kim = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+        const body = { rows: [row(ida, [], 'Hosts')] };
+        expect(await tenant.call(kim, 'previewImport', { ...inHarbor(), body })).toMatchObject({
+          findings: [{ is: 'wrong', fault: { field: 'roles' } }],
+        });
+      });
+
+      test('gives one that was deleted since the preview to nobody', async () => {
+        await made(sam, 'Hosts', 'eventCreator');
+        expect(await preview(row(ida, [], 'Hosts'))).toEqual([{ is: 'new' }]);
+        await tenant.call(sam, 'deleteRole', {
+          params: { orgId: tenant.harbor.id, roleId: (await idOfRole('Hosts')) ?? '' },
+        });
+        expect(await imported([row(ida, [], 'Hosts')])).toMatchObject({ added: 0, faults: [{ field: 'roles' }] });
+        expect(await idOf('ida@example.org')).toBe('');
+      });
     });
 
     test('of more rows than a part may have is refused whole', async () => {

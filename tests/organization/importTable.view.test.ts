@@ -127,11 +127,13 @@ describe('rows', () => {
     ]);
   });
 
-  test('name roles in any letters; one that is not known is named', () => {
+  test('name roles in any letters; what is not built in is one of the organization’s own', () => {
     const of = (role: string) => readRows(reading([head, ['Ida', 'Frost', 'ida@example.org', '', '', role]]));
     expect(of('event creator; Admin').rows).toMatchObject([{ roles: ['eventCreator', 'admin'] }]);
     expect(of('Member').rows).toMatchObject([{ roles: [] }]);
-    expect(of('King').faults).toMatchObject([{ field: 'roles', cell: 'King' }]);
+    expect(of('Reviewer, Risk manager; Risk manager').rows).toMatchObject([
+      { roles: ['reviewer'], ownRoles: ['Risk manager'] },
+    ]);
   });
 });
 

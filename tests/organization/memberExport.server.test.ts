@@ -98,6 +98,31 @@ eachDatabase((open) => {
     }
   });
 
+  test('roles of the organization’s own are in it by their names, and an import gives them again', async () => {
+    const make = (name: string) => tenant.call(sam, 'makeRole', { ...inHarbor(), body: { name, gives: ['reviewer'] } });
+    await make('Risk & “safety”');
+    await make('=Hosts');
+    const id = await add(one);
+    const { own } = await tenant.call(sam, 'readRoles', inHarbor());
+    await tenant.call(sam, 'changeMemberRoles', {
+      params: { orgId: tenant.harbor.id, memberId: id },
+      body: { from: [], to: ['eventCreator', ...own.map((role) => role.id)] },
+    });
+    const { text, members } = await exported();
+    expect(members.find(({ values }) => values.email === one.email)).toMatchObject({
+      ...{ roles: ['eventCreator'], ownRoles: ['=Hosts', 'Risk & “safety”'] },
+    });
+    expect(await previewed(text)).toEqual(members.map(() => ({ is: 'same' })));
+    await tenant.call(sam, 'changeMemberRoles', {
+      params: { orgId: tenant.harbor.id, memberId: id },
+      body: { from: ['eventCreator', ...own.map((role) => role.id)], to: [] },
+    });
+    const { rows } = await rowsOf(text);
+    const body = { rows: rows.map(({ row: _, ...each }) => ({ ...each, seen: each.values })) };
+    expect(await tenant.call(sam, 'importMembers', { ...inHarbor(), body })).toMatchObject({ changed: 1, faults: [] });
+    expect((await exported()).members).toEqual(members);
+  });
+
   test('into an organization without them it brings the same people and roles, and nobody who was suspended', async () => {
     const roles: Policy[][] = [['event-reviewer', 'event-creator'], ['organization-admin'], ['incident-reader']];
     for (const [at, values] of people.entries()) {

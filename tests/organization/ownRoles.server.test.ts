@@ -99,6 +99,15 @@ eachDatabase((open) => {
     expect((await tenant.call(kim, 'changeRole', named)).own[0]?.name).toBe('Reviewers');
   });
 
+  test.each(['Risk, safety', 'Risk/safety', 'a;b', 'a|b', 'member', 'Reviewer'])(
+    'none is called %s, which a table of members could not say',
+    async (name) => {
+      expect(await tenant.no(sam, 'makeRole', { params: params(), body: role(name, 'reviewer') })).toMatchObject({
+        fields: [{ field: 'name' }],
+      });
+    },
+  );
+
   test('what somebody holds through a role they may give', async () => {
     const risk = await make(sam, 'Risk manager', 'reviewer');
     const kim = await admin();

@@ -6,7 +6,7 @@ import { isOpenOrder } from './dates.ts';
 import type { ImportMembersContext, importMembersMachine } from './machine.ts';
 import { differences, type PlannedRow } from './progress.ts';
 import { cellOf, type Fault } from './rows.ts';
-import { roleTexts } from '../roles.ts';
+import { roleNamesOf } from '../roles.ts';
 
 /** What is shown of long lists; the rest is counted. */
 const shownAtMost = 100;
@@ -130,15 +130,14 @@ const lineOf = ({ row, field, message, cell }: Fault): Line => ({
 });
 
 function changeOf(planned: PlannedRow): Line {
-  const { row, values, roles } = planned;
+  const { row, values, roles, ownRoles } = planned;
   const parts = differences(planned).map(
     ({ field, from, to }) => `${fieldNames[field]}: ${from === '' ? 'nothing' : from} → ${to}`,
   );
-  const given = roles.map((role) => roleTexts[role].name).join(', ');
   return {
     id: String(row),
     title: `${values.firstName} ${values.lastName}`,
-    text: [...parts, ...(parts.length === 0 ? [`Roles: ${given}`] : [])].join(' · '),
+    text: [...parts, ...(parts.length === 0 ? [`Roles: ${roleNamesOf(roles, ownRoles)}`] : [])].join(' · '),
   };
 }
 

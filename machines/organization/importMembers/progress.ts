@@ -1,7 +1,7 @@
 import { limits } from '#contract/kit/limits.ts';
 import type { ImportedRows, ImportRow, RowFinding, RowToWrite } from '#contract/organization/import.ts';
 import { memberFields, type MemberValues } from '#contract/organization/memberValues.ts';
-import { roleTexts } from '../roles.ts';
+import { roleNamesOf } from '../roles.ts';
 import type { Fault, ReadRow } from './rows.ts';
 
 /** A row that is to be written, with its number in the spreadsheet. */
@@ -60,8 +60,8 @@ function planOf(row: ReadRow, finding: RowFinding | undefined): PlannedRow[] {
 const faultOf = ({ row, ...of }: ReadRow, finding: RowFinding | undefined): Fault[] =>
   finding?.is === 'wrong' ? [{ row, ...finding.fault, cell: standsIn(of, finding.fault.field) }] : [];
 
-function standsIn({ values, roles, state }: ImportRow, field: Fault['field']): string {
-  if (field === 'roles') return roles.map((role) => roleTexts[role].name).join(', ');
+function standsIn({ values, roles, ownRoles, state }: ImportRow, field: Fault['field']): string {
+  if (field === 'roles') return roleNamesOf(roles, ownRoles);
   return field === 'state' ? (state ?? '') : values[field];
 }
 

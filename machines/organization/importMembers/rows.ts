@@ -3,6 +3,7 @@ import { rowNamesForm } from '#contract/organization/import.form.ts';
 import type { ImportField, ImportRow, RowFault } from '#contract/organization/import.ts';
 import { memberStates } from '#contract/organization/member.ts';
 import { tidied } from '#contract/organization/memberValues.ts';
+import { separators } from '#contract/organization/ownRole.ts';
 import { type RoleName, roleNames } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
 import { type Columns, headsColumns } from './columns.ts';
@@ -53,16 +54,12 @@ export function readRows({ table, columns, dayFirst, today }: Reading): ReadRows
 }
 
 /** A row as it is sent. */
-export const rowOf = ({ values, roles, state }: ImportRow): ImportRow => ({
-  ...{ values, roles },
+export const rowOf = ({ values, roles, ownRoles, state }: ImportRow): ImportRow => ({
+  ...{ values, roles, ownRoles },
   ...(state === undefined ? {} : { state }),
 });
 
-interface Cells extends ImportRow {
-  unknown: string | null;
-}
-
-function readRow(cells: readonly string[], columns: Columns, dayFirst: boolean): Cells {
+function readRow(cells: readonly string[], columns: Columns, dayFirst: boolean): ImportRow {
   const at = (field: ImportField) => cellOf(cells, columns, field);
   const values = tidied({
     firstName: at('firstName'),
@@ -84,13 +81,10 @@ export const cellOf = (cells: readonly string[], columns: Columns, field: Import
   return at === null ? '' : (cells[at] ?? '').replace(saysText, '');
 };
 
-function faultOf({ values, unknown }: Cells, today: string): RowFault | null {
+function faultOf({ values }: ImportRow, today: string): RowFault | null {
   const failing = firstFailing(rowNamesForm, values, { today });
-  if (failing) return { field: failing.field as ImportField, message: failing.message };
-  return unknown === null ? null : { field: 'roles', message: `“${unknown.slice(0, 60)}” is no role. ${knownRoles}` };
+  return failing ? { field: failing.field as ImportField, message: failing.message } : null;
 }
-
-const knownRoles = `Roles are ${roleNames.map((role) => roleTexts[role].name).join(', ')}.`;
 
 const roleOf = new Map<string, RoleName>(
   roleNames.flatMap((role) => [
@@ -99,15 +93,17 @@ const roleOf = new Map<string, RoleName>(
   ]),
 );
 
-/** Names of roles, one after the other; whoever is a member alone holds none. */
-function readRoles(cell: string): { roles: RoleName[]; unknown: string | null } {
-  const words = cell
-    .split(/[,;|/\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '' && word.toLowerCase() !== 'member');
-  const roles = words.map((word) => roleOf.get(word.toLowerCase().replaceAll(' ', '')));
-  const unknown = words.find((_, index) => roles[index] === undefined) ?? null;
-  return { roles: [...new Set(roles.filter((role) => role !== undefined))], unknown };
+/** Names of roles, one after the other; whoever is a member alone holds none. Of what is not built in the server knows whether it is one. */
+function readRoles(cell: string): Pick<ImportRow, 'roles' | 'ownRoles'> {
+  const names = cell
+    .split(separators)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.toLowerCase() !== 'member');
+  const builtIn = (name: string) => roleOf.get(name.toLowerCase().replaceAll(' ', ''));
+  return {
+    roles: [...new Set(names.map(builtIn).filter((role) => role !== undefined))],
+    ownRoles: [...new Set(names.filter((name) => builtIn(name) === undefined))],
+  };
 }
 
 /** Of rows with the same email none counts: which one is right is for a person to say. */

@@ -15,8 +15,9 @@ const ofOrganizations: readonly TargetName[] = [
   'categories',
   'education',
   'eventTypes',
+  'roles',
 ];
-const ofPeople: readonly TargetName[] = ['people', 'memberships', 'policies'];
+const ofPeople: readonly TargetName[] = ['people', 'memberships', 'policies', 'roleHolders'];
 
 /** Tells open streams what a folder has changed of organizations and people that were there before. */
 export async function announce(sql: Sql, plan: Plan, applied: Applied): Promise<void> {

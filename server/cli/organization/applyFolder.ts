@@ -10,6 +10,7 @@ import { keptTypes, withoutKept } from './keptTypes.ts';
 import { announce } from './announce.ts';
 import { changedSettings, withoutChanged } from './changedSettings.ts';
 import type { Applied } from './applied.ts';
+import { readFolderRoles } from './ownRoles.ts';
 import { planRows } from './planRows.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 import { folderIds, ruleId } from './folderIds.ts';
@@ -48,7 +49,7 @@ export async function applyFolder({ db, content, files, keeper, now }: ApplyOpti
     const taken = await takenOver(sql, content);
     const rules = content.rules.filter(({ parent }) => !taken.rules.includes(parent));
     const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
-    const whole = planRows({ ...content, rules, education }, stored, idOf);
+    const whole = planRows({ ...content, rules, education }, stored, await readFolderRoles(sql, content), idOf);
     const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
     const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
     const suspended = await newlySuspended(sql, content, idOf);

@@ -8,10 +8,11 @@ import { applyFolder } from './applyFolder.ts';
 import { changedNames } from './changedSettings.ts';
 import { endedIn } from './endedIn.ts';
 import { type ExportParts, exportOrganization } from './export/exportOrganization.ts';
+import { readFolderRoles } from './ownRoles.ts';
 import { showProblem } from './problem.ts';
 import { type OrganizationFolder, readFolder } from './readFolder.ts';
 import { keptNames } from './keptTypes.ts';
-import { showApplied, showChanged, showContent, showEnded, showKept, showTaken } from './show.ts';
+import { showApplied, showChanged, showContent, showEnded, showKept, showKeptRoles, showTaken } from './show.ts';
 import { takenOver } from './takenOver.ts';
 
 /** The parts of a server, or of a command that stands for one, with which a folder is applied. */
@@ -37,6 +38,7 @@ export async function applyOrganization({ db, files, identity, clock }: ApplyPar
     ...showEnded(await endedIn(db, content)),
     ...showKept(await keptNames(db, content)),
     ...showChanged(await changedNames(db, content)),
+    ...showKeptRoles((await readFolderRoles(db, content)).kept),
     ...showTaken(await takenOver(db, content)),
   ];
   return { ok: true, lines: [...lines, ...left] };

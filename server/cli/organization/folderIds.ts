@@ -1,5 +1,5 @@
 import type { OrganizationFolder } from './readFolder.ts';
-import { eventTypeId, organizationId, parentId, stableId } from './stableId.ts';
+import { eventTypeId, organizationId, ownRoleId, parentId, stableId } from './stableId.ts';
 
 type Named = Pick<OrganizationFolder, 'organizations' | 'eventTypes'>;
 
@@ -8,9 +8,11 @@ export interface FolderIds {
   parent(slug: string): string;
   organization(slug: string): string;
   eventType(slug: string): string;
+  /** Of an organization's own, both by their slugs. */
+  role(organization: string, slug: string): string;
 }
 
-export function folderIds({ organizations: { parents }, eventTypes: { types } }: Named): FolderIds {
+export function folderIds({ organizations: { parents, ownRoles }, eventTypes: { types } }: Named): FolderIds {
   return {
     parent: lookedUp(parents, parentId),
     organization: lookedUp(
@@ -18,6 +20,8 @@ export function folderIds({ organizations: { parents }, eventTypes: { types } }:
       organizationId,
     ),
     eventType: lookedUp(types, eventTypeId),
+    role: (organization, slug) =>
+      ownRoles.get(organization)?.find((role) => role.slug === slug)?.id ?? ownRoleId(organization, slug),
   };
 }
 

@@ -5,6 +5,7 @@ import { categoryRows, educationRows } from './educationRows.ts';
 import { moduleRows } from './moduleRows.ts';
 import { ruleRows } from './ruleRows.ts';
 import { type FolderIds, folderIds } from './folderIds.ts';
+import { type FolderRoles, rolePolicyRows, roleRows } from './ownRoles.ts';
 import { stableId } from './stableId.ts';
 import { fileRows, type StoredAssets, storedAt } from './storedAssets.ts';
 import type { TargetName } from './targets.ts';
@@ -13,7 +14,12 @@ import type { TargetName } from './targets.ts';
 export type Plan = ReadonlyMap<Exclude<TargetName, 'logins'>, readonly Row[]>;
 
 /** What a folder says as rows. `idOf` gives the id of a person by e-mail address. */
-export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf: (email: string) => string): Plan {
+export function planRows(
+  content: OrganizationFolder,
+  stored: StoredAssets,
+  roles: FolderRoles,
+  idOf: (email: string) => string,
+): Plan {
   const { organizations, people, eventTypes, rules, education, providers } = content;
   const ids = folderIds(content);
   const held = people.flatMap((person) => person.held.map((each) => ({ person_id: idOf(person.email), ...each })));
@@ -52,6 +58,14 @@ export function planRows(content: OrganizationFolder, stored: StoredAssets, idOf
       held.map(({ person_id, organization, policy }) => ({
         ...{ person_id, organization_id: ids.organization(organization), policy },
       })),
+    ],
+    ['roles', roleRows(roles, ids)],
+    ['rolePolicies', rolePolicyRows(roles)],
+    [
+      'roleHolders',
+      people.flatMap(({ email, own }) =>
+        own.map(({ organization, role }) => ({ role_id: roles.idOf(organization, role), person_id: idOf(email) })),
+      ),
     ],
     [
       'eventTypes',

@@ -1,4 +1,4 @@
-import { type Held, heldPolicies } from './heldPolicies.ts';
+import { type Held, type HeldRole, heldPolicies } from './heldPolicies.ts';
 import { readCsv } from './readCsv.ts';
 import type { Organizations } from './readOrganizations.ts';
 import { type AccountEntry, AccountsFile, PersonRow } from './shapes.ts';
@@ -14,6 +14,8 @@ export interface Person {
   /** Those of the organizations in which they are suspended from the beginning. */
   suspended: readonly string[];
   held: readonly Held[];
+  /** Roles of their organizations' own. */
+  own: readonly HeldRole[];
 }
 
 export const peopleColumns = [
@@ -62,13 +64,13 @@ export function readPeople(source: Source, organizations: Organizations, today: 
         birthDate: data.birth_date,
         organizations: [...new Set(data.organizations)],
         suspended: [...new Set(data.suspended)],
-        held: heldPolicies(data, organizations, wrong),
+        ...heldPolicies(data, organizations, wrong),
       };
       places.set(person, { file, line });
       return person;
     });
   });
-  if (isKnown && source.isSound('people/')) refuseLastAdmins(source, people, places);
+  if (isKnown && source.isSound('people/')) refuseLastAdmins(source, organizations, people, places);
   return people;
 }
 
@@ -78,10 +80,21 @@ interface Place {
 }
 
 /** Nobody is suspended where nobody else runs the organization, as in the browser. */
-function refuseLastAdmins(source: Source, people: readonly Person[], places: ReadonlyMap<Person, Place>): void {
+function refuseLastAdmins(
+  source: Source,
+  { ownRoles }: Organizations,
+  people: readonly Person[],
+  places: ReadonlyMap<Person, Place>,
+): void {
+  const givesAdmin = ({ organization, role }: HeldRole): boolean =>
+    ownRoles
+      .get(organization)
+      ?.find(({ slug }) => slug === role)
+      ?.gives.includes('admin') ?? false;
   const runs = (slug: string) => (person: Person) =>
     !person.suspended.includes(slug) &&
-    person.held.some(({ organization, policy }) => organization === slug && policy === 'organization-admin');
+    (person.held.some(({ organization, policy }) => organization === slug && policy === 'organization-admin') ||
+      person.own.some((each) => each.organization === slug && givesAdmin(each)));
   for (const person of people) {
     const alone = person.suspended.find((slug) => !people.some(runs(slug)));
     const { file = 'people/', line = null } = places.get(person) ?? {};

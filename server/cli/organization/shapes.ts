@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { templateItemShape } from '#contract/events/templateItem.ts';
 import { isEmail, passesPasswordTest } from '#contract/account/login.form.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
 import { isCalendarDate } from '#contract/kit/zones.ts';
 import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
+import { separators } from '#contract/organization/ownRole.ts';
+import { RoleName } from '#contract/organization/roles.ts';
 import { isDomain, isIssuer } from '#contract/organization/signOn.form.ts';
 import { SecuredRole } from '#contract/organization/signInSecurity.ts';
+import { isBuiltInName } from '#machines/organization/roles.ts';
 
 const text = z.string().check(z.refine((value) => value.trim() !== '', 'must not be empty'));
 /** In `assets/`, or one folder deeper where two files have one name. */
@@ -47,6 +51,18 @@ export const Settings = z.strictObject({
   auditLogYears: numberOf('auditLogYears'),
 });
 
+/** A role of an organization's own. */
+const Role = z.strictObject({
+  slug: Slug,
+  id: Id,
+  name: text.check(
+    z.refine((name) => name.trim().length <= limits.shortText, `must have up to ${limits.shortText} characters`),
+    z.refine((name) => !separators.test(name), 'must be without , ; / and |'),
+    z.refine((name) => !isBuiltInName(name), 'must not be that of a built-in role'),
+  ),
+  gives: z.array(RoleName).check(z.minLength(1, 'must not be empty')),
+});
+
 export const OrganizationFile = z.strictObject({
   roles: z.record(Slug, z.array(z.enum(policies))),
   parents: z.array(
@@ -62,6 +78,7 @@ export const OrganizationFile = z.strictObject({
           settings: Settings,
           /** Roles that need a second factor. */
           secondFactor: z._default(z.array(SecuredRole), []),
+          roles: z._default(z.array(Role), []),
         }),
       ),
     }),
@@ -207,3 +224,4 @@ export type EventTypeEntry = z.infer<typeof EventTypesFile>['eventTypes'][number
 export type Template = z.infer<typeof TemplateFile>;
 export type TemplateItem = z.infer<typeof TemplateItem>;
 export type ParentEntry = z.infer<typeof OrganizationFile>['parents'][number];
+export type OwnRoleEntry = z.infer<typeof Role>;

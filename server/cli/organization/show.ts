@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   approvers: 'required approvers',
   providers: 'sign-on providers',
   secondFactors: 'second factor rules',
+  rolePolicies: 'policies of roles',
+  roleHolders: 'holders of roles',
 };
 
 /** One line for each table: how many rows were created, changed, and as they were. */
@@ -42,6 +44,10 @@ export const showKept = (names: readonly string[]): string[] =>
 /** Settings that were changed in the browser, by organization: the folder does not change them any more. */
 export const showChanged = (settings: readonly string[]): string[] =>
   settings.length === 0 ? [] : ['', `Settings changed in the browser stay as they are: ${settings.join('; ')}.`];
+
+/** That roles of organizations' own stand in another way here: the folder leaves them alone. */
+export const showKeptRoles = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : ['', `Roles that stand otherwise here stay as they are: ${names.join(', ')}.`];
 
 /** Whose house rules and education are written in the browser: those of the folder are not applied. */
 export const showTaken = ({ rules, education }: TakenOver): string[] => [

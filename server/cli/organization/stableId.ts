@@ -16,3 +16,4 @@ export function stableId(kind: string, ...names: string[]): string {
 export const parentId = (slug: string): string => stableId('parent', slug);
 export const organizationId = (slug: string): string => stableId('organization', slug);
 export const eventTypeId = (slug: string): string => stableId('event type', slug);
+export const ownRoleId = (organization: string, slug: string): string => stableId('role', organization, slug);

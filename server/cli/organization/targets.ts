@@ -102,6 +102,21 @@ export const targets = {
     key: ['person_id', 'organization_id', 'policy'],
     columns: { person_id: text, organization_id: text, policy: text },
   },
+  roles: {
+    table: 'own_role',
+    key: ['id'],
+    columns: { id: text, organization_id: text, name: text },
+  },
+  rolePolicies: {
+    table: 'own_role_policy',
+    key: ['role_id', 'policy'],
+    columns: { role_id: text, policy: text },
+  },
+  roleHolders: {
+    table: 'own_role_holder',
+    key: ['role_id', 'person_id'],
+    columns: { role_id: text, person_id: text },
+  },
   eventTypes: {
     table: 'event_type',
     key: ['id'],

@@ -1,11 +1,11 @@
-import type { Policy } from '#contract/kit/policies.ts';
 import type { MemberValues } from '#contract/organization/memberValues.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
 import { inviteToAccounts } from '../inviteToAccounts.ts';
 import { beginMemberships } from '../beginMemberships.ts';
 import { type KnownPerson, peopleWith } from '../memberStanding.ts';
 import { insertPeople, rowOf } from '../writePeople.ts';
-import { givePolicies, rolesGiven, toldOf } from './facts.ts';
+import { giveRoles, rolesGiven, toldOf } from './facts.ts';
+import type { Given } from './given.ts';
 import type { ImportContext } from './importContext.ts';
 import { appendToAll } from './appendToAll.ts';
 
@@ -13,7 +13,7 @@ import { appendToAll } from './appendToAll.ts';
 export interface Newcomer {
   values: MemberValues;
   person: KnownPerson | null;
-  given: readonly Policy[];
+  given: Given;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function addPeople(
   context: ImportContext,
   newcomers: readonly Newcomer[],
   admins: readonly string[],
-): Promise<{ id: string; given: readonly Policy[] }[]> {
+): Promise<{ id: string; given: Given }[]> {
   if (newcomers.length === 0) return [];
   const { sql, resource, services, now } = context;
   const rows = newcomers.map(({ values, person, given }) => ({ row: rowOf(values), person, given }));
@@ -46,7 +46,7 @@ export async function addPeople(
     joining.map(({ id, email }) => ({ personId: id, email })),
     now,
   );
-  await givePolicies(context, joining);
+  await giveRoles(context, joining);
   await appendToAll(
     sql,
     resource.organizationId,

@@ -1,10 +1,10 @@
-import type { Policy } from '#contract/kit/policies.ts';
 import type { MemberField, MemberValues } from '#contract/organization/memberValues.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
 import type { KnownPerson } from '../memberStanding.ts';
 import { rowOf, updatePeople } from '../writePeople.ts';
 import { appendToAll } from './appendToAll.ts';
-import { givePolicies, rolesGiven, toldOf } from './facts.ts';
+import { giveRoles, rolesGiven, toldOf } from './facts.ts';
+import type { Given } from './given.ts';
 import type { ImportContext } from './importContext.ts';
 
 /** A member of whom some fields are written anew, and who is given what they do not hold. */
@@ -12,7 +12,7 @@ export interface Changing {
   person: KnownPerson;
   fields: readonly MemberField[];
   values: MemberValues;
-  given: readonly Policy[];
+  given: Given;
 }
 
 /** Corrects members by a few statements, as `saveMember` and `changeMemberRoles` do one. */
@@ -30,7 +30,7 @@ export async function changePeople(
     { emptyLeaves: true },
   );
   const granted = changing.map(({ person, given }) => ({ id: person.id, given }));
-  await givePolicies(context, granted);
+  await giveRoles(context, granted);
   await appendToAll(
     sql,
     resource.organizationId,

@@ -1,6 +1,6 @@
-import type { Policy } from '#contract/kit/policies.ts';
 import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
+import type { Given } from './given.ts';
 import type { ImportContext } from './importContext.ts';
 
 export const toldOf = (context: ImportContext, person: string) => ({
@@ -13,17 +13,17 @@ export const toldOf = (context: ImportContext, person: string) => ({
 export const rolesGiven = (
   context: ImportContext,
   person: string,
-  given: readonly Policy[],
+  { gained, roles }: Given,
   admins: readonly string[],
 ): MembershipFact[] =>
-  given.length === 0
+  gained.length + roles.length === 0
     ? []
     : [
         {
           type: 'membership.rolesChanged',
           ...toldOf(context, person),
-          given: [...given],
-          taken: [],
+          ...{ given: [...gained], taken: [] },
+          ...(roles.length > 0 ? { roles: { given: roles.map(({ id }) => id), taken: [] } } : {}),
           grounds: { anotherAdmin: admins.some((admin) => admin !== person), holdsGiven: true },
         },
       ];
@@ -32,10 +32,16 @@ const give = `
 insert into policy_grant (person_id, organization_id, policy)
 select g.person, $2, g.policy from jsonb_to_recordset($1::jsonb) as g (person text, policy text) on conflict do nothing`;
 
-export async function givePolicies(
+const giveOwn = `
+insert into own_role_holder (role_id, person_id)
+select g.role, g.person from jsonb_to_recordset($1::jsonb) as g (role text, person text) on conflict do nothing`;
+
+export async function giveRoles(
   { sql, resource }: ImportContext,
-  people: readonly { id: string; given: readonly Policy[] }[],
+  people: readonly { id: string; given: Given }[],
 ): Promise<void> {
-  const rows = people.flatMap(({ id, given }) => given.map((policy) => ({ person: id, policy })));
-  if (rows.length > 0) await sql.query(give, [JSON.stringify(rows), resource.organizationId]);
+  const policies = people.flatMap(({ id, given }) => given.policies.map((policy) => ({ person: id, policy })));
+  if (policies.length > 0) await sql.query(give, [JSON.stringify(policies), resource.organizationId]);
+  const roles = people.flatMap(({ id, given }) => given.roles.map((role) => ({ person: id, role: role.id })));
+  if (roles.length > 0) await sql.query(giveOwn, [JSON.stringify(roles)]);
 }

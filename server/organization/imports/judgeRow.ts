@@ -1,50 +1,55 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import type { Policy } from '#contract/kit/policies.ts';
 import { rowForm } from '#contract/organization/import.form.ts';
 import type { ImportRow, RowFault } from '#contract/organization/import.ts';
 import { type MemberField, memberFields, type MemberValues } from '#contract/organization/memberValues.ts';
-import { policiesOf } from '#contract/organization/roles.ts';
+import { policiesOf, roleNames } from '#contract/organization/roles.ts';
+import { isSameName, roleNamesOf } from '#machines/organization/roles.ts';
+import { type Given, givenBy, type Judging } from './given.ts';
 import type { KnownPerson } from '../memberStanding.ts';
+import type { KnownRole } from '../roles/ownRoles.ts';
 import { rowOf } from '../writePeople.ts';
 
 /** What is decided about a row: nobody stands there, what differs from who does, or what is wrong. */
 export type Judged =
-  | { is: 'new'; person: KnownPerson | null; given: Policy[] }
-  | { is: 'change'; person: KnownPerson; fields: MemberField[]; values: MemberValues; given: Policy[] }
+  | { is: 'new'; person: KnownPerson | null; given: Given }
+  | { is: 'change'; person: KnownPerson; fields: MemberField[]; values: MemberValues; given: Given }
   | { is: 'same' }
   | { is: 'wrong'; fault: RowFault };
-
-export interface Judging {
-  /** A calendar date: nobody is born after it. */
-  today: string;
-  /** Whoever has the row's address. */
-  person: KnownPerson | undefined;
-  /** The policies that they hold here, and those of whoever imports. */
-  held: readonly string[];
-  own: readonly string[];
-}
 
 /**
  * Compares a row with who has its address. Whoever is suspended or was removed is not brought back by a file, and of who
  * belongs to another organization too nothing that is written down changes. An empty cell leaves what is known. Roles that
  * are held already are given by nobody. A row that says how somebody stands is about nobody who stands in another way.
  */
-export function judgeRow(row: ImportRow, { today, person, held, own }: Judging): Judged {
+export function judgeRow(row: ImportRow, judging: Judging): Judged {
+  const { today, person, own, known } = judging;
   const failing = firstFailing(rowForm, row.values, { today });
   if (failing) return wrong(failing.field as MemberField, failing.message);
   const { state } = row;
   if (state !== undefined && state !== 'active' && state !== person?.state) return wrong('state', otherwise[state]);
-  const given = [...new Set(policiesOf(row.roles))].filter((policy) => !held.includes(policy));
-  if (given.some((policy) => !own.includes(policy))) return wrong('roles', refusalText('roleNotHeld', {}));
+  const unknown = row.ownRoles.find((name) => !roleCalled(name, known));
+  if (unknown !== undefined) return wrong('roles', unknownText(unknown, known));
+  const given = givenBy(row, judging);
+  const needed = [...given.policies, ...given.roles.flatMap(({ gives }) => policiesOf(gives))];
+  if (needed.some((policy) => !own.includes(policy))) return wrong('roles', refusalText('roleNotHeld', {}));
   if (!person || person.state === null) return { is: 'new', person: person ?? null, given };
   const now = valuesOf(person);
   const values = person.elsewhere ? now : mergedWith(now, row.values);
   const fields = memberFields.filter((field) => values[field] !== now[field]);
-  const isSame = fields.length + given.length === 0;
+  const isSame = fields.length + given.policies.length + given.roles.length === 0;
   if (person.state === 'active') return isSame ? { is: 'same' } : { is: 'change', person, fields, values, given };
   return isSame && state === person.state ? { is: 'same' } : wrong('email', onHoldText(person));
 }
+
+const roleCalled = (name: string, known: readonly KnownRole[]): KnownRole | undefined =>
+  known.find((role) => isSameName(role.name, name));
+
+const unknownText = (name: string, known: readonly KnownRole[]): string =>
+  `“${name.slice(0, 60)}” is no role. Roles are ${roleNamesOf(
+    roleNames,
+    known.map((role) => role.name),
+  )}.`;
 
 /** Whoever the table says is no active member is made none by it. */
 const otherwise = {

@@ -2,6 +2,7 @@ import type { ImportRow } from '#contract/organization/import.ts';
 import { tidied } from '#contract/organization/memberValues.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type KnownPerson, peopleWith } from '../memberStanding.ts';
+import { ownRolesOf, policiesHeldBy } from '../roles/ownRoles.ts';
 import { type Judged, judgeRow } from './judgeRow.ts';
 
 export interface JudgingRows {
@@ -12,25 +13,21 @@ export interface JudgingRows {
   now: string;
 }
 
-const heldBy = `
-select person_id as id, jsonb_agg(policy) as policies from held_policy
-where organization_id = $1 and person_id = any($2) group by person_id`;
-
 /** Each row with what it would do, as things stand. Of rows with the same address the first one counts. */
 export async function judgeRows(sql: Sql, rows: readonly ImportRow[], asked: JudgingRows): Promise<Judged[]> {
   const { organizationId, callerId, now } = asked;
   const emails = rows.map((row) => emailOf(row));
   const people = await peopleWith(sql, organizationId, emails);
   const ids = [callerId, ...[...people.values()].map(({ id }) => id)];
-  const { rows: held } = await sql.query<{ id: string; policies: string[] }>(heldBy, [organizationId, ids]);
-  const policiesOf = new Map(held.map(({ id, policies }) => [id, policies]));
+  const policiesOf = await policiesHeldBy(sql, organizationId, ids);
+  const known = await ownRolesOf(sql, organizationId);
   const own = policiesOf.get(callerId) ?? [];
   const today = now.slice(0, 10);
   return rows.map((row, index) => {
     const email = emailOf(row);
     if (emails.indexOf(email) < index) return { is: 'wrong', fault: { field: 'email', message: twice } };
     const person = people.get(email);
-    return judgeRow(row, { today, person, held: heldOf(person, policiesOf), own });
+    return judgeRow(row, { today, person, held: heldOf(person, policiesOf), own, known });
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Policy } from '#contract/kit/policies.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
 import { recordAudit, recordForEach } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
+import type { Given } from './given.ts';
 import type { ImportContext } from './importContext.ts';
 
 /** A file comes in parts. What one person imports within this time of its last part is one entry. */
@@ -16,7 +16,7 @@ where id = (
 /** A part of an import in the audit log: how many it added or changed, and who of them was given which roles. */
 export async function recordImport(
   context: ImportContext,
-  imported: readonly { id: string; given: readonly Policy[] }[],
+  imported: readonly { id: string; given: Given }[],
 ): Promise<void> {
   const { sql, resource, caller, now } = context;
   if (imported.length === 0) return;
@@ -24,9 +24,9 @@ export async function recordImport(
   const since = new Date(Date.parse(now) - pauseMs);
   const { count } = await sql.query(more, [imported.length, resource.organizationId, caller.id, now, since]);
   if (count === 0) await recordAudit(sql, actor, { kind: 'membersImported', count: imported.length });
-  const byRoles = Map.groupBy(imported, ({ given }) => rolesIn(given).join());
+  const byRoles = Map.groupBy(imported, ({ given }) => rolesIn(given.gained).join());
   for (const people of byRoles.values()) {
-    const given = rolesIn(people[0]?.given ?? []);
+    const given = rolesIn(people[0]?.given.gained ?? []);
     const ids = people.map(({ id }) => id);
     if (given.length > 0) await recordForEach(sql, actor, { kind: 'rolesChanged', given }, ids);
   }

@@ -1,7 +1,7 @@
 import type { OwnRole, RoleValues } from '#contract/organization/ownRole.ts';
 import { policiesOf, rolesIn } from '#contract/organization/roles.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { roleTexts } from '#machines/organization/roles.ts';
+import { isBuiltInName, isSameName } from '#machines/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 
@@ -31,8 +31,7 @@ export async function ownRolesOf(sql: Sql, organizationId: string): Promise<Know
 
 /** Refuses a name that another role has, built in or the organization's own. */
 export function refuseTakenName(name: string, others: readonly { name: string }[]): void {
-  const folded = name.toLowerCase();
-  const taken = [...Object.values(roleTexts), ...others].some((other) => other.name.toLowerCase() === folded);
+  const taken = isBuiltInName(name) || others.some((other) => isSameName(other.name, name));
   if (!taken) return;
   throw new Refused('roleNameTaken', {}, [{ field: 'name', message: refusalText('roleNameTaken', {}) }]);
 }

@@ -14,7 +14,6 @@ const counted: Readonly<Record<string, string>> = {
   passwords: 'select 1 from identity_account where password_hash is not null',
   'disabled accounts': `select 1 from identity_account where status = 'DISABLED'`,
   'events with their guests, answers and decisions': 'select 1 from event',
-  'roles of an organization’s own, with who has them': 'select 1 from own_role',
   'incident reports': 'select 1 from incident_report',
   'safety contacts': 'select 1 from safety_contact where removed_at is null',
   'house rules in the archive': 'select 1 from handbook_rule where place is null',

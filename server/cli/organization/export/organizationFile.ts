@@ -14,6 +14,7 @@ export function organizationFile(writing: Writing): Texts {
       ...{ slug: each.slug, id: each.explicitId, name: each.name },
       settings: settingsOf(each, writing),
       secondFactor: secondFactorOf(each, writing),
+      roles: rolesOf(each, writing),
     })),
   }));
   return [['organization.yaml', yamlText({ roles, parents })]];
@@ -24,6 +25,14 @@ function secondFactorOf({ id }: { id: string }, { state }: Writing): SecuredRole
   const policies = state.secondFactors.filter((row) => row.organizationId === id).map(({ policy }) => policy);
   const required = rolesIn(policies);
   return required.length > 0 ? securedRoles.filter((role) => required.includes(role)) : undefined;
+}
+
+/** Left out where the organization has none of its own. */
+function rolesOf({ id }: { id: string }, { state }: Writing) {
+  const own = state.roles.filter(({ organizationId }) => organizationId === id);
+  return own.length === 0
+    ? undefined
+    : own.map(({ slug, explicitId, name, gives }) => ({ ...{ slug, id: explicitId, name, gives } }));
 }
 
 const slugs = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];

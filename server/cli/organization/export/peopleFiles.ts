@@ -11,11 +11,13 @@ export function peopleFiles({ state }: Writing): Texts {
   const organizations = organizationsIn(state);
   const slugOf = slugIn(organizations);
   const order = organizations.map(({ id }) => id);
+  const roleSlug = slugIn(state.roles);
   const rows = state.people.map((person) => {
     const memberships = person.memberships
-      .map(({ organizationId, ...rest }) => ({
+      .map(({ organizationId, roles, ...rest }) => ({
         slug: slugOf(organizationId),
         at: order.indexOf(organizationId),
+        own: roles.map(roleSlug).toSorted(),
         ...rest,
       }))
       .toSorted((a, b) => a.at - b.at);
@@ -31,10 +33,15 @@ interface Membership {
   slug: string;
   isSuspended: boolean;
   policies: readonly string[];
+  /** Roles of the organization's own, by their slugs. */
+  own: readonly string[];
 }
 
 function cellsOf(person: PersonState, memberships: readonly Membership[]): string[] {
-  const held = memberships.map(({ slug, policies }) => ({ slug, ...rolesHeld(policies) }));
+  const held = memberships.map(({ slug, policies, own }) => {
+    const { roles, ...rest } = rolesHeld(policies);
+    return { slug, roles: [...roles, ...own], ...rest };
+  });
   const list = (entriesOf: (each: (typeof held)[number]) => readonly string[]) => {
     const all = held.map(entriesOf);
     const everywhere = (all[0] ?? []).filter((entry) => all.every((entries) => entries.includes(entry)));

@@ -10,8 +10,13 @@ export interface PersonState {
   phone: string | null;
   birthDate: string | null;
   hasAccount: boolean;
-  /** Where they belong, suspended or not; nobody is named where they were removed. */
-  memberships: readonly { organizationId: string; isSuspended: boolean; policies: readonly string[] }[];
+  /** Where they belong, suspended or not; nobody is named where they were removed. Roles of the organization's own by their ids. */
+  memberships: readonly {
+    organizationId: string;
+    isSuspended: boolean;
+    policies: readonly string[];
+    roles: readonly string[];
+  }[];
 }
 
 export interface PeopleState {
@@ -28,7 +33,9 @@ select p.id, lower(p.email) as email, p.first_name as "firstName", p.last_name a
   (select coalesce(jsonb_agg(jsonb_build_object(
     'organizationId', m.organization_id, 'isSuspended', coalesce(s.state = 'suspended', false),
     'policies', (select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g
-      where g.person_id = m.person_id and g.organization_id = m.organization_id)
+      where g.person_id = m.person_id and g.organization_id = m.organization_id),
+    'roles', (select coalesce(jsonb_agg(h.role_id), '[]') from own_role_holder h join own_role r on r.id = h.role_id
+      where h.person_id = m.person_id and r.organization_id = m.organization_id)
   )), '[]') from membership m
   left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
   where m.person_id = p.id and coalesce(s.state, 'active') in ('active', 'suspended')) as memberships

@@ -1,6 +1,9 @@
+import type { RoleName } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
-import { eventTypeId, organizationId, parentId } from '../stableId.ts';
+import { ownRolesOf } from '#server/organization/roles/ownRoles.ts';
+import { eventTypeId, organizationId, ownRoleId, parentId } from '../stableId.ts';
 import { inOrder } from '../inOrder.ts';
+import { roles } from './roles.ts';
 import { slugger } from './slugs.ts';
 
 /** Something that a folder names by a slug; `explicitId` where the slug does not make its id. */
@@ -48,6 +51,8 @@ export interface PlacesState {
   settings: readonly SettingRow[];
   providers: readonly ProviderRow[];
   secondFactors: readonly { organizationId: string; policy: string }[];
+  /** Roles of the organizations' own. */
+  roles: readonly (Named & { organizationId: string; gives: readonly RoleName[] })[];
 }
 
 type Row = { id: string; name: string };
@@ -75,18 +80,34 @@ export async function readPlaces(sql: Sql): Promise<PlacesState> {
   const text = 'select id, name, parent_id as "parentId" from organization';
   const organizations = (await sql.query<Row & { parentId: string }>(text)).rows;
   const [parentSlug, organizationSlug] = [slugger('parent'), slugger('organization')];
+  const places = inOrder(parents, ({ name, id }) => [name, id]).map((parent) => ({
+    ...named(parent, parentSlug, parentId),
+    organizations: inOrder(
+      organizations.filter((each) => each.parentId === parent.id),
+      ({ name, id }) => [name, id],
+    ).map((each) => named(each, organizationSlug, organizationId)),
+  }));
+  const slugs = new Map(places.flatMap((parent) => parent.organizations.map(({ id, slug }) => [id, slug] as const)));
   return {
-    parents: inOrder(parents, ({ name, id }) => [name, id]).map((parent) => ({
-      ...named(parent, parentSlug, parentId),
-      organizations: inOrder(
-        organizations.filter((each) => each.parentId === parent.id),
-        ({ name, id }) => [name, id],
-      ).map((each) => named(each, organizationSlug, organizationId)),
-    })),
+    parents: places,
     settings: inOrder((await sql.query<SettingRow>(settings)).rows, (row) => [row.organizationId, row.slug]),
     providers: inOrder((await sql.query<ProviderRow>(providers)).rows, (row) => [row.position, row.provider]),
     secondFactors: (await sql.query<PlacesState['secondFactors'][number]>(secondFactors)).rows,
+    roles: await readRoles(sql, slugs),
   };
+}
+
+/** No slug is that of a role of all organizations: they stand in one column. */
+async function readRoles(sql: Sql, slugs: ReadonlyMap<string, string>): Promise<PlacesState['roles']> {
+  const each = [...slugs].map(async ([organizationId, organization]) => {
+    const slugFor = slugger('role', Object.keys(roles));
+    const own = inOrder(await ownRolesOf(sql, organizationId), ({ name, id }) => [name, id]);
+    return own.map(({ gives, ...role }) => ({
+      ...named(role, slugFor, (slug) => ownRoleId(organization, slug)),
+      ...{ organizationId, gives },
+    }));
+  });
+  return (await Promise.all(each)).flat();
 }
 
 /** A thing with its slug, and with its id where the slug makes another. */

@@ -11,9 +11,9 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '');
 
-/** Gives each name a slug that no earlier one has; `otherwise` stands for a name that makes none. */
-export function slugger(otherwise: string): (name: string) => string {
-  const taken = new Set<string>();
+/** Gives each name a slug that no earlier one has, and that is not taken before; `otherwise` stands for a name that makes none. */
+export function slugger(otherwise: string, before: readonly string[] = []): (name: string) => string {
+  const taken = new Set(before);
   return (name) => {
     const plain = slugOf(name) || otherwise;
     let slug = plain;
