@@ -57,9 +57,13 @@ export const removeContact = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** What the caller decided of their alerts (S-62, S-136): whom they tell first, whether the safety officers on duty are told at last, and whether they are held. */
+/**
+ * What the caller decided of their alerts (S-62, S-132, S-136): whom they tell first, when and whether others are told, and whether they
+ * are held. `minutes` are those of the organization that is named, which has to be the caller's; where none is, the defaults.
+ */
 export const getAlertPlan = defineCall({
   ...ownContacts,
+  tenantParams: 'organization',
   name: 'getAlertPlan',
   method: 'GET',
   path: '/personal/alert-plan',
@@ -68,13 +72,14 @@ export const getAlertPlan = defineCall({
   ours: true,
 });
 
-/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. Without `hold` that stays as it is. */
+/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. Without `hold` or `own` that stays as it is. */
 export const saveAlertPlan = defineCall({
   ...ownContacts,
+  tenantParams: 'organization',
   name: 'saveAlertPlan',
   method: 'PATCH',
   path: '/personal/alert-plan',
-  body: z.extend(AlertPlan, { hold: z.optional(z.boolean()) }),
+  body: z.extend(AlertPlan, { hold: z.optional(z.boolean()), own: z.optional(AlertPlan.shape.own) }),
   answer: OwnAlertPlan,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
   ours: true,

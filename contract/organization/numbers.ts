@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertMinutes, waveRange } from '#contract/alerts/alertPlan.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { FormText } from '#contract/kit/shared.ts';
 import { type RetentionKind, retentionKinds, retentionRules } from './retention.ts';
@@ -20,6 +21,8 @@ const kept = (kind: RetentionKind): NumberRule => ({ ...retentionRules[kind], le
  * - `daysBeforeEventCreate`: so many days after today a new event starts at the earliest
  * - `eventDateChangeTimeLimit`: so many days before its start the date of an event can no longer be changed
  * - `offlineListMinutes`: older than this, the list of a door without a network is not trusted without asking
+ * - `alertContactsMinutes`, `alertOfficersMinutes`: after so many minutes without an answer a personal alert tells all contacts, and then
+ *   the safety officers on duty
  * - the others: how long is kept what `retention.ts` names
  */
 export const numberRules = {
@@ -27,6 +30,8 @@ export const numberRules = {
   daysBeforeEventCreate: { unit: 'days', byDefault: 0, least: 0, most: 365 },
   eventDateChangeTimeLimit: { unit: 'days', byDefault: 0, least: 0, most: 365 },
   offlineListMinutes: { unit: 'minutes', byDefault: limits.offlineListMinutes, least: 0, most: 1_440 },
+  alertContactsMinutes: { unit: 'minutes', byDefault: alertMinutes.contacts, ...waveRange },
+  alertOfficersMinutes: { unit: 'minutes', byDefault: alertMinutes.officers, ...waveRange },
   guestDetailsDays: kept('guestDetails'),
   alertPlacesDays: kept('alertPlaces'),
   incidentReportsYears: kept('incidentReports'),
@@ -39,6 +44,8 @@ export const NumberValues = z.object({
   daysBeforeEventCreate: FormText,
   eventDateChangeTimeLimit: FormText,
   offlineListMinutes: FormText,
+  alertContactsMinutes: FormText,
+  alertOfficersMinutes: FormText,
   guestDetailsDays: FormText,
   alertPlacesDays: FormText,
   incidentReportsYears: FormText,
@@ -67,6 +74,8 @@ export const tidiedNumbers = (values: NumberValues): NumberValues => ({
   daysBeforeEventCreate: tidied(values.daysBeforeEventCreate),
   eventDateChangeTimeLimit: tidied(values.eventDateChangeTimeLimit),
   offlineListMinutes: tidied(values.offlineListMinutes),
+  alertContactsMinutes: tidied(values.alertContactsMinutes),
+  alertOfficersMinutes: tidied(values.alertOfficersMinutes),
   guestDetailsDays: tidied(values.guestDetailsDays),
   alertPlacesDays: tidied(values.alertPlacesDays),
   incidentReportsYears: tidied(values.incidentReportsYears),

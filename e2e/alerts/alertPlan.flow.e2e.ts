@@ -11,9 +11,10 @@ describeInChromium(
   {
     page: alertPlanPage,
     now,
-    async fixture(_, server) {
+    async fixture(situation, server) {
       const tenant = await createTenant(server);
       const mia = await tenant.member();
+      if (situation === 'without contacts') return { tenant, mia };
       for (const [name, phone] of [
         ['Ana Reyes', '617 555 0111'],
         ['Theo Lind', '617 555 0163'],
@@ -31,5 +32,5 @@ describeInChromium(
     },
     causes: {},
   },
-  { situations: ['with two contacts'] },
+  { situations: ['with two contacts', 'without contacts'] },
 );

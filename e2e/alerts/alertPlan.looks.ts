@@ -8,11 +8,18 @@ export const screens: Screens = {
     const mia = await tenant.member();
     const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
     await tenant.call(mia.id, 'addContact', { body: { name: 'Theo Lind', phone: '617 555 0163' } });
-    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: true } });
+    const own = { contacts: 5, officers: null };
+    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: true, own } });
     const page = await as(mia);
     await page.goto(href.alertPlan());
     await expect(h1(page)).toHaveText('Who Your Alert Tells');
     await expect(page.getByLabel('Told first')).toHaveValue('1');
+    return page;
+  },
+  'who an alert tells without a contact': async ({ tenant, as }) => {
+    const page = await as(await tenant.member());
+    await page.goto(href.alertPlan());
+    await expect(page.getByText('Your alert would tell no one')).toBeVisible();
     return page;
   },
 };

@@ -6,6 +6,7 @@ import { q, run } from '#server/db/sql.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseFor } from '#server/kit/refused.ts';
+import { alertMinutesOf } from '#server/organization/alertMinutesOf.ts';
 import { advancePersonalAlert } from './advancePersonalAlert.ts';
 import { wavesOf } from './alertPlans.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
@@ -34,7 +35,7 @@ export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: Aler
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
   const reach =
     (await reachable(sql, { personId, organizationId, now: stamp.at })) ?? (await refuseUnreachable(sql, personId));
-  const { contacts, plan } = wavesOf(reach.plan, reach.contacts);
+  const { contacts, plan } = wavesOf(reach.plan, reach.contacts, await alertMinutesOf(sql, organizationId));
   const heldUntil = mayBeHeld && reach.plan.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {

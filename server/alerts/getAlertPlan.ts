@@ -1,4 +1,7 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { ownAlertPlan } from './alertPlans.ts';
+import { namedOrganization, ownAlertPlan } from './alertPlans.ts';
 
-export const getAlertPlan: Handler<'getAlertPlan'> = ({ sql, resource }) => ownAlertPlan(sql, resource.personId);
+export const getAlertPlan: Handler<'getAlertPlan'> = async (context) => {
+  const { sql, resource } = context;
+  return ownAlertPlan(sql, { personId: resource.personId, organizationId: await namedOrganization(context) });
+};

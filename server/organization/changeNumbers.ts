@@ -12,6 +12,8 @@ const words: Readonly<Record<NumberField, string>> = {
   daysBeforeEventCreate: 'how far ahead events are created',
   eventDateChangeTimeLimit: 'until when dates can change',
   offlineListMinutes: 'when a door’s list is old',
+  alertContactsMinutes: 'when alerts tell all contacts',
+  alertOfficersMinutes: 'when alerts tell safety officers',
   guestDetailsDays: 'how long guests’ details are kept',
   alertPlacesDays: 'how long locations are kept',
   incidentReportsYears: 'how long incident reports are kept',

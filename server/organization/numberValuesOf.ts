@@ -1,5 +1,6 @@
 import type { NumberValues } from '#contract/organization/numbers.ts';
 import type { Sql } from '#server/db/db.ts';
+import { alertMinutesOf } from './alertMinutesOf.ts';
 import { numbersOf } from './numbersOf.ts';
 import { periodsOf } from './retention/periods.ts';
 
@@ -7,11 +8,14 @@ import { periodsOf } from './retention/periods.ts';
 export async function numberValuesOf(sql: Sql, organizationId: string): Promise<NumberValues> {
   const numbers = await numbersOf(sql, organizationId);
   const { guestDetails, alertPlaces, incidentReports, auditEntries } = await periodsOf(sql, organizationId);
+  const { contacts, officers } = await alertMinutesOf(sql, organizationId);
   return {
     maxGuestAllowed: String(numbers.maxGuestAllowed),
     daysBeforeEventCreate: String(numbers.daysBeforeEventCreate),
     eventDateChangeTimeLimit: String(numbers.eventDateChangeTimeLimit),
     offlineListMinutes: String(numbers.offlineListMinutes),
+    alertContactsMinutes: String(contacts),
+    alertOfficersMinutes: String(officers),
     guestDetailsDays: String(guestDetails),
     alertPlacesDays: String(alertPlaces),
     incidentReportsYears: String(incidentReports),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { now, zone } from '#machines/kit/fixtures.ts';
 import { byOwnClock, holdOf, leftOf } from '#machines/alerts/personalSafety/hold.ts';
 import { presentRunningAlert } from '#machines/alerts/runningAlert/present.ts';
-import { heldAlert } from '#machines/alerts/personalSafety/model.ts';
+import { heldAlert } from '#machines/alerts/personalSafety/fixtures.ts';
 
 const after = (seconds: number, from = now) => new Date(Date.parse(from) + seconds * 1_000).toISOString();
 const hold = { until: after(10), now };

@@ -86,7 +86,8 @@ eachDatabase((open) => {
   describe('a plan', () => {
     test('is to tell all contacts at once until its member decides otherwise', async () => {
       expect(await tenant.call(mia, 'getAlertPlan')).toEqual({
-        ...{ first: null, officers: false, hold: false },
+        ...{ first: null, officers: false, hold: false, own: { contacts: null, officers: null } },
+        minutes: { contacts: 2, officers: 3 },
         contacts: [
           { id: ana, name: 'Ana Reyes' },
           { id: expect.any(String), name: 'Theo Lind' },

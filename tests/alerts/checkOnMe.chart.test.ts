@@ -102,6 +102,10 @@ it('says what happens when, and what next', async () => {
     ['Reminder', 'Text or email to you'],
     ['Alert to all 2 contacts', 'Without your location'],
   ]);
+  const alone = { ...all, officers: true, contacts: [] };
+  const ofOfficers = await shown({ ...none, standing: { ...none.standing, check: short, plan: alone } });
+  expect(ofOfficers.running).toMatchObject({ isAlone: false });
+  expect(ofOfficers.running?.rows.at(-1)?.who).toBe('Alert to the safety officers on duty');
 });
 
 it.each([
@@ -115,6 +119,15 @@ it.each([
     ],
   ],
   ['all at once', { first: null, officers: false }, ['12:30 All 2 contacts ']],
+  [
+    'at the minutes of the organization, and own ones before them',
+    { first: 'ana', officers: true, own: { contacts: null, officers: 20 }, minutes: { contacts: 5, officers: 6 } },
+    [
+      '12:30 Ana Reyes First contact',
+      '12:35 All 2 contacts After 5 min without an answer',
+      '12:55 Safety officers on duty After 20 min without an answer',
+    ],
+  ],
 ])('says who hears of it: %s', async (_, plan, rows) => {
   const standing = { ...none.standing, plan: { ...none.standing.plan, ...plan } };
   const { form } = await shown({ ...none, standing });

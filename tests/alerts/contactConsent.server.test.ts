@@ -226,6 +226,7 @@ eachDatabase((open) => {
       await desk.answer(token, 'declined');
       expect(await tenant.call(desk.mia, 'getAlertPlan')).toEqual({
         ...{ first: null, officers: false, hold: false, contacts: [{ id: theo.id, name: 'Theo Lind' }] },
+        ...{ own: { contacts: null, officers: null }, minutes: { contacts: 2, officers: 3 } },
       });
       expect(await tenant.no(desk.mia, 'saveAlertPlan', { body: { first: id, officers: false } })).toMatchObject({
         code: 'notFound',

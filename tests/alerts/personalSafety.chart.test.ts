@@ -5,13 +5,8 @@ import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
-import {
-  alertInWaves,
-  alertOf,
-  answeredAlert,
-  personalSafetyModel,
-  waiting,
-} from '#machines/alerts/personalSafety/model.ts';
+import { alertInWaves, alertOf, answeredAlert, waiting } from '#machines/alerts/personalSafety/fixtures.ts';
+import { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -22,6 +17,7 @@ describeChart(personalSafetyModel, {
   sizes: {
     'two taps': { states: 9, edges: 21 },
     'is held': { states: 59, edges: 238 },
+    'officers alone': { states: 12, edges: 15 },
     'is held elsewhere': { states: 22, edges: 63 },
     'words and boxes': { states: 29, edges: 75 },
     'with a place': { states: 63, edges: 208 },
@@ -55,8 +51,16 @@ describeChart(personalSafetyModel, {
         const before = snapshots[index - 1];
         return each.matches('sent') && (before?.matches('sending') || before?.matches('held'));
       });
-      const said = noticesIn(emitted).filter((text) => text === sent || text === tooLate);
+      const said = noticesIn(emitted).filter((text) => [sent, sentToOfficers, tooLate].includes(text));
       expect(said).toHaveLength(left.length);
+    },
+    'contacts are said to be told only where one is': ({ emitted, snapshots }) => {
+      const { contacts } = snapshots.at(-1)?.context.alert ?? {};
+      if (contacts?.some(({ toldAt }) => toldAt !== null) !== true) return;
+      const words = contacts.some(({ toldAt, isOfficer }) => toldAt !== null && !isOfficer)
+        ? 'the safety officers'
+        : 'your contacts|your safety contacts';
+      expect(noticesIn(emitted).filter((text) => new RegExp(`(sent to|letting) (${words})`).test(text))).toEqual([]);
     },
     'an alert is taken back only where its sender asked for it, here or elsewhere, and its words stand in the form': (
       along,
@@ -80,6 +84,7 @@ describeChart(personalSafetyModel, {
 });
 
 const sent = 'Alert has been sent to your safety contacts.';
+const sentToOfficers = 'Alert has been sent to the safety officers on duty.';
 const tooLate = 'Too late to take it back. Your alert has gone out.';
 const noOneTold = 'Taken back. No one was told.';
 

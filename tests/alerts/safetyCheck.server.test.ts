@@ -37,7 +37,8 @@ eachDatabase((open) => {
         },
         alert: null,
         plan: {
-          ...{ first: null, officers: false, hold: false },
+          ...{ first: null, officers: false, hold: false, own: { contacts: null, officers: null } },
+          minutes: { contacts: 2, officers: 3 },
           contacts: [
             { id: ana, name: 'Ana Reyes' },
             { id: expect.any(String), name: 'Theo Lind' },

@@ -46,7 +46,7 @@ export const safetyContactsPage: PageOf<typeof safetyContactsModel> = {
       address: '/safety-contacts',
       heading,
       buttons: buttonsOf(view),
-      links: [...(view.count ? ['Who your alert tells first'] : []), 'My Personal Safety'],
+      links: [...(view.plan ? [view.plan] : []), 'My Personal Safety'],
       alerts: view.view === 'failed' ? [`Your safety contacts didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading your safety contacts'] : [],
       errors: errorsIn(failed, { name: 'Name', phone: 'Phone' }),

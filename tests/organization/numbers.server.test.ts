@@ -41,6 +41,7 @@ eachDatabase((open) => {
   test('what holds is read: what is set, and the default of all else', async () => {
     expect(await read()).toEqual({
       ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
+      ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
       ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
     });
     const ada = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'organization-admin']]] });
@@ -57,6 +58,7 @@ eachDatabase((open) => {
         eventDateChangeTimeLimit: '4',
         offlineListMinutes: '15',
       },
+      ...{ alertContactsMinutes: '5', alertOfficersMinutes: '10' },
       ...{ guestDetailsDays: '14', alertPlacesDays: '3', incidentReportsYears: '10', auditLogYears: '2' },
     };
     const saved = await save(sam, seen, changed);
@@ -142,6 +144,8 @@ eachDatabase((open) => {
     ['daysBeforeEventCreate', '-1', 'Use a whole number of days from 0 to 365.'],
     ['eventDateChangeTimeLimit', '1.5', 'Use a whole number of days from 0 to 365.'],
     ['offlineListMinutes', '1441', 'Use a whole number of minutes from 0 to 1,440.'],
+    ['alertContactsMinutes', '0', 'Use a whole number of minutes from 1 to 60.'],
+    ['alertOfficersMinutes', '61', 'Use a whole number of minutes from 1 to 60.'],
     ['guestDetailsDays', '0', 'Use a whole number of days from 1 to 3,650.'],
     ['alertPlacesDays', 'soon', 'Use a whole number of days from 1 to 3,650.'],
     ['incidentReportsYears', '101', 'Use a whole number of years from 1 to 100.'],

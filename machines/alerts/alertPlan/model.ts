@@ -1,4 +1,4 @@
-import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import { defaultWaveMinutes, type OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import { crashed, offline } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel } from '#machines/kit/model/model.ts';
@@ -12,17 +12,30 @@ const contacts = [
   { id: 'theo', name: 'Theo Lind' },
 ];
 
-/** A plan of the tests' world. */
-export const planOf = (first: string | null, officers: boolean, known = contacts, hold = false): OwnAlertPlan => ({
-  ...{ first, officers, hold, contacts: known },
+/** A plan of the tests' world, with the minutes of an organization that never set any. */
+export const planOf = (
+  first: string | null,
+  officers: boolean,
+  { known = contacts, hold = false, own = {} }: Planned = {},
+): OwnAlertPlan => ({
+  ...{ first, officers, hold, own: { contacts: null, officers: null, ...own }, contacts: known },
+  minutes: defaultWaveMinutes,
 });
+
+interface Planned {
+  known?: OwnAlertPlan['contacts'];
+  hold?: boolean;
+  own?: Partial<OwnAlertPlan['own']>;
+}
+
+const input = { organization: 'Harbor House' };
 
 export const alertPlanModel = defineModel({
   id: 'alertPlan',
   machine: alertPlanMachine,
   situations: {
     'with two contacts': {
-      input: undefined,
+      input,
       moves: [
         answered('loadPlan', 'all at once', planOf(null, false)),
         offline('loadPlan'),
@@ -33,6 +46,8 @@ export const alertPlanModel = defineModel({
         act({ type: 'officers.changed', on: false }, 'no officers'),
         act({ type: 'hold.changed', on: true }, 'held'),
         act({ type: 'hold.changed', on: false }, 'at once'),
+        act({ type: 'minutes.chosen', wave: 'contacts', minutes: 5 }, 'own minutes'),
+        act({ type: 'minutes.chosen', wave: 'contacts', minutes: null }, 'those of the organization'),
         act({ type: 'save.pressed' }),
         answered('savePlan', 'kept', planOf('ana', true)),
         offline('savePlan'),
@@ -40,10 +55,19 @@ export const alertPlanModel = defineModel({
       ],
     },
     'without contacts': {
-      input: undefined,
-      moves: [answered('loadPlan', 'nobody', planOf(null, false, [])), offline('loadPlan')],
+      input,
+      moves: [
+        answered('loadPlan', 'nobody', planOf(null, false, { known: [] })),
+        offline('loadPlan'),
+        act({ type: 'officers.changed', on: true }, 'officers'),
+        act({ type: 'officers.changed', on: false }, 'no officers'),
+        act({ type: 'save.pressed' }),
+        answered('savePlan', 'kept', planOf(null, true, { known: [] })),
+        offline('savePlan'),
+      ],
     },
   },
   moves: () => [],
   present,
+  key: ({ context: { plan, error } }) => [plan, error],
 });

@@ -1,5 +1,4 @@
-import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
-import { alertMinutes } from '#contract/alerts/alertPlan.ts';
+import { defaultWaveMinutes, minutesFor, type OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import { placeIn } from '#contract/alerts/location.ts';
 import { clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
@@ -75,27 +74,22 @@ function placeText({ place, noPlace }: CheckOnMeContext, isFinding: boolean): st
 /** Whom an alert would tell that begins at the end of the check, and when. */
 function rowsOf(plan: OwnAlertPlan | undefined, end: string, zone: string): Pick<CheckFormView, 'rows' | 'times'> {
   const contacts = plan?.contacts ?? [];
+  const minutes = plan ? minutesFor(plan, plan.minutes) : defaultWaveMinutes;
   const first = contacts.find(({ id }) => id === plan?.first);
   const isStaged = first !== undefined && contacts.length > 1;
-  const all = later(end, isStaged ? alertMinutes.contacts : 0);
-  const officers = later(all, alertMinutes.officers);
+  const all = later(end, isStaged ? minutes.contacts : 0);
+  const officers = later(all, minutes.officers);
   const { show, caption } = clockColumn([end, all, ...(plan?.officers ? [officers] : [])], zone);
   const row = (id: string, at: string, who: string, sub: string | null): PlanRow => ({
     ...{ id, when: show(at), mark: 'wait', who, sub },
   });
+  const after = (count: number) => `After ${count} min without an answer`;
   return {
     times: caption,
     rows: [
       ...(isStaged ? [row('first', end, first.name, 'First contact')] : []),
-      row(
-        'contacts',
-        all,
-        everyoneOf(contacts),
-        isStaged ? `After ${alertMinutes.contacts} min without an answer` : null,
-      ),
-      ...(plan?.officers
-        ? [row('officers', officers, 'Safety officers on duty', `After ${alertMinutes.officers} min without an answer`)]
-        : []),
+      row('contacts', all, everyoneOf(contacts), isStaged ? after(minutes.contacts) : null),
+      ...(plan?.officers ? [row('officers', officers, 'Safety officers on duty', after(minutes.officers))] : []),
     ],
   };
 }

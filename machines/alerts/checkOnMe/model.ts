@@ -1,4 +1,4 @@
-import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import { defaultWaveMinutes, type OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import type { RunningCheck } from '#contract/alerts/safetyCheck.ts';
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
@@ -21,7 +21,10 @@ const contacts = [
   { id: 'ana', name: 'Ana Reyes' },
   { id: 'theo', name: 'Theo Lind' },
 ];
-const planned: OwnAlertPlan = { first: 'ana', officers: false, hold: false, contacts };
+const planned: OwnAlertPlan = {
+  ...{ first: 'ana', officers: false, hold: false, own: { contacts: null, officers: null }, contacts },
+  minutes: defaultWaveMinutes,
+};
 
 interface Given {
   ends?: number;

@@ -30,7 +30,7 @@ export interface RunningParts {
   ending: 'trying' | 'failed' | null;
 }
 
-const notEnded = 'Not ended yet. We’ll keep trying. If time runs out first, your contacts are alerted.';
+const notEnded = (whom: string) => `Not ended yet. We’ll keep trying. If time runs out first, ${whom} are alerted.`;
 
 export function runningOf(
   context: CheckOnMeContext,
@@ -42,10 +42,11 @@ export function runningOf(
   const seconds = Math.max(0, Math.ceil((Date.parse(check.endsAt) - Date.parse(now)) / 1_000));
   const column = clockColumn([check.startedAt, check.endsAt, ...check.reminders.map(({ at }) => at)], zone);
   const isUp = seconds === 0;
+  const whom = tellsOfficersAlone(plan) ? 'the safety officers on duty' : 'your contacts';
   const pending = check.reminders.findIndex(({ isSent }) => !isSent);
   const nextAt = check.reminders[pending]?.at;
   return {
-    title: isUp ? 'Time is up. We’re alerting your contacts.' : 'Say you’re safe within',
+    title: isUp ? `Time is up. We’re alerting ${whom}.` : 'Say you’re safe within',
     left: digitsOf(seconds),
     isLong: seconds >= 3_600,
     by: `by ${shortTime(check.endsAt, zone)}${dayOf(check.endsAt, now, zone)}`,
@@ -53,12 +54,12 @@ export function runningOf(
     rows: rowsOf(check, plan, { column, zone }),
     times: column.caption,
     next: nextAt && !isUp ? `${reminderName(check, pending)} at ${clockTime(nextAt, zone)}` : null,
-    isAlone: plan.contacts.length === 0,
+    isAlone: tellsNobody(plan),
     more:
       extending || (mayTakeMore(context) && ending === null)
         ? { label: `${checkMinutes.more} min more`, busy: extending }
         : null,
-    ending: ending && { text: ending === 'failed' ? notEnded : null },
+    ending: ending && { text: ending === 'failed' ? notEnded(whom) : null },
   };
 }
 
@@ -86,7 +87,7 @@ interface Shown {
 function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[] {
   const { show } = shown.column;
   const first = plan.contacts.length > 1 ? plan.contacts.find(({ id }) => id === plan.first) : undefined;
-  const isAlone = plan.contacts.length === 0;
+  const isAlone = tellsNobody(plan);
   return [
     { id: 'start', when: show(check.startedAt), mark: 'ok', who: 'Started', sub: check.note || null },
     ...check.reminders.map(
@@ -97,11 +98,19 @@ function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[
     ),
     {
       ...{ id: 'end', when: show(check.endsAt), mark: isAlone ? 'warn' : 'wait' },
-      who: isAlone ? 'No one to alert' : `Alert to ${first?.name ?? everyoneOf(plan.contacts).replace(/^All/, 'all')}`,
+      who: isAlone ? 'No one to alert' : `Alert to ${first?.name ?? everyoneIn(plan)}`,
       sub: isAlone ? null : placeText(check, shown),
     },
   ];
 }
+
+/** Without a contact to tell, officers are told at once, where the member agreed to that (S-149). */
+const tellsOfficersAlone = ({ contacts, officers }: OwnAlertPlan): boolean => officers && contacts.length === 0;
+
+const tellsNobody = (plan: OwnAlertPlan): boolean => plan.contacts.length === 0 && !plan.officers;
+
+const everyoneIn = (plan: OwnAlertPlan): string =>
+  tellsOfficersAlone(plan) ? 'the safety officers on duty' : everyoneOf(plan.contacts).replace(/^All/, 'all');
 
 function placeText({ place, sendsPlace }: RunningCheck, { zone }: Shown): string {
   if (place) return `With your last location: ${placeIn(place.text).text}, ${clockTime(place.at, zone)}`;

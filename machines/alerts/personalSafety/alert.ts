@@ -52,6 +52,12 @@ export type AlertedContact = PersonalAlert['contacts'][number];
 export const toldIn = ({ contacts }: Pick<PersonalAlert, 'contacts'>): AlertedContact[] =>
   contacts.filter(({ toldAt }) => toldAt !== null);
 
+/** It went past contacts, of whom none was left, to the safety officers on duty (S-149). */
+export const isForOfficersAlone = (alert: PersonalAlert | null): boolean => {
+  const told = alert ? toldIn(alert) : [];
+  return told.length > 0 && told.every(({ isOfficer }) => isOfficer);
+};
+
 const best: readonly DeliveryState[] = ['delivered', 'handedOver', 'waiting', 'notDelivered'];
 
 /** How far an alert came to a contact, over whichever channel it came farthest; without a message it waits. */

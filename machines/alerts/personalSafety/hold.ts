@@ -53,8 +53,7 @@ export function holdOf(
 
 function toldText({ contacts, next }: PersonalAlert): string {
   const [first] = contacts;
-  if (first && contacts.length === 1) return `${first.name} is told.`;
-  return first && next?.wave === 'contacts'
-    ? `${first.name} is told first.`
-    : `Your ${contacts.length} contacts are told.`;
+  if (!first) return 'The safety officers on duty are told.';
+  if (contacts.length === 1) return `${first.name} is told.`;
+  return next?.wave === 'contacts' ? `${first.name} is told first.` : `Your ${contacts.length} contacts are told.`;
 }

@@ -1,9 +1,20 @@
-import type { PersonalAlert } from '#contract/alerts/alert.ts';
-import type { DeliveryState } from '#contract/messages/message.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
-import type { WaitingAlert } from './alert.ts';
+import {
+  alertOf,
+  answeredAlert,
+  at,
+  alertInWaves,
+  toOfficers,
+  heldForOfficers,
+  heldBack,
+  heldAlert,
+  goneOut,
+  takenBack,
+  over,
+  waiting,
+} from './fixtures.ts';
 import { personalSafetyMachine } from './machine.ts';
 import { handOverTime, holdRetry, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import { present } from './present.ts';
@@ -14,75 +25,6 @@ const { answered } = answersOf(personalSafetyMachine, {
   takeBackAlert: 'endHold',
   sendHeldNow: 'endHold',
 });
-
-/** An alert of the tests' world to Ana and Theo, and how far it came to each. */
-export const alertOf = (ana: DeliveryState, theo: DeliveryState): PersonalAlert => ({
-  ...{ id: 'alert-1', information: 'I need help', location: '', createdAt: now },
-  ...{ sendLocation: false, requestCall: false, isDrill: false },
-  ...{ held: null, ended: null, asksOfficers: false, next: null, unansweredAt: null },
-  contacts: [told('ana', 'Ana Reyes', '+16175550111', ana), told('theo', 'Theo Lind', '+16175550163', theo)],
-});
-
-const told = (id: string, name: string, phone: string, state: DeliveryState) => ({
-  ...{ id, name, phone },
-  deliveries: [{ id: `to-${id}`, name, channel: 'sms' as const, state, at: now, reason: null }],
-  ...{ isOfficer: false, toldAt: now, seenAt: null, answer: null, answeredAt: null, onItUntil: null },
-});
-
-/** An alert of which Ana has seen the link and Theo is on it, or it has ended too. */
-export const answeredAlert = (ended: PersonalAlert['ended'] = null): PersonalAlert => {
-  const { contacts, ...alert } = alertOf('delivered', 'delivered');
-  const did = [{ seenAt: now }, { seenAt: now, answer: 'onIt' as const, answeredAt: now }];
-  return { ...alert, ended, contacts: contacts.map((contact, index) => ({ ...contact, ...did[index] })) };
-};
-
-const at = (minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-
-/** An alert that tells Ana alone, then Theo, then the safety officers: how it stands after so many minutes without an answer. */
-export const alertInWaves = (minutes: 0 | 2 | 5 | 8): PersonalAlert => {
-  const { contacts, ...alert } = alertOf('delivered', minutes === 0 ? 'waiting' : 'delivered');
-  const [ana, theo] = contacts;
-  if (!ana || !theo) throw new Error('The alert of the tests has two contacts.');
-  const sam = { ...told('sam', 'Sam Ortega', '+16175550190', 'handedOver'), isOfficer: true, toldAt: at(5) };
-  return {
-    ...{ ...alert, asksOfficers: true, unansweredAt: minutes === 8 ? at(8) : null },
-    next: minutes === 0 ? { wave: 'contacts', at: at(2) } : minutes === 2 ? { wave: 'officers', at: at(5) } : null,
-    contacts: [
-      ana,
-      minutes === 0 ? { ...theo, toldAt: null, deliveries: [] } : { ...theo, toldAt: at(2) },
-      ...(minutes >= 5 ? [sam] : []),
-    ],
-  };
-};
-
-/** Theo is on it, and the officers are told only if he does not stay so. */
-const heldBack: PersonalAlert = {
-  ...{ ...answeredAlert(), asksOfficers: true, next: { wave: 'officers', at: at(12) } },
-};
-
-/** An alert that is held, and tells Ana first in ten seconds. */
-export const heldAlert: PersonalAlert = {
-  ...{ ...alertInWaves(0), asksOfficers: false },
-  ...{ held: { until: at(10 / 60), now }, next: { wave: 'contacts', at: at(2 + 10 / 60) } },
-  contacts: alertInWaves(0).contacts.map((each) => ({ ...each, toldAt: null, deliveries: [] })),
-};
-
-/** It has gone out to Ana just now. */
-const goneOut: PersonalAlert = {
-  ...{ ...heldAlert, held: null, next: { wave: 'contacts', at: at(2) } },
-  contacts: alertOf('waiting', 'waiting').contacts.map((each) =>
-    each.id === 'ana' ? each : { ...each, toldAt: null, deliveries: [] },
-  ),
-};
-
-const takenBack: PersonalAlert = { ...heldAlert, held: null, next: null, ended: { how: 'takenBack', at: at(0.1) } };
-
-const over = answeredAlert({ how: 'safe', at: now });
-
-export const waiting: WaitingAlert = {
-  ...{ information: 'I feel unsafe', location: '14 Pier Road', sendLocation: false, requestCall: true },
-  ...{ key: 'tap-0', at: now },
-};
 
 const fresh = { waiting: null, isOld: false, underWay: null, zone };
 const help = act({ type: 'suggestion.pressed', text: 'I need help' }, 'help');
@@ -128,6 +70,22 @@ export const personalSafetyModel = defineModel({
         answered('sendHeldNow', 'gone out', goneOut),
         offline('sendHeldNow'),
         act({ type: 'retry.pressed' }),
+      ],
+    },
+    'officers alone': {
+      input: fresh,
+      moves: [
+        help,
+        submit,
+        answered('sendAlert', 'officers are told', toOfficers()),
+        answered('sendAlert', 'held for officers', heldForOfficers),
+        offline('sendAlert'),
+        answered('readHeld', 'gone out', toOfficers()),
+        offline('readHeld'),
+        act({ type: 'end.pressed' }),
+        act({ type: 'ending.chosen', how: 'safe' }, 'safe'),
+        answered('endAlert', 'it ends', toOfficers({ how: 'safe', at: now })),
+        offline('endAlert'),
       ],
     },
     'is held elsewhere': {

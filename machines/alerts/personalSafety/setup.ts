@@ -16,6 +16,7 @@ import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts
 import { handOverTime, holdRetry, longestHold, noAnswerYet, retryPause } from './delays.ts';
 import {
   isBegun,
+  isForOfficersAlone,
   missedBy,
   missedText,
   nothingSaid,
@@ -183,7 +184,11 @@ export const chart = setup({
     markLate: assign({ isLate: true }),
     sayMissed: emit(({ context }) => failure(missedText(missedBy(context.alert, context.isLate)) ?? 'Not delivered.')),
     rememberSaid: assign(({ context }) => ({ said: missedBy(context.alert, context.isLate).map(({ id }) => id) })),
-    succeed: emit(success('Alert has been sent to your safety contacts.')),
+    succeed: emit(({ context: { alert } }) =>
+      success(
+        `Alert has been sent to ${isForOfficersAlone(alert) ? 'the safety officers on duty' : 'your safety contacts'}.`,
+      ),
+    ),
     tellAccepted: emit(
       ({ context: { alert } }): PersonalSafetyEmitted => ({
         ...{ type: 'alert.accepted', id: alert?.id ?? '', heldFor: alert?.held ? leftOf(alert.held, null) : 0 },
@@ -201,7 +206,11 @@ export const chart = setup({
     tellLeft: emit({ type: 'alert.left' }),
     takeEnding: assign(({ event }) => (event.type === 'ending.chosen' ? { ending: event.how } : {})),
     tellEnded: emit({ type: 'alert.ended' }),
-    sayEnded: emit(success('Your alert has ended. We’re letting your contacts know.')),
+    sayEnded: emit(({ context: { alert } }) =>
+      success(
+        `Your alert has ended. We’re letting ${isForOfficersAlone(alert) ? 'the safety officers' : 'your contacts'} know.`,
+      ),
+    ),
     tellOver: emit({ type: 'session.over' }),
     /** What was typed before an alert was opened stands in the form again, else the words of one that goes on or was taken back. */
     beginAgain: assign(({ context: { values, place, alert } }) => ({

@@ -12,6 +12,8 @@ export interface SafetyContactsView {
   refreshing: boolean;
   /** How many there are, in words; null while nobody knows or there are none. */
   count: string | null;
+  /** What the link to the plan says; null before the list is there. */
+  plan: string | null;
   search: string;
   rows: ContactRow[];
   /** The form is open. */
@@ -54,6 +56,7 @@ export function present(snapshot: Snapshot): SafetyContactsView {
     error,
     refreshing: snapshot.matches('refreshing'),
     count: count === 0 ? null : countOf(count),
+    plan: contacts === null ? null : count === 0 ? 'Who your alert tells' : 'Who your alert tells first',
     search,
     rows,
     canAdd: contacts !== null,

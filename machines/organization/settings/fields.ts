@@ -18,6 +18,14 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
     label: 'Door list is old after (minutes)',
     does: 'Without a network, a door asks about each guest once its list is older than this.',
   },
+  alertContactsMinutes: {
+    label: 'All contacts are told after (minutes)',
+    does: 'For members who chose who is told first: the others are told if no one is on it by then.',
+  },
+  alertOfficersMinutes: {
+    label: 'Safety officers are told after (minutes)',
+    does: 'For members who agreed to that: after all contacts, if still no one is on it.',
+  },
   guestDetailsDays: {
     label: 'Guests’ phones and birth dates (days)',
     does: 'Deleted this many days after the event ends.',
@@ -51,6 +59,7 @@ export const fieldGroups: readonly FieldGroup[] = [
     fields: ['maxGuestAllowed', 'daysBeforeEventCreate', 'eventDateChangeTimeLimit'],
   },
   { title: 'Doors', note: null, fields: ['offlineListMinutes'] },
+  { title: 'Personal Alerts', note: null, fields: ['alertContactsMinutes', 'alertOfficersMinutes'] },
   {
     title: 'Data Retention',
     note: 'A shorter time deletes older data at the next daily check. It can’t come back.',

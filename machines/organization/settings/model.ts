@@ -10,6 +10,7 @@ const { answered } = answersOf(settingsMachine, { refreshNumbers: 'readNumbers' 
 export const numbersOf = (given: Partial<NumberValues> = {}): NumbersRead => ({
   values: {
     ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
+    ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
     ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
     ...given,
   },

@@ -64,6 +64,7 @@ export interface TimesAsked extends Asked {
 
 export const nothing: NumberValues = {
   ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
+  ...{ alertContactsMinutes: '', alertOfficersMinutes: '' },
   ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '', auditLogYears: '' },
 };
 

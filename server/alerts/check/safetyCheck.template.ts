@@ -9,13 +9,14 @@ import { ownAlertPlan } from '../alertPlans.ts';
 
 interface Known {
   personId: string;
+  organizationId: string;
   endsAt: Date;
   reminded: number;
   isOver: boolean;
 }
 
 const text = `
-select person_id as "personId", ends_at as "endsAt", reminded, ended_how is not null as "isOver"
+select person_id as "personId", organization_id as "organizationId", ends_at as "endsAt", reminded, ended_how is not null as "isOver"
 from safety_check_state where id = $1`;
 
 /** Before the end, to its member. Nothing once it is over or its end was moved. */
@@ -58,8 +59,8 @@ async function checkOf({ sql, cause }: TemplateContext): Promise<Known | null> {
   return rows[0] ?? null;
 }
 
-async function toldFirst({ sql }: TemplateContext, { personId }: Known): Promise<string> {
-  const { first, contacts, officers } = await ownAlertPlan(sql, personId);
+async function toldFirst({ sql }: TemplateContext, known: Known): Promise<string> {
+  const { first, contacts, officers } = await ownAlertPlan(sql, known);
   if (contacts.length === 0 && officers) return 'the safety officers on duty';
   const alone = contacts.find(({ id }) => id === first) ?? (contacts.length === 1 ? contacts[0] : undefined);
   return alone?.name ?? 'your safety contacts';

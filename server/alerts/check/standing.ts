@@ -17,7 +17,7 @@ export async function checkStandingOf(sql: Sql, asked: Asked): Promise<CheckStan
     now: asked.now,
     check: await runningCheckOf(sql, asked),
     alert: await alertOfLast(sql, asked),
-    plan: await ownAlertPlan(sql, asked.personId),
+    plan: await ownAlertPlan(sql, asked),
   };
 }
 

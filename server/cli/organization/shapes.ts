@@ -45,6 +45,8 @@ export const Settings = z.strictObject({
   daysBeforeEventCreate: numberOf('daysBeforeEventCreate'),
   eventDateChangeTimeLimit: numberOf('eventDateChangeTimeLimit'),
   offlineListMinutes: numberOf('offlineListMinutes'),
+  alertContactsMinutes: numberOf('alertContactsMinutes'),
+  alertOfficersMinutes: numberOf('alertOfficersMinutes'),
   guestDetailsDays: numberOf('guestDetailsDays'),
   alertPlacesDays: numberOf('alertPlacesDays'),
   incidentReportsYears: numberOf('incidentReportsYears'),

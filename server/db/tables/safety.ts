@@ -76,7 +76,14 @@ export interface SafetyTables {
     phone: string | null;
     told_at: Date | null;
   };
-  alert_plan: { person_id: string; first_contact_id: string | null; officers: boolean; hold: Generated<boolean> };
+  alert_plan: {
+    person_id: string;
+    first_contact_id: string | null;
+    officers: boolean;
+    hold: Generated<boolean>;
+    contacts_after: number | null;
+    officers_after: number | null;
+  };
   safety_check: {
     id: string;
     person_id: string;

@@ -108,7 +108,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     },
   },
   alert_plan: {
-    plain: 'person_id first_contact_id officers hold',
+    plain: 'person_id first_contact_id officers hold contacts_after officers_after',
     of: 't.person_id = $1',
     erased: 'deleted',
     told: {
@@ -117,6 +117,8 @@ export const messageTables: Readonly<Record<string, Holding>> = {
         first: '(select c.name from safety_contact c where c.id = t.first_contact_id)',
         officers: 't.officers',
         hold: 't.hold',
+        'contacts after minutes': 't.contacts_after',
+        'officers after minutes': 't.officers_after',
       },
     },
   },

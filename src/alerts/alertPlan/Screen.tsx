@@ -2,9 +2,9 @@ import { href } from '#contract/kit/addresses.ts';
 import type { AlertPlanSignal } from '#machines/alerts/alertPlan/machine.ts';
 import type { AlertPlanView } from '#machines/alerts/alertPlan/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
@@ -21,7 +21,7 @@ export interface AlertPlanProps {
   send: (signal: AlertPlanSignal) => void;
 }
 
-/** Whom an alert tells, in which order, and whether it is held first: decided before it is needed. */
+/** Whom an alert tells, in which order and when, and whether it is held first: decided before it is needed. */
 export function AlertPlan({ view, send }: AlertPlanProps) {
   return (
     <Screen safety>
@@ -38,13 +38,6 @@ export function AlertPlan({ view, send }: AlertPlanProps) {
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
-        ) : null}
-        {view.view === 'empty' ? (
-          <Empty title="You have no safety contacts yet" text="Add someone first. Then decide who is told when.">
-            <LinkButton size="small" href={href.safetyContacts()}>
-              Add a Safety Contact
-            </LinkButton>
-          </Empty>
         ) : null}
         {view.view === 'shown' ? <Choices view={view} send={send} /> : null}
       </Page>
@@ -65,15 +58,23 @@ export function AlertPlan({ view, send }: AlertPlanProps) {
   );
 }
 
-function Choices({ view: { choices, first, officers, hold, steps }, send }: AlertPlanProps) {
+function Choices({ view, send }: AlertPlanProps) {
+  const { choices, first, officers, officersText, hold, minutes, steps, nobody } = view;
   return (
     <>
-      <SelectField
-        label="Told first"
-        value={first}
-        options={choices}
-        onChange={(place) => send({ type: 'first.chosen', id: choices[Number(place)]?.id ?? '' })}
-      />
+      {choices.length > 0 ? (
+        <SelectField
+          label="Told first"
+          value={first}
+          options={choices}
+          onChange={(place) => send({ type: 'first.chosen', id: choices[Number(place)]?.id ?? '' })}
+        />
+      ) : (
+        <NoteBox kind="warn">
+          <p>You have no safety contact who gets your alerts.</p>
+          <TextLink href={href.safetyContacts()}>Add a Safety Contact</TextLink>
+        </NoteBox>
+      )}
       <Card pad>
         <CheckboxRow
           checked={officers}
@@ -81,8 +82,17 @@ function Choices({ view: { choices, first, officers, hold, steps }, send }: Aler
         >
           Also tell the safety officers on duty
         </CheckboxRow>
-        <p>Only if none of your contacts is on it. They see what you wrote and where you are.</p>
+        <p>{officersText}</p>
       </Card>
+      {minutes.map(({ wave, label, value, options }) => (
+        <SelectField
+          key={wave}
+          label={label}
+          value={value}
+          options={options}
+          onChange={(text) => send({ type: 'minutes.chosen', wave, minutes: text === '' ? null : Number(text) })}
+        />
+      ))}
       <Card pad>
         <CheckboxRow
           checked={hold}
@@ -93,11 +103,14 @@ function Choices({ view: { choices, first, officers, hold, steps }, send }: Aler
         <p>No one is told until they’re over. It goes out even if your phone turns off.</p>
       </Card>
       <Section title="Who is told when">
-        <List label="Who is told when">
-          {steps.map(({ who, when }) => (
-            <ListRow key={who} mark="wait" who={who} sub={when} />
-          ))}
-        </List>
+        {nobody ? <p>{nobody}</p> : null}
+        {steps.length > 0 ? (
+          <List label="Who is told when">
+            {steps.map(({ who, when }) => (
+              <ListRow key={who} mark="wait" who={who} sub={when} />
+            ))}
+          </List>
+        ) : null}
       </Section>
     </>
   );

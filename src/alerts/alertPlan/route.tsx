@@ -6,24 +6,26 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { alertPlanMachine } from '#machines/alerts/alertPlan/machine.ts';
 import { present } from '#machines/alerts/alertPlan/present.ts';
 import { AlertPlan } from '#src/alerts/alertPlan/Screen.tsx';
-import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
-import { useOrganizationWorld } from '#src/kit/world.ts';
+import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 
-const provideAlertPlan = ({ api }: Services) =>
-  alertPlanMachine.provide({
+const provideAlertPlan = ({ services: { api }, organization }: OrganizationWorld) => {
+  const tenant = { OrganizationId: organization.id, ParentId: organization.ParentId };
+  return alertPlanMachine.provide({
     actors: {
-      loadPlan: calling((_, signal) => api.send(getAlertPlan, { signal })),
-      savePlan: calling((body, signal) => api.send(saveAlertPlan, { body, signal })),
+      loadPlan: calling((_, signal) => api.send(getAlertPlan, { tenant, signal })),
+      savePlan: calling((body, signal) => api.send(saveAlertPlan, { body, tenant, signal })),
     },
   });
+};
 
 export default function AlertPlanRoute() {
-  const { services, user, organization } = useOrganizationWorld();
-  const actor = useFlow(provideAlertPlan(services));
+  const world = useOrganizationWorld();
+  const { user, organization } = world;
+  const actor = useFlow(provideAlertPlan(world), { input: { organization: organization.name } });
   if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
   return <AlertPlanScreen actor={actor} />;
 }

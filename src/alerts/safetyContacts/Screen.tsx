@@ -53,7 +53,7 @@ export function SafetyContacts({ view, send, round, children }: SafetyContactsPr
             <Contacts view={view} send={send} />
           </>
         ) : null}
-        {view.count ? <TextLink href={href.alertPlan()}>Who your alert tells first</TextLink> : null}
+        {view.plan ? <TextLink href={href.alertPlan()}>{view.plan}</TextLink> : null}
         <TextLink href={href.personalSafety()}>My Personal Safety</TextLink>
       </Page>
       <Confirm

@@ -59,6 +59,7 @@ const change = (seen: string): About<OrganizationSnapshot, World> => ({
 
 const numbers = (maxGuestAllowed: string) => ({
   ...{ maxGuestAllowed, daysBeforeEventCreate: '0', eventDateChangeTimeLimit: '0', offlineListMinutes: '60' },
+  ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
   ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7' },
 });
 
