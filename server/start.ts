@@ -202,7 +202,7 @@ async function compose(
     claims: signIn.claims,
     keepsSessions,
     accounts: signIn.identity?.accounts ?? null,
-    probeIssuer: signIn.identity?.probeIssuer ?? null,
+    checkIssuer: signIn.identity?.checkIssuer ?? null,
     askOthers: askOthers(config.supportEmail),
     push: await pushServices(config.messages.push ?? null, db),
     maps: config.mapsUrl ? createMaps({ url: config.mapsUrl, clock }) : noMaps,

@@ -11,7 +11,7 @@ import { advancePersonalAlert } from './advancePersonalAlert.ts';
 import { wavesOf } from './alertPlans.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
-import { reachable, refuseUnreachable } from './reach.ts';
+import { recipientsOf, refuseNoRecipients } from './recipients.ts';
 
 /** A personal alert that begins, whoever or whatever sends it. */
 export interface AlertBeginning {
@@ -33,10 +33,10 @@ export interface AlertBeginning {
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
-  const reach =
-    (await reachable(sql, { personId, organizationId, now: stamp.at })) ?? (await refuseUnreachable(sql, personId));
-  const { contacts, plan } = wavesOf(reach.plan, reach.contacts, await alertMinutesOf(sql, organizationId));
-  const heldUntil = mayBeHeld && reach.plan.hold ? heldFrom(stamp.at) : null;
+  const recipients =
+    (await recipientsOf(sql, { personId, organizationId, now: stamp.at })) ?? (await refuseNoRecipients(sql, personId));
+  const { contacts, plan } = wavesOf(recipients.plan, recipients.contacts, await alertMinutesOf(sql, organizationId));
+  const heldUntil = mayBeHeld && recipients.plan.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');
   const fact = {
     type: 'personalAlert.sent',

@@ -30,7 +30,7 @@ export interface HandlerServices {
   /** Null when a pool outside keeps the accounts. */
   accounts: Pick<Accounts, 'hash' | 'confirmWith'> | null;
   /** Why an issuer can not be used, in a sentence; null where it can. Never asked inside a transaction. Null when a pool outside keeps providers. */
-  probeIssuer: ((issuer: string) => Promise<string | null>) | null;
+  checkIssuer: ((issuer: string) => Promise<string | null>) | null;
   /** Whom people ask for what the app does not let them do, as the end of a sentence. */
   askOthers: string;
   /** What notifications go out with; null where they are off. */

@@ -40,7 +40,7 @@ export interface Identity {
   verifyToken: TokenVerifier;
   accounts: Accounts;
   /** Why a sign-on provider's issuer can not be used, in a sentence; null where it can. */
-  probeIssuer: Federation['probe'];
+  checkIssuer: Federation['probe'];
   /** Removes what is over: sessions, challenges, codes, counted attempts. Once an hour is enough. */
   sweep(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     verify: createTokenVerifier({ ...token, isRevoked: sessions.isRevoked }),
     verifyToken: createTokenVerifier(token),
     accounts,
-    probeIssuer: federation.probe,
+    checkIssuer: federation.probe,
     async sweep() {
       await sweepSessions(db, clock());
       await sweepChallenges(db, clock());

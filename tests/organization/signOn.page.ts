@@ -15,7 +15,7 @@ export const labels = {
 
 const turnedOn = 'Members can sign in with it';
 const lead = 'Members can sign in with an account they already have at your provider.';
-const removing = 'Nobody can sign in with it anymore. People who are signed in stay signed in.';
+const removing = 'No one can sign in with it anymore. People who are signed in stay signed in.';
 
 export const signOnPage: PageOf<typeof signOnModel> = {
   acts: {

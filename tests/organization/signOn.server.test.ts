@@ -229,7 +229,7 @@ eachDatabase((open) => {
   });
 
   test('with a pool outside nothing is offered', async () => {
-    const services = { ...testServices(), probeIssuer: null };
+    const services = { ...testServices(), checkIssuer: null };
     const tenant = await createTenant(world.tenant.db, testDispatcher(world.tenant.db, services));
     const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
     const params = { orgId: tenant.harbor.id, provider: 'a'.repeat(32) };

@@ -11,7 +11,7 @@ import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { beginPersonalAlert } from '../beginPersonalAlert.ts';
 import { lockContacts } from '../contacts.ts';
-import { reachable } from '../reach.ts';
+import { recipientsOf } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { wordsOfExpired } from './words.ts';
 
@@ -46,7 +46,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
   const { id, person, organization, endsAt } = check;
   if (person === null || organization === null || endsAt === null) return null;
   if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * 60 * 60_000) return null;
-  if (!(await reachable(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
+  if (!(await recipientsOf(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);
   const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, mayBeHeld: false };

@@ -8,7 +8,7 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { contactsToTell, lockContacts } from '../contacts.ts';
-import { refuseUnreachable } from '../reach.ts';
+import { refuseNoRecipients } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
 
@@ -24,7 +24,7 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
   const asked = { personId: caller.id, organizationId: resource.organizationId, now };
   const { check } = await checkStandingOf(sql, asked);
   const contacts = await contactsToTell(sql, caller.id);
-  if (contacts.length === 0) await refuseUnreachable(sql, caller.id);
+  if (contacts.length === 0) await refuseNoRecipients(sql, caller.id);
   const id = services.newId();
   const stream = await loadStream(sql, safetyCheckKind, id, 'none');
   const fact = {

@@ -6,7 +6,7 @@ import { keptProviders } from './rows.ts';
 export const beginSignOnTrial: Handler<'beginSignOnTrial'> = async (context) => {
   const { sql, caller, params, resource, services, now } = context;
   const { organizationId } = resource;
-  if (!services.probeIssuer || !caller.session) throw new Refused('signOnElsewhere');
+  if (!services.checkIssuer || !caller.session) throw new Refused('signOnElsewhere');
   const kept = (await keptProviders(sql, organizationId)).find(({ provider }) => provider === params.provider);
   if (!kept) throw new Refused('signOnRemoved');
   const { provider } = kept;

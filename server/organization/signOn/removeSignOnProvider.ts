@@ -11,7 +11,7 @@ import { keptProviders, nothing, signOnOf } from './rows.ts';
 export const removeSignOnProvider: Handler<'removeSignOnProvider'> = async (context) => {
   const { sql, params, resource, services } = context;
   const { organizationId } = resource;
-  if (!services.probeIssuer) throw new Refused('signOnElsewhere');
+  if (!services.checkIssuer) throw new Refused('signOnElsewhere');
   await lockMemberships(context);
   const kept = (await keptProviders(sql, organizationId)).find(({ provider }) => provider === params.provider);
   if (!kept) return signOnOf(context);

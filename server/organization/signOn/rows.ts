@@ -35,7 +35,7 @@ type Asking = Pick<CallContext<'readSignOn'>, 'sql' | 'resource' | 'services'>;
 /** The sign-on providers of an organization, and those it has from its parent, as they stand for whoever runs it. */
 export async function signOnOf({ sql, resource, services }: Asking): Promise<SignOn> {
   const next = services.newId().replaceAll('-', '').toLowerCase();
-  if (!services.probeIssuer) return { keptBy: 'pool', next, providers: [], ofParent: [] };
+  if (!services.checkIssuer) return { keptBy: 'pool', next, providers: [], ofParent: [] };
   const ofParent = q
     .selectFrom('sign_on_provider as p')
     .innerJoin('organization as o', 'o.parent_id', 'p.parent_id')

@@ -27,12 +27,12 @@ const most = 20;
 /** A provider is asked what it is before the transaction, where it is added or is to let people in with something new. */
 export const saveSignOnProvider: PreparingHandler<'saveSignOnProvider'> = {
   async prepare({ body: { values: typed, seen, newSecret }, services }) {
-    if (!services.probeIssuer) throw new Refused('signOnElsewhere');
+    if (!services.checkIssuer) throw new Refused('signOnElsewhere');
     const values = tidiedSignOn(typed);
     refuseField(firstFailing(signOnForm, { ...values, newSecret }, null));
     const isNew = seen?.state !== 'on' || newSecret !== '' || values.clientId !== seen.clientId;
     if (seen === null || (values.state === 'on' && isNew)) {
-      const fault = await services.probeIssuer(values.issuer);
+      const fault = await services.checkIssuer(values.issuer);
       refuseField(fault === null ? null : { field: 'issuer', message: fault });
     }
     return { handle: save, settle: async () => undefined };

@@ -104,7 +104,7 @@ function ProviderForm(props: SignOnProps) {
       <Confirm
         open={asking}
         question={`Remove ${values.name}?`}
-        text="Nobody can sign in with it anymore. People who are signed in stay signed in."
+        text="No one can sign in with it anymore. People who are signed in stay signed in."
         no="Cancel"
         yes="Remove"
         final

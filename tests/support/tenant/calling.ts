@@ -79,7 +79,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   keepsSessions: true,
   push: null,
   accounts: null,
-  probeIssuer: createProbe({ demo: true, patience: 5 }),
+  checkIssuer: createProbe({ demo: true, patience: 5 }),
   askOthers: askOthers(null),
   maps: noMaps,
   sample,

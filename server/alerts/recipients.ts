@@ -5,8 +5,7 @@ import { alertPlanOf } from './alertPlans.ts';
 import { contactsOf, contactsToTell } from './contacts.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 
-/** Whom an alert of a member would tell. */
-interface Reach {
+interface Recipients {
   /** Ids of the contacts who have not declined, in the order in which they were added. */
   contacts: string[];
   plan: AlertPlan;
@@ -21,20 +20,16 @@ interface Member {
   now: string;
 }
 
-async function reachOf(sql: Sql, { personId, organizationId, now }: Member): Promise<Reach> {
+/** Whom an alert of a member would tell now; null where nobody. */
+export async function recipientsOf(sql: Sql, { personId, organizationId, now }: Member): Promise<Recipients | null> {
   const contacts = await contactsToTell(sql, personId);
   const plan = await alertPlanOf(sql, personId, contacts);
   const officers = plan.officers ? await officersOnDuty(sql, organizationId, now) : [];
-  return { contacts: contacts.map(({ id }) => id), plan, hasOfficer: officers.some((officer) => officer !== personId) };
-}
-
-/** The same, where it would tell somebody; null where nobody. */
-export async function reachable(sql: Sql, member: Member): Promise<Reach | null> {
-  const reach = await reachOf(sql, member);
-  return reach.contacts.length > 0 || reach.hasOfficer ? reach : null;
+  const hasOfficer = officers.some((officer) => officer !== personId);
+  return contacts.length > 0 || hasOfficer ? { contacts: contacts.map(({ id }) => id), plan, hasOfficer } : null;
 }
 
 /** Refuses with `noContacts`, or with `contactsDeclined` where there are contacts and each of them declined. */
-export async function refuseUnreachable(sql: Sql, personId: string): Promise<never> {
+export async function refuseNoRecipients(sql: Sql, personId: string): Promise<never> {
   throw new Refused((await contactsOf(sql, personId)).length > 0 ? 'contactsDeclined' : 'noContacts');
 }
