@@ -86,6 +86,7 @@ export const shared: Readonly<Record<string, readonly string[]>> = {
     'places',
     'timers',
     'tls',
+    'tracing',
   ],
   tests: ['app', 'contract', 'inspector', 'kit', 'lifecycles', 'server', 'support', 'tooling', 'ui'],
   e2e: ['app', 'looks', 'support'],
@@ -141,7 +142,7 @@ export const layers: (readonly string[])[] = [
   ['calls'],
   ['live'],
   features,
-  ['backup', 'http', 'metrics'],
+  ['backup', 'http', 'metrics', 'tracing'],
   ['cli', 'doctor', '*.ts'],
 ];
 

@@ -17,6 +17,7 @@ import { smsConfigOf, smsVariables } from './outbox/smsConfig.ts';
 import { readSecretFiles } from './secretFiles.ts';
 import { type JournalConfig, journalConfigOf, journalVariables } from './journalConfig.ts';
 import { type MetricsConfig, metricsConfigOf } from './metrics/config.ts';
+import { type TracingConfig, tracingConfigOf, tracingVariables } from './tracing/config.ts';
 import { requestsPerSecondOf } from './http/requestLimits.ts';
 import { type StopLimits, stopLimitsOf } from './http/stopConfig.ts';
 import { ConfigError } from './kit/configError.ts';
@@ -32,6 +33,8 @@ export interface Config extends DemoMode {
   requestsPerSecond?: number | null;
   /** Where its numbers are read; null: nothing is counted. */
   metrics?: MetricsConfig | null;
+  /** Where it tells what takes how long; null: nowhere. */
+  tracing?: TracingConfig | null;
   place: DbPlace;
   /** Folder of what this server keeps beside its database. */
   data: string;
@@ -87,6 +90,7 @@ export function readConfig(given: Environment): Config {
     stop: stopLimitsOf(parsed),
     requestsPerSecond: requestsPerSecondOf(parsed),
     metrics: metricsConfigOf(parsed),
+    tracing: tracingConfigOf(parsed),
     place,
     data: dataFolder(env),
     files: join(dataFolder(env), 'files'),
@@ -142,6 +146,7 @@ const readers: readonly { names: readonly string[]; read: (parsed: Parsed, env: 
     read: (parsed) => messagesConfigOf(parsed, faultOf(() => demoModeOf(parsed)).length > 0 || demoModeOf(parsed).demo),
   },
   { names: Object.keys(smsVariables), read: smsConfigOf },
+  { names: Object.keys(tracingVariables), read: tracingConfigOf },
   { names: [...Object.keys(journalVariables), ...Object.keys(s3Variables), 'SMTP_URL'], read: journalConfigOf },
 ];
 

@@ -10,6 +10,7 @@ import { journalVariables } from './journalConfig.ts';
 import { metricsVariables } from './metrics/config.ts';
 import { messageVariables } from './outbox/config.ts';
 import { mapsVariables } from './places/config.ts';
+import { tracingVariables } from './tracing/config.ts';
 
 const said = (message: string) => ({ error: message });
 const mustBePort = said('PORT must be a number from 0 to 65535.');
@@ -84,6 +85,7 @@ export const EnvironmentShape = z.object({
   ...stopVariables,
   ...requestVariables,
   ...metricsVariables,
+  ...tracingVariables,
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,

@@ -18,6 +18,7 @@ try {
   const server = await startServer(config, { demo });
   console.log(`Muster is at ${server.url}`);
   if (server.metricsUrl) console.log(`Metrics are at ${server.metricsUrl}`);
+  if (config.tracing) console.log(`Traces go to ${new URL(config.tracing.url).host}`);
   for (const address of elsewhere(config, server.port)) console.log(`On this network it is at ${address}`);
   if (!config.tls) for (const line of describeProxies(config.publicUrl, config.trustedProxies)) console.log(line);
   for (const line of describeDemo(config, server.url)) console.log(line);

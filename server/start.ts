@@ -44,6 +44,8 @@ import { createLive, type Live } from './live/live.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notifying } from './http/notifying.ts';
 import { metricsFor, openMetricsPort } from './metricsPort.ts';
+import { tracingFor } from './tracingFor.ts';
+import { type AroundParts, aroundParts } from './tracing/parts.ts';
 import { messageCommands } from './outbox/commands.ts';
 import { takeReply } from './alerts/replies/takeReply.ts';
 import { createMessages, type Messages, textsOf } from './outbox/messages.ts';
@@ -58,6 +60,7 @@ import { documentSigner } from './journal/signed/document.ts';
 import { signingOf } from './signing.ts';
 import { templates } from './templates.ts';
 import { undeliveredHandlers } from './undeliveredHandlers.ts';
+import { timerHandlers } from './timers/handlers.ts';
 import { startTimers } from './timers/timers.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -91,13 +94,17 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const close = () => closeAll(closers.splice(0).toReversed());
   try {
     const metrics = await metricsFor(config);
+    const tracing = await tracingFor(config);
+    // Closed last: what a server that stops still does is told too.
+    if (tracing) closers.push(tracing.close);
     const opened = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => opened.close());
     await migrate(opened);
     await refuseHalfRestored(opened);
     if (!config.demo) await refuseFilledByDemo(opened);
     const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
-    const { parts, app, messages, timers, live, enter } = await compose(config, { db, opened }, overrides, metrics);
+    const watching = { metrics, around: aroundParts(tracing) };
+    const { parts, app, messages, timers, live, enter } = await compose(config, { db, opened }, overrides, watching);
     closers.push(() => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
@@ -177,7 +184,7 @@ async function compose(
   config: Config,
   { db, opened }: { db: Db; opened: OpenedDb },
   overrides: Overrides,
-  metrics: Metrics | null,
+  { metrics, around }: { metrics: Metrics | null; around: AroundParts },
 ): Promise<Composed> {
   const { clock = () => new Date(), reportBug: written = reportBug } = overrides;
   const report: typeof reportBug = (reference, call, error) => {
@@ -185,9 +192,11 @@ async function compose(
     written(reference, call, error);
   };
   const addressOf = createAddressOf(config.trustedProxies);
-  const signIn = signInOf(config, { db, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
+  /** What requests ask of the database; what happens by itself asks `db`, and belongs to no request. */
+  const asked = around.db(db);
+  const signIn = signInOf(config, { db: asked, clock, addressOf, scryptCost: overrides.scryptCost, reportBug: report });
   const links = createLinks(await linkKey(db));
-  const store = openStore(config);
+  const store = config.s3 ? around.bucket(openStore(config)) : openStore(config);
   const uploadLimits = config.uploads ?? uploadLimitsOf({});
   const room = createDiskSpace({ folder: config.files, freeBytes: uploadLimits.freeBytes });
   const { verify, keepsSessions } = signIn;
@@ -214,7 +223,8 @@ async function compose(
     sign: documentSigner(signingOf(config)),
   };
   const onConflict = () => metrics?.onRetry('conflict');
-  const dispatcher = notifying(createDispatcher({ db, handlers, services, onConflict }), live.committed);
+  const deciding = createDispatcher({ db: asked, handlers, services, onConflict });
+  const dispatcher = notifying(around.dispatcher(deciding), live.committed);
   let phase: Phase = 'starting';
   const health = createHealth(opened, () => phase !== 'starting');
   const onCrash = (error: unknown) => report('without', 'messages', error);
@@ -223,16 +233,18 @@ async function compose(
     ...{ ...world, config, templates, addressOf, onCrash, undelivered: undeliveredHandlers },
     pushKey: services.push?.key ?? null,
     takeReply: async (reply) => {
-      await db.tx((sql) => takeReply(sql, reply, clock().toISOString()));
+      await asked.tx((sql) => takeReply(sql, reply, clock().toISOString()));
       live.committed();
     },
     onAttempt: metrics?.onAttempt,
+    around: (outlets) => around.outlets(outlets, db),
     onReceipt: metrics?.onReceipt,
   });
-  const timers = { ...world, onCrash: (error: unknown) => report('without', 'timers', error) };
+  const onTimerCrash = (error: unknown) => report('without', 'timers', error);
+  const timers = { ...world, handlers: around.timers(timerHandlers), onCrash: onTimerCrash };
   const app = createApp({
     api: createApi({
-      db,
+      db: asked,
       dispatcher,
       verify: signIn.verify,
       keepsSessions: signIn.keepsSessions,
@@ -244,12 +256,12 @@ async function compose(
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,
-    files: createFileRoutes({ sql: db, store, links, clock, room, pace: uploadLimits }),
+    files: createFileRoutes({ sql: asked, store, links, clock, room, pace: uploadLimits }),
     mailbox: messages.mailbox,
     callbacks: messages.callbacks,
     live: live.routes,
     demoProvider:
-      (config.demo && signIn.identity && overrides.demo?.provider?.({ db, origin: originIn(config) })) || null,
+      (config.demo && signIn.identity && overrides.demo?.provider?.({ db: asked, origin: originIn(config) })) || null,
     browser: {
       auth: signIn.browser,
       supportEmail: config.supportEmail ?? (config.demo ? 'support@muster.test' : null),
@@ -261,6 +273,7 @@ async function compose(
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
     closed: config.demo && !config.laidOpen,
+    traced: around.requests(config.trustedProxies),
     health,
     ready: createReadiness(health, () => phase === 'stopping'),
     onCrash: (error, requestId) => report(requestId, 'a page or a file', error),

@@ -7,6 +7,7 @@ import { sweepContactNumbers } from './alerts/consent/contactNumbers.ts';
 import { sweepAnswerLinks } from './alerts/organization/answerLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
+import { sweepTraces } from './outbox/traces.ts';
 import { finishErasures } from './organization/erasure/finishErasures.ts';
 import { carryOutRetention } from './organization/retention/carryOut.ts';
 import { sweepKeys } from './http/idempotency.ts';
@@ -36,6 +37,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepStrays({ db, files, clock, log: console.error });
       await sweepLeftovers(config.files, clock());
       await sweepUploadedBytes(db, clock());
+      await sweepTraces(db, clock());
       await sweepAlertLinks(db, clock());
       await sweepAnswerLinks(db, clock());
       await sweepContactNumbers(db, clock());

@@ -89,6 +89,22 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   METRICS_PORT: { ...running, means: 'a port of its own for `/metrics` ([watching](operating.md#watching))' },
   METRICS_HOST: { ...running, usual: '127.0.0.1', means: 'its interface; nobody has to sign in there' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...running,
+    means:
+      'a collector that takes traces by OTLP over HTTP, as `http://host:4318`; without it nothing is traced ([traces](operating.md#traces))',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    ...{ ...running, secret: true },
+    means: 'what it wants with them, as `name=value` with commas between several',
+  },
+  OTEL_TRACES_SAMPLER: {
+    ...{ ...running, usual: 'parentbased_always_on' },
+    means:
+      'which requests are traced: `always_on`, `always_off`, `traceidratio`, or one of these behind `parentbased_`, where a trusted proxy decides for those that it traces itself',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { ...{ ...running, usual: '1' }, means: 'the share of `traceidratio`, from 0 to 1' },
+  OTEL_SERVICE_NAME: { ...{ ...running, usual: 'muster' }, means: 'the name of this server among what is traced' },
   COGNITO_POOL_ID: { ...signIn, means: `${cognito}, as \`<region>_<id>\`` },
   COGNITO_CLIENT_ID: { ...signIn, means: 'the id of its app client' },
   COGNITO_DOMAIN: { ...signIn, means: 'the host of its own sign-in, for its providers' },

@@ -37,6 +37,7 @@ const byId = [
   ['alert_answer', 'alert_id'],
   ['alert_seen', 'alert_id'],
   ['gateway_message', 'message_id'],
+  ['message_trace', 'message_id'],
   ['paced_message', 'id'],
   ['idempotency', 'caller'],
   ['stream', 'id'],

@@ -4,7 +4,14 @@ import { lookAtDatabase } from '#server/doctor/database.ts';
 import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
 import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
 import { lookAtSecrets } from '#server/doctor/secrets.ts';
-import { lookAtAddress, lookAtMail, lookAtMaps, lookAtPool, lookAtTexts } from '#server/doctor/services.ts';
+import {
+  lookAtAddress,
+  lookAtMail,
+  lookAtMaps,
+  lookAtPool,
+  lookAtTexts,
+  lookAtTraces,
+} from '#server/doctor/services.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { type Environment, print } from './commandLine.ts';
@@ -18,6 +25,7 @@ const parts = [
   lookAtTexts,
   lookAtPool,
   lookAtMaps,
+  lookAtTraces,
   lookAtAddress,
   lookAtBackupKey,
 ];

@@ -25,6 +25,16 @@ export function createAddressOf(trusted: TrustedProxies = []): AddressOf {
   };
 }
 
+/** Whether a request comes right from a proxy that is trusted, whose headers are then believed. */
+export function createIsProxy(trusted: TrustedProxies = []): (context: Context) => boolean {
+  if (typeof trusted === 'number') return () => trusted > 0;
+  const list = listOf(trusted);
+  return (context) => {
+    const peer = peerOf(context);
+    return peer !== null && list.check(peer, familyOf(peer));
+  };
+}
+
 function client(peer: string, told: (string | null)[], hops: number, isTrusted: BlockList | null): string {
   let known = peer;
   for (let hop = 0; hop < hops; hop += 1) {

@@ -27,6 +27,8 @@ export interface Sql {
   query<T = Row>(text: string, params?: readonly unknown[]): Promise<Result<T>>;
   /** What seals and opens the secrets that stand here; undefined where the operator gave no key. */
   keyring?: Keyring;
+  /** What runs now, as `traceparent` of W3C says it; undefined where nothing is traced. */
+  traceparent?: string;
 }
 
 /**

@@ -9,9 +9,14 @@ export interface Connection {
   waitForLong?(): void;
 }
 
+type Around = <T>(text: string, ask: () => Promise<T>) => Promise<T>;
+
 /** The handle of one transaction; it refuses everything once the transaction is over. */
 export class Session implements Sql {
   keyring?: Keyring;
+  traceparent?: string;
+  /** Set where each statement is to be looked at; it asks in the same turn. */
+  around?: Around;
   #open = true;
   readonly #last: [text: string, params: readonly unknown[]][] = [];
   readonly #connection: Connection;
@@ -30,7 +35,7 @@ export class Session implements Sql {
 
   async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     this.#refuseAfterEnd();
-    return this.#connection.query<T>(text, params);
+    return this.#ask<T>(text, params);
   }
 
   waitForLong(): void {
@@ -44,12 +49,17 @@ export class Session implements Sql {
 
   /** Starts what was kept for the end. */
   runKept(): Promise<unknown>[] {
-    return this.#last.map(([text, params]) => this.#connection.query(text, params));
+    return this.#last.map(([text, params]) => this.#ask(text, params));
   }
 
   async script(text: string): Promise<void> {
     this.#refuseAfterEnd();
     await this.#connection.script(text);
+  }
+
+  #ask<T>(text: string, params: readonly unknown[]): Promise<Result<T>> {
+    const ask = () => this.#connection.query<T>(text, params);
+    return this.around ? this.around(text, ask) : ask();
   }
 
   #refuseAfterEnd(): void {

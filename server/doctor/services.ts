@@ -64,6 +64,20 @@ export async function lookAtMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<
   return [wrong(`${address.host} knows no address (${why}): look at MAPS_URL and its key.`)];
 }
 
+/** Whether a collector takes traces: one without a span is a sound one. */
+export async function lookAtTraces({ tracing }: Pick<Config, 'tracing'>): Promise<Finding[]> {
+  const { right, wrong } = about('Traces');
+  if (!tracing) return [];
+  const { host } = new URL(tracing.url);
+  const headers = { ...tracing.headers, 'content-type': 'application/x-protobuf' };
+  const status = await statusOf(tracing.url, { method: 'POST', headers, body: new Uint8Array(), redirect: 'manual' });
+  if (status === 200) return [right(`${host} takes them.`)];
+  if (status === 401 || status === 403)
+    return [wrong(`${host} does not take ours (answered ${status}): look at OTEL_EXPORTER_OTLP_HEADERS.`)];
+  const why = typeof status === 'number' ? `answered ${status}` : status.reason;
+  return [wrong(`${host} takes no traces by OTLP over HTTP (${why}): look at OTEL_EXPORTER_OTLP_ENDPOINT.`)];
+}
+
 /** Whether the app is where people open it, by the way that they come. */
 export async function lookAtAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
   const { right, wrong } = about('Public address');

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { AuthConfig, BrowserConfig } from '#contract/kit/browserConfig.ts';
 import { closeUnreadBodies } from './unreadBodies.ts';
 import { demoGate } from './demoGate.ts';
@@ -35,6 +35,8 @@ export interface AppParts {
   httpsOnly?: boolean;
   /** The demo answers this machine alone. */
   closed?: boolean;
+  /** Looks at each request; null where nothing is traced. */
+  traced?: MiddlewareHandler | null;
   /** Whether migrations and demo data are there, and the database answers. */
   health: () => Health | Promise<Health>;
   /** Whether requests should be sent here: as `health`, until the server is told to stop. */
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts): Hono {
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
   app.use(requestIds(parts.log ?? ((line) => console.error(line))));
+  if (parts.traced) app.use(parts.traced);
   app.use(closeUnreadBodies);
   app.use(
     securityHeaders({

@@ -4,7 +4,8 @@ import { isToldElsewhere, requestIdOf } from '#server/kit/requestId.ts';
 
 /**
  * Every answer carries the id of its request as `X-Request-Id`. One line of JSON tells of each that failed here (5xx): what
- * was asked by the name of a call or of a part of the server, never an address, a body or a person. An outage is told once.
+ * was asked by the name of a call or of a part of the server, never an address, a body or a person, and its trace where it has
+ * one. An outage is told once.
  */
 export const requestIds =
   (log: (line: string) => void): MiddlewareHandler =>
@@ -19,6 +20,7 @@ export const requestIds =
       ...{ time: new Date().toISOString(), level: 'error', message: 'A request failed.', request: id },
       ...{ method: context.req.method, asked: askedOf(context), status, refusal: refusalIn(context) },
       seconds: Math.round(performance.now() - began) / 1000,
+      ...tracedAs(context),
     };
     log(JSON.stringify(said));
   };
@@ -28,10 +30,21 @@ const call = 'call';
 /** Keeps with an answer which call it is of. */
 export const noteCall = (context: Context, name: string): void => context.set(call, name);
 
+const trace = 'trace';
+
+/** Keeps with an answer in which trace it is told of. */
+export const noteTrace = (context: Context, id: string): void => context.set(trace, id);
+
+const tracedAs = (context: Context): { trace?: string } => {
+  const id = context.get(trace) as string | undefined;
+  return id === undefined ? {} : { trace: id };
+};
+
 /** Parts of the server that answer beside the calls. */
 const parts = new Set(['api', 'idp', 'files', 'live', 'sms', 'mailbox', 'demo-provider']);
 
-function askedOf(context: Context): string {
+/** What was asked: a call, or a part of the server. */
+export function askedOf(context: Context): string {
   const name = context.get(call) as string | undefined;
   if (name !== undefined) return name;
   const [, first = ''] = context.req.path.split('/');

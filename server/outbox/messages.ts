@@ -39,6 +39,8 @@ export interface MessagesParts {
   takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
   /** Told of every attempt to hand a message over. */
   onAttempt?: ((ended: AttemptEnded) => void) | undefined;
+  /** What is put around the ways out. */
+  around?: (outlets: Transports) => Transports;
   /** Told of every receipt that a gateway sends. */
   onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
@@ -69,7 +71,7 @@ export function createMessages(given: MessagesParts): Messages {
     async start(url) {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
-      const outlets = outletsOf(given);
+      const outlets = (given.around ?? ((ways) => ways))(outletsOf(given));
       const parts = {
         db,
         clock,

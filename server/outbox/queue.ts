@@ -7,6 +7,7 @@ import type { Stamp } from '#server/journal/append.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { messageKind } from './message.kind.ts';
 import { purposeOf, type TemplateName } from './purposes.ts';
+import { noteTraces } from './traces.ts';
 
 export interface NewMessage {
   /** Id of what happened: the same cause is told to a recipient over a channel once. */
@@ -49,6 +50,7 @@ export async function queueMessages(
     facts: [queuedFact(message, turnOf(message))],
   }));
   const queued = await openStreams(sql, messageKind, opened, stamp);
+  await noteTraces(sql, queued, stamp.at);
   if (queued.size > 0) await wakeRunners(sql);
   return queued;
 }

@@ -1,15 +1,14 @@
 import { keepRunning } from '#server/kit/keepRunning.ts';
-import { timerHandlers } from './handlers.ts';
 import { createTimers, type TimerParts } from './runner.ts';
 import { timerChannel } from './timer.ts';
 
 /** Begins to fire what is due, also what became due while no server ran. Answers a function that stops. */
-export const startTimers = (parts: Omit<TimerParts, 'handlers'>): Promise<() => Promise<void>> => {
+export const startTimers = (parts: TimerParts): Promise<() => Promise<void>> => {
   const { db, clock, onCrash } = parts;
   return keepRunning({
     db,
     channel: timerChannel,
-    runner: createTimers({ ...parts, handlers: timerHandlers }),
+    runner: createTimers(parts),
     clock,
     onCrash,
   });

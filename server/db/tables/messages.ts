@@ -42,6 +42,7 @@ export interface MessageTables {
   };
   stopped_number: { phone: string; stopped: boolean; at: Date };
   stopped_sender: { phone: string; person_id: string; at: Date };
+  message_trace: { message_id: string; traceparent: string; at: Date };
   gateway_message: { reference: string; message_id: string; at: Date };
   early_receipt: { reference: string; outcome: 'delivered' | 'undelivered'; reason: string | null; at: Date };
 }

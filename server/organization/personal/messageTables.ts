@@ -29,6 +29,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     },
   },
   paced_message: { plain: 'id address_hash at' },
+  message_trace: { plain: 'message_id traceparent at' },
   gateway_message: { plain: 'reference message_id at' },
   early_receipt: { plain: 'reference outcome reason at' },
   // A number that asked for no more texts is the one thing that keeps texts from it.

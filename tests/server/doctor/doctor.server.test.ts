@@ -11,7 +11,14 @@ import { newKeys } from '#server/backup/sealing.ts';
 import { runDoctor } from '#server/cli/doctor.ts';
 import { lookAtDatabase } from '#server/doctor/database.ts';
 import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
-import { lookAtAddress, lookAtMail, lookAtMaps, lookAtPool, lookAtTexts } from '#server/doctor/services.ts';
+import {
+  lookAtAddress,
+  lookAtMail,
+  lookAtMaps,
+  lookAtPool,
+  lookAtTexts,
+  lookAtTraces,
+} from '#server/doctor/services.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import pg from 'pg';
 
@@ -94,6 +101,29 @@ describe('the doctor', () => {
       expect.stringMatching(/^wrong http:\/\/127\.0\.0\.1:9\/health, asked from here, is not well/),
     ]);
     expect(await lookAtPool({ pool: null })).toEqual([]);
+  });
+
+  test('tells a collector that takes traces from one that does not, or is none', async () => {
+    const tracing = (url: string) =>
+      lookAtTraces({ tracing: { url, headers: {}, sampling: { share: 1, followsProxy: true }, service: 'muster' } });
+    const well = await answering(200);
+    const closed = await answering(401);
+    const none = await answering(404);
+    const [host, closedHost, noneHost] = [well, closed, none].map((url) => new URL(url).host);
+    expect(
+      [
+        ...(await tracing(well)),
+        ...(await tracing(closed)),
+        ...(await tracing(none)),
+        ...(await tracing(nowhere)),
+        ...(await lookAtTraces({ tracing: null })),
+      ].map(({ state, says }) => `${state} ${says}`),
+    ).toEqual([
+      `right ${host} takes them.`,
+      `wrong ${closedHost} does not take ours (answered 401): look at OTEL_EXPORTER_OTLP_HEADERS.`,
+      `wrong ${noneHost} takes no traces by OTLP over HTTP (answered 404): look at OTEL_EXPORTER_OTLP_ENDPOINT.`,
+      expect.stringMatching(/^wrong 127\.0\.0\.1:9 takes no traces by OTLP over HTTP \(\w+\)/),
+    ]);
   });
 
   test('tells a mail server that takes the login from one that does not, and never says the password', async () => {

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       uploads: uploadLimitsOf({}),
       stop: { waitMs: 0, finishMs: 8_000 },
       requestsPerSecond: 20,
+      tracing: null,
       metrics: null,
       s3: null,
       pool: null,
@@ -92,6 +93,7 @@ describe('the configuration', () => {
       REQUESTS_PER_SECOND: '50',
     };
     expect(readConfig(environment)).toEqual({
+      tracing: null,
       port: 0,
       host: '0.0.0.0',
       place: { url: 'postgres://localhost/muster' },
