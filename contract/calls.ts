@@ -105,6 +105,7 @@ import {
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
 import { searchAudit, exportAudit } from './organization/auditCalls.ts';
 import { listMembers } from './organization/calls.ts';
+import { searchChapters, readMove, moveMember } from './organization/chapterCalls.ts';
 import { readDeliveries, retryDeliveries } from './organization/deliveryCalls.ts';
 import { readErasure, eraseMember } from './organization/erasureCalls.ts';
 import { previewImport, importMembers } from './organization/importCalls.ts';
@@ -277,6 +278,9 @@ export const calls = {
   searchAudit,
   exportAudit,
   listMembers,
+  searchChapters,
+  readMove,
+  moveMember,
   readDeliveries,
   retryDeliveries,
   readErasure,

@@ -72,6 +72,7 @@ import { memberRolesMachine } from './organization/memberRoles/machine.ts';
 import { membersMachine } from './organization/members/machine.ts';
 import { membershipMachine } from './lifecycles/membership.machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
+import { moveMemberMachine } from './organization/moveMember/machine.ts';
 import { myAccountMachine } from './account/myAccount/machine.ts';
 import { myDataMachine } from './account/myData/machine.ts';
 import { newPasswordMachine } from './account/newPassword/machine.ts';
@@ -188,6 +189,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   members: membersMachine,
   membership: membershipMachine,
   message: messageMachine,
+  moveMember: moveMemberMachine,
   myAccount: myAccountMachine,
   myData: myDataMachine,
   newPassword: newPasswordMachine,

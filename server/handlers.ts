@@ -82,6 +82,9 @@ import { reinstateMember } from './organization/reinstateMember.ts';
 import { getRetention } from './organization/getRetention.ts';
 import { readSample } from './organization/sample/readSample.ts';
 import { startFromSample } from './organization/sample/startFromSample.ts';
+import { searchChapters } from './organization/chapters/searchChapters.ts';
+import { readMove } from './organization/chapters/readMove.ts';
+import { moveMember } from './organization/chapters/moveMember.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
 import { exportAudit, searchAudit } from './organization/audit.ts';
@@ -238,6 +241,9 @@ export const handlers: Handlers = {
   suspendMember,
   reinstateMember,
   removeMember,
+  searchChapters,
+  readMove,
+  moveMember,
   changeMemberRoles,
   signOutMember,
   removeAuthenticator,

@@ -25,6 +25,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  moveMember: '/admin/chapters/:membershipId/move',
   roles: '/admin/roles',
   passkeys: '/account/passkeys',
   dutyPlan: '/safety-alerts/duty/plan',
@@ -42,6 +43,7 @@ const forMembers = {
   look: '/admin/look',
   settings: '/admin/settings',
   eraseMember: '/admin/members/:id/erase',
+  chapterMembers: '/admin/chapters',
   typeEditor: '/admin/event-types/:typeId',
   managedTypes: '/admin/event-types',
   events: '/events/*',

@@ -25,6 +25,8 @@ export const auditGroups = {
     'memberSuspended',
     'memberReinstated',
     'memberRemoved',
+    'memberMovedOut',
+    'memberMovedIn',
     'memberSignedOut',
     'authenticatorRemoved',
     'memberErased',

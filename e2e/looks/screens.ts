@@ -39,6 +39,7 @@ import * as organization from '../organization/looks.ts';
 import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
+import * as moveMemberLooks from '../organization/moveMember.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
 import * as rolesLooks from '../organization/roles.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
@@ -92,6 +93,7 @@ export const looks: readonly Looks[] = [
   manageLooks,
   memberFormLooks,
   memberRolesLooks,
+  moveMemberLooks,
   retentionLooks,
   rolesLooks,
   setUpLooks,

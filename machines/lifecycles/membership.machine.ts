@@ -22,8 +22,10 @@ export type MembershipFact =
   | (Told & Grounds & { type: 'membership.suspended' })
   | (Told & { type: 'membership.reinstated' })
   | (Told & Grounds & { type: 'membership.removed' })
-  /** A former member belongs to the organization again. */
-  | (Told & { type: 'membership.added' })
+  /** A membership ended because the person belongs to another organization of the same parent, `to`, instead. */
+  | (Told & { type: 'membership.moved'; to: string; grounds: { lastAdmin: boolean } })
+  /** A former member belongs to the organization again. `from`: the organization of the same parent that they were moved from. */
+  | (Told & { type: 'membership.added'; from?: string })
   /**
    * Policies that were given and taken with roles; whoever gave them held them, read under the same lock. `roles`: ids of the
    * organization's own ones that were given and taken. `role`: the one that was changed for all who have it.
@@ -36,8 +38,8 @@ export type MembershipFact =
       role?: string;
       grounds: { anotherAdmin: boolean; holdsGiven: boolean };
     })
-  /** An admin made a membership that was not there before. */
-  | (Told & { type: 'membership.joined' })
+  /** An admin made a membership that was not there before. `from`: as above. */
+  | (Told & { type: 'membership.joined'; from?: string })
   /** What is written down of the person was corrected: names of fields, never what stands in them. */
   | (Told & { type: 'membership.corrected'; fields: readonly MemberField[] })
   /** What was known of a former member was taken away. `elsewhere`: another organization still has them. */
@@ -73,8 +75,8 @@ const lifecycle = setup({
 const rolesChanged = { guard: 'mayGive', actions: 'takeNote' } as const;
 
 /**
- * What a membership goes through: suspended for a while, or removed until it is added again; a former member may be erased,
- * for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not hold
+ * What a membership goes through: suspended for a while, or removed until it is added again, also by a move to another
+ * organization, which nobody makes who is suspended; a former member may be erased, for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not hold
  * (docs/topics/members.md).
  */
 export const membershipMachine = lifecycle.createMachine({
@@ -88,6 +90,7 @@ export const membershipMachine = lifecycle.createMachine({
         'membership.corrected': { actions: 'takeNote' },
         'membership.suspended': { guard: 'mayEnd', target: 'suspended', actions: 'rememberChange' },
         'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.moved': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
         'membership.rolesChanged': rolesChanged,
         'membership.signedOut': { actions: 'rememberSignOut' },
       },
@@ -115,9 +118,11 @@ export type MembershipSnapshot = ReturnType<typeof membershipMachine.resolveStat
 
 function whyNotEnded(fact: MembershipFact): RefusalCode | null {
   if (fact.type === 'membership.erased') return fact.grounds.elsewhere ? 'belongsElsewhere' : null;
-  if (fact.type !== 'membership.suspended' && fact.type !== 'membership.removed') return null;
+  if (fact.type !== 'membership.suspended' && fact.type !== 'membership.removed' && fact.type !== 'membership.moved')
+    return null;
   if (fact.by === fact.person) return 'ownMembership';
-  return fact.grounds.anotherAdmin ? null : 'lastAdmin';
+  const isLast = fact.type === 'membership.moved' ? fact.grounds.lastAdmin : !fact.grounds.anotherAdmin;
+  return isLast ? 'lastAdmin' : null;
 }
 
 function whyNotGiven(fact: MembershipFact): RefusalCode | null {
@@ -128,5 +133,7 @@ function whyNotGiven(fact: MembershipFact): RefusalCode | null {
 
 /** The named refusal for a fact that the membership does not take; null when it takes it. */
 export function whyNotMembership(snapshot: MembershipSnapshot, fact: MembershipFact): RefusalCode | null {
-  return snapshot.can(fact) ? null : (whyNotEnded(fact) ?? whyNotGiven(fact) ?? 'membershipChanged');
+  if (snapshot.can(fact)) return null;
+  if (fact.type === 'membership.moved' && snapshot.matches('suspended')) return 'suspendedNotMoved';
+  return whyNotEnded(fact) ?? whyNotGiven(fact) ?? 'membershipChanged';
 }

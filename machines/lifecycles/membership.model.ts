@@ -18,6 +18,12 @@ export const removed = (by = 'sam', anotherAdmin = true): MembershipFact => ({
   ...told(by, suspendedAt),
   grounds: { anotherAdmin },
 });
+export const moved = (by = 'sam', lastAdmin = false): MembershipFact => ({
+  type: 'membership.moved',
+  ...told(by, suspendedAt),
+  to: 'cedar-house',
+  grounds: { lastAdmin },
+});
 export const reinstated = (by = 'sam'): MembershipFact => ({ type: 'membership.reinstated', ...told(by, laterAt) });
 export const addedAgain = (by = 'sam'): MembershipFact => ({ type: 'membership.added', ...told(by, laterAt) });
 export const joined = (by = 'sam'): MembershipFact => ({ type: 'membership.joined', ...told(by, suspendedAt) });
@@ -50,6 +56,7 @@ export const membershipModel = defineModel({
   moves: () => [
     ...['sam', 'kim'].map((admin) => act(suspended(admin), `by ${admin}`)),
     act(removed()),
+    act(moved()),
     act(reinstated()),
     act(addedAgain()),
     act(rolesChanged({ given: ['event-creator'] })),

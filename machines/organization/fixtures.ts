@@ -1,6 +1,8 @@
-import type { MemberDetails, MemberPage, MemberRow } from '#contract/organization/member.ts';
+import type { Chapter, ChapterMember } from '#contract/organization/chapter.ts';
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
+import type { MemberDetails, MemberRow } from '#contract/organization/member.ts';
 import { memberPolicies } from '#contract/kit/policies.ts';
-import { now, zone } from '#machines/kit/fixtures.ts';
+import { cedarHouse, harborHouse, now, zone } from '#machines/kit/fixtures.ts';
 
 /** Members of the tests' world. */
 export const ben: MemberRow = {
@@ -20,7 +22,18 @@ export const cora: MemberRow = {
   ownRoles: [],
 };
 
-export const pageOf = (rows: readonly MemberRow[], next: string | null = null): MemberPage => ({
+const at = (row: MemberRow, { id, name }: Chapter): ChapterMember => ({
+  ...row,
+  ...{ membershipId: membershipIdOf(id, row.id), chapter: { id, name } },
+});
+
+export const benAtHarbor = at(ben, harborHouse);
+export const coraAtCedar = at(cora, cedarHouse);
+
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  next: string | null = null,
+): { data: Row[]; next: string | null } => ({
   data: [...rows],
   next,
 });

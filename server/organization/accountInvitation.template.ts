@@ -3,23 +3,32 @@ import { addressOf } from '#server/outbox/addressOf.ts';
 import { lineOf } from '#server/outbox/eventMail.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
-import { organizationOf } from './inviteToAccounts.ts';
+import { movedFrom, organizationOf } from './inviteToAccounts.ts';
 import { hasClaimed } from './memberStanding.ts';
 
 const invited = `
-select o.name, ${hasClaimed} as claimed
+select o.name, ${hasClaimed} as claimed, (select f.name from organization f where f.id = $3) as from
 from person p join active_membership m on m.person_id = p.id join organization o on o.id = m.organization_id
 where p.id = $1 and o.id = $2`;
+
+interface Invited {
+  name: string;
+  claimed: boolean | null;
+  /** Where they were moved from. */
+  from: string | null;
+}
 
 /** Tells somebody who was made a member how they come in (M-128). Nothing for who is none any more. */
 export const accountInvitation: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
   const to = await addressOf(sql, recipient, channel);
   const organizationId = organizationOf(cause);
-  const { rows } = await sql.query<{ name: string; claimed: boolean | null }>(invited, [recipient.id, organizationId]);
+  const { rows } = await sql.query<Invited>(invited, [recipient.id, organizationId, movedFrom(cause)]);
   const [found] = rows;
   if (!found || !to) return null;
   const name = lineOf(found.name);
-  const added = `${name} added you as a member. Its events, invitations and safety alerts are in Muster.`;
+  const how =
+    found.from === null ? `${name} added you as a member.` : `You were moved from ${lineOf(found.from)} to ${name}.`;
+  const added = `${how} Its events, invitations and safety alerts are in Muster.`;
   if (found.claimed === false)
     return mailOf({
       to,
@@ -30,7 +39,7 @@ export const accountInvitation: Template = async ({ sql, cause, recipient, chann
     });
   return mailOf({
     to,
-    subject: `You're a member of ${name}`,
+    subject: found.from === null ? `You're a member of ${name}` : `You were moved to ${name}`,
     before: [added, found.claimed ? 'Sign in as before.' : 'Sign in the way your organization has set up.'],
     button: { label: 'Open Muster', url: `${appUrl}${href.home()}` },
   });

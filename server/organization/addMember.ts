@@ -4,21 +4,16 @@ import type { AddedMember } from '#contract/organization/member.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
-import { stampOf, stamped } from '#server/calls/decisionContext.ts';
-import { append } from '#server/journal/append.ts';
-import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { beginMemberships } from './beginMemberships.ts';
-import { inviteToAccounts } from './inviteToAccounts.ts';
+import { joinOrganization } from './joinOrganization.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { accountOf } from './memberDetails.ts';
-import { membershipIdOf, membershipKind } from './membership.kind.ts';
 import { type KnownPerson, peopleWith } from './memberStanding.ts';
 import { insertPeople, type PersonRow, rowOf, updatePeople } from './writePeople.ts';
 
 export const addMember: Handler<'addMember'> = async (context) => {
-  const { sql, resource, body, now, services } = context;
+  const { sql, resource, body, now } = context;
   refuseField(firstFailing(memberForm, body, { today: now.slice(0, 10) }));
   await lockMemberships(context);
   const row = rowOf(body);
@@ -28,24 +23,9 @@ export const addMember: Handler<'addMember'> = async (context) => {
   // Whoever belongs, or belonged, elsewhere too keeps what is written down of them.
   if (before?.state === 'removed' && !before.elsewhere)
     await updatePeople(sql, [{ id: personId, ...row }], { emptyLeaves: true });
-  await beginMemberships(sql, resource.organizationId, [personId]);
-  await services.claims.open(sql, [{ personId, email: row.email }], now);
-  await append(
-    sql,
-    membershipKind,
-    await loadStream(sql, membershipKind, membershipIdOf(resource.organizationId, personId), 'update'),
-    [
-      {
-        type: before?.state === 'removed' ? 'membership.added' : 'membership.joined',
-        ...stamped(context),
-        person: personId,
-        organization: resource.organizationId,
-      },
-    ],
-    stampOf(context),
-  );
-  await inviteToAccounts(context, resource.organizationId, [personId]);
-  const actor = auditActor(context, resource.organizationId);
+  const [organizationId, state] = [resource.organizationId, before?.state ?? null];
+  await joinOrganization(context, { organizationId, personId, email: row.email, before: state });
+  const actor = auditActor(context, organizationId);
   await recordAudit(sql, actor, { kind: 'memberAdded', subject: personId });
   return answerOf(await personWith(context, row.email), howOf(before));
 };

@@ -1,25 +1,35 @@
 import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
 import { keepsHost } from '#machines/lifecycles/withHost.ts';
-import type { Sql } from '#server/db/db.ts';
-import { stamped } from '#server/calls/decisionContext.ts';
+import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { lockGuests } from '#server/guests/lockGuests.ts';
 import { putOnHold } from '#server/guests/withHost.ts';
 import { revokeSessionsOfPerson } from '#server/identity/sessions.ts';
 import { approverLeft } from '#server/review/approverLeft.ts';
 import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.ts';
-import type { MembershipContext } from './decideMembership.ts';
 
 const elsewhere = 'select 1 from active_membership where person_id = $1 limit 1';
 
 /** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of somebody who belongs nowhere else. */
-export async function endMembership(context: MembershipContext, fact: MembershipFact): Promise<void> {
+export async function endMembership(context: DecisionContext, fact: MembershipFact): Promise<void> {
   const { sql, now } = context;
-  const { person } = fact;
-  await approverLeft(context, fact.organization, person);
-  await withdraw(context, person);
+  const { person, organization } = fact;
+  await approverLeft(context, organization, person);
+  await withdraw(context, organization, person);
   const { count } = await sql.query(elsewhere, [person]);
   if (count === 0) await revokeSessionsOfPerson(sql, person, new Date(now));
+}
+
+const letGo = 'delete from policy_grant where person_id = $1 and organization_id = $2';
+
+const letGoOfRoles = `
+delete from own_role_holder h using own_role r
+where r.id = h.role_id and h.person_id = $1 and r.organization_id = $2`;
+
+/** The same for somebody who does not come back by being reinstated: what they held in the organization goes too. */
+export async function endForGood(context: DecisionContext, fact: MembershipFact): Promise<void> {
+  await endMembership(context, fact);
+  for (const text of [letGo, letGoOfRoles]) await context.sql.query(text, [fact.person, fact.organization]);
 }
 
 const coming = `
@@ -33,8 +43,9 @@ interface Coming {
 }
 
 /** Their guests wait with them. Whoever is inside, or has a guest inside, stays on the list as they are: the door lets them out. */
-async function withdraw(context: MembershipContext, personId: string): Promise<void> {
-  for (const { id, eventId } of await comingOf(context.sql, context, personId)) {
+async function withdraw(context: DecisionContext, organizationId: string, personId: string): Promise<void> {
+  const { rows } = await context.sql.query<Coming>(coming, [personId, organizationId, context.now]);
+  for (const { id, eventId } of rows) {
     await lockEventHead(context, eventId, 'share');
     const stream = await lockAttendance(context, id, 'update');
     const guests = await lockGuests(context, stream);
@@ -43,8 +54,4 @@ async function withdraw(context: MembershipContext, personId: string): Promise<v
     if (stays || guests.some(({ snapshot }) => keepsHost(snapshot))) continue;
     await putOnHold(context, await decideAttendance(context, stream, fact), guests);
   }
-}
-
-async function comingOf(sql: Sql, { resource, now }: MembershipContext, personId: string): Promise<Coming[]> {
-  return (await sql.query<Coming>(coming, [personId, resource.organizationId, now])).rows;
 }

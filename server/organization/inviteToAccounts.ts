@@ -6,13 +6,17 @@ import { queueMessages } from '#server/outbox/queue.ts';
 
 const template = 'accountInvitation';
 
-/** Mails people that they are members of an organization now, and how they come in (M-128), in the caller's transaction. */
+/**
+ * Mails people that they are members of an organization now, and how they come in (M-128), in the caller's transaction. `from`: the
+ * organization that they were moved from, which the mail names (M-161).
+ */
 export async function inviteToAccounts(
   context: DecisionContext,
   organizationId: string,
   people: readonly string[],
+  from?: string,
 ): Promise<void> {
-  const cause = `${organizationId}:account:${context.now}`;
+  const cause = `${organizationId}:${from === undefined ? 'account' : `moved:${from}`}:${context.now}`;
   await queueMessages(
     context.sql,
     people.map((id) => ({
@@ -25,6 +29,12 @@ export async function inviteToAccounts(
 
 /** The organization whose member somebody became, by the cause of their invitation. */
 export const organizationOf = (cause: string): string => cause.split(':')[0] ?? '';
+
+/** The organization that they were moved from, by the same cause; null for who was added. */
+export function movedFrom(cause: string): string | null {
+  const [, how, from] = cause.split(':');
+  return how === 'moved' && from !== undefined ? from : null;
+}
 
 const latest = `
 select state, changed_at as at from outbox

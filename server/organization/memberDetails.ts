@@ -4,7 +4,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { invitationOf } from './inviteToAccounts.ts';
 import { hasClaimed } from './memberStanding.ts';
 import { ownRolesOf } from './roles/ownRoles.ts';
-import { inOrder } from './searchMembers.ts';
+import { inOrder } from './memberPages.ts';
 
 interface Asked {
   organizationId: string;
@@ -85,7 +85,8 @@ export async function memberDetails(sql: Sql, asked: Asked): Promise<MemberDetai
 export const accountOf = (claimed: boolean | null): MemberDetails['account'] =>
   claimed === null ? 'elsewhere' : claimed ? 'claimed' : 'unclaimed';
 
-async function holdingsOf(sql: Sql, { organizationId, personId, now }: Asked): Promise<Holdings> {
+/** What somebody has in an organization that others depend on. */
+export async function holdingsOf(sql: Sql, { organizationId, personId, now }: Asked): Promise<Holdings> {
   const params = [organizationId, personId, now];
   type Event = { id: string; title: string; startsAt: Date; timezone: string };
   const events = await sql.query<Event>(ownEvents, params);

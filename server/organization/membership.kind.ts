@@ -1,11 +1,11 @@
 import { type MembershipSnapshot, membershipMachine } from '#machines/lifecycles/membership.machine.ts';
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 
-/** The stream of somebody's membership in an organization. */
-export const membershipIdOf = (organizationId: string, personId: string): string => `${organizationId}.${personId}`;
+export { membershipIdOf };
 
 /** One stream per organization and person. A membership that was never suspended or removed has no facts. */
 export const membershipKind = streamKind({
@@ -16,6 +16,7 @@ export const membershipKind = streamKind({
     'membership.suspended': 1,
     'membership.reinstated': 1,
     'membership.removed': 1,
+    'membership.moved': 1,
     'membership.added': 1,
     'membership.rolesChanged': 1,
     'membership.joined': 1,

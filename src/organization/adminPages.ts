@@ -27,6 +27,13 @@ export interface AdminPage {
 /** The pages for whoever runs an organization, in the order in which they are shown (M-40). */
 export const adminPages: readonly AdminPage[] = [
   { name: 'Members', text: 'Who belongs here, and what they may do', icon: usersRound, href: href.members() },
+  {
+    name: 'All Chapters',
+    text: 'Members of every chapter, and moving them',
+    icon: usersRound,
+    href: href.chapterMembers(),
+    isFor: writesForParent,
+  },
   { name: 'Roles', text: 'Who may do what, and how many have each role', icon: clipboardCheck, href: href.roles() },
   {
     name: 'Event Types',

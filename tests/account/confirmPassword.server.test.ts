@@ -1,3 +1,4 @@
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,11 +41,13 @@ const gone = {
 const confirmed: Partial<Record<string, string>> = {
   saveSignOnProvider: 'signOnRemoved',
   beginSignOnTrial: 'signOnRemoved',
+  // Of oneself, once the password is confirmed.
+  moveMember: 'ownMembership',
 };
 
 async function newAdmin() {
   if (!server.identity) throw new Error('There is no embedded provider.');
-  const policies = ['member-app-login', 'organization-admin', 'incident-reader'] as const;
+  const policies = ['member-app-login', 'organization-admin', 'parent-admin', 'incident-reader'] as const;
   const id = await tenant.person({ in: [[tenant.harbor, [...policies]]] });
   const { IdToken, AccessToken } = await signIn(server.url, await giveAccount(server.db, server.identity, id));
   const ask = async (method: string, path: string, body?: object) => {
@@ -61,6 +64,7 @@ async function newAdmin() {
     return answer.code ?? response.status;
   };
   const of = `?OrganizationId=${tenant.harbor.id}&ParentId=${tenant.northfield}`;
+  const move = `/organizations/${tenant.northfield}/chapters/members/${membershipIdOf(tenant.harbor.id, id)}/move`;
   const provider = `/organizations/${tenant.harbor.id}/sign-on/${'f'.repeat(32)}`;
   return {
     id,
@@ -71,6 +75,7 @@ async function newAdmin() {
       getMyData: () => ask('GET', `/users/${id}/data`),
       saveSignOnProvider: () => ask('PATCH', provider, { values: gone, seen: gone, newSecret: '' }),
       removeSignOnProvider: () => ask('DELETE', provider),
+      moveMember: () => ask('POST', move, { to: tenant.cedar.id }),
       beginSignOnTrial: () => ask('POST', `${provider}/trials`),
     },
     other: () => ask('POST', `/organizations/${tenant.harbor.id}/audit${of}`, {}),

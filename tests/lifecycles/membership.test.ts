@@ -3,6 +3,7 @@ import {
   addedAgain,
   erased,
   membershipModel,
+  moved,
   reinstated,
   removed,
   rolesChanged,
@@ -14,12 +15,13 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(membershipModel, { sizes: { 'a membership': { states: 14, edges: 62 } } });
+describeChart(membershipModel, { sizes: { 'a membership': { states: 14, edges: 68 } } });
 describeLifecycle({
   model: membershipModel,
   whyNot: whyNotMembership,
   others: [
     ...[suspended('ben'), removed('ben'), suspended('sam', false), removed('sam', false)],
+    ...[moved('ben'), moved('sam', true)],
     rolesChanged({ given: ['event-reviewer'] }, { holdsGiven: false }),
     rolesChanged({ taken: ['organization-admin'] }, { anotherAdmin: false }),
     erased('sam', true),
@@ -77,4 +79,18 @@ it('only who was removed is erased, nowhere while another organization has them,
     whyNotMembership(empty, erased()),
     empty.value,
   ]).toEqual(['membershipChanged', 'belongsElsewhere', null, 'membershipChanged', 'membershipChanged', 'erased']);
+});
+
+it('a member is moved who is none of the last, by another, and not while they are suspended', () => {
+  const [held] = transition(membershipMachine, first, suspended());
+  const [gone] = transition(membershipMachine, first, moved());
+  expect([
+    whyNotMembership(first, moved()),
+    whyNotMembership(first, moved('ben')),
+    whyNotMembership(first, moved('sam', true)),
+    whyNotMembership(held, moved()),
+    whyNotMembership(gone, moved()),
+    gone.value,
+    whyNotMembership(gone, addedAgain()),
+  ]).toEqual([null, 'ownMembership', 'lastAdmin', 'suspendedNotMoved', 'membershipChanged', 'removed', null]);
 });

@@ -20,6 +20,7 @@ describeChart(memberModel, {
     'a member who lost their phone': { states: 26, edges: 86 },
     'a suspended member': { states: 26, edges: 82 },
     'a former member': { states: 32, edges: 103 },
+    'a member, for who acts for the parent': { states: 18, edges: 46 },
     oneself: { states: 12, edges: 31 },
   },
   along: {

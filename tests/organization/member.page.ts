@@ -14,12 +14,13 @@ const labels = {
   turnOffApp: '',
 };
 
-const linksOf = ({ email, phone, holds, editHref, rolesHref, erasure }: MemberShown) => [
+const linksOf = ({ email, phone, holds, editHref, rolesHref, moveHref, erasure }: MemberShown) => [
   ...(email === null ? [] : [email]),
   ...(phone === null ? [] : [phone]),
   ...holds.flatMap(({ title, href }) => (href === null ? [] : [title])),
   ...(editHref === null ? [] : ['Edit']),
   ...(rolesHref === null ? [] : ['Change Roles']),
+  ...(moveHref === null ? [] : ['Move to Another Chapter']),
   ...(erasure ? [erasure.label] : []),
 ];
 

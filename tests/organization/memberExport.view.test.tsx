@@ -16,6 +16,7 @@ let here: ReturnType<typeof place>;
 const organizationId = harborHouse.id;
 const context = {
   organizationId,
+  parentId: null,
   search: '',
   filter: 'all' as const,
   rows: [],
@@ -25,7 +26,7 @@ const context = {
 };
 const shown = () =>
   createActor(membersMachine, {
-    input: { organizationId },
+    input: { organizationId, parentId: null },
     snapshot: membersMachine.resolveState({ value: { shown: 'settled' }, context }),
   }).start();
 

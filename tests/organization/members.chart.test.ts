@@ -5,7 +5,7 @@ import { newSteps } from '#tests/kit/along.ts';
 import { expect } from 'vitest';
 
 describeChart(membersModel, {
-  sizes: { 'an admin': { states: 104, edges: 596 } },
+  sizes: { 'an admin': { states: 104, edges: 596 }, 'who acts for the parent': { states: 104, edges: 596 } },
   along: {
     'what is asked for is what was typed and chosen last': ({ calls, snapshots }) => {
       const asked = calls.at(-1)?.input;

@@ -21,15 +21,15 @@ export const membersPage: PageOf<typeof membersModel> = {
     if (signal.type === 'more.pressed') return more === 'offered';
     return signal.type !== 'retry.pressed' || (error !== null && !refreshing);
   },
-  shown: ({ view, search: typed, filter, rows, more, none, error, refreshing }) => ({
-    address: href.members(),
-    heading: 'Members',
+  shown: ({ view, isOfAll, heading, search: typed, filter, rows, more, none, error, refreshing }) => ({
+    address: isOfAll ? href.chapterMembers() : href.members(),
+    heading,
     buttons: [
       ...Object.entries(filters).map(([value, name]) => (value === filter ? `${name}, pressed` : name)),
       ...(error === null ? [] : [refreshing ? 'Try again, busy' : 'Try again']),
       ...(more === 'none' ? [] : [more === 'coming' ? 'Show More, busy' : 'Show More']),
     ],
-    links: ['Add Member', 'Import from a spreadsheet', ...rows.map(({ name }) => name)],
+    links: [...(isOfAll ? [] : ['Add Member', 'Import from a spreadsheet']), ...rows.map(({ name }) => name)],
     alerts: view === 'failed' ? [`The members didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading the members'] : [],
     fields: { [search]: typed },

@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { href } from '#contract/kit/addresses.ts';
+import type { Policy } from '#contract/kit/policies.ts';
+import { searchChapters } from '#contract/organization/chapterCalls.ts';
 import { readMember, searchMembers } from '#contract/organization/memberCalls.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
-import { ben, cora, detailsOf, pageOf } from '#machines/organization/fixtures.ts';
+import { ben, benAtHarbor, cora, coraAtCedar, detailsOf, pageOf } from '#machines/organization/fixtures.ts';
 import { memberExportMachine } from '#machines/organization/memberExport/machine.ts';
 import { membersModel } from '#machines/organization/members/model.ts';
 import { memberHref } from '#machines/organization/members/present.ts';
+import ChapterMembersRoute, { ChapterMembersScreen } from '#src/organization/chapterMembers/route.tsx';
 import MembersRoute, { MembersScreen } from '#src/organization/members/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { onDesktop } from '#tests/support/views/desktop.ts';
@@ -23,7 +26,9 @@ const exporting = () => createActor(memberExportMachine, { input: { organization
 describeView(membersModel, {
   page: membersPage,
   render(actor) {
-    openTab(href.members());
+    const isOfAll = actor.getSnapshot().context.parentId !== null;
+    openTab(isOfAll ? href.chapterMembers() : href.members());
+    if (isOfAll) return place().inside(<ChapterMembersScreen actor={actor} />);
     return place().inside(<MembersScreen actor={actor} exporting={exporting()} chosen={null} aside={null} />);
   },
   acts: {
@@ -71,5 +76,30 @@ describe('the console', () => {
     await userEvent.type(field, 'oka');
     expect(await screen.findByRole('link', { name: 'Okafor, Ben' })).toHaveProperty('pathname', memberHref('ben'));
     expect(field).toHaveProperty('value', 'oka');
+  });
+});
+
+describe('the members of all chapters', () => {
+  afterEach(cleanup);
+
+  const withPolicies = (...policies: Policy[]) =>
+    userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
+
+  it('are for who acts for the parent, also where they run no chapter', async () => {
+    openTab(href.chapterMembers());
+    const services = answeringAll([[searchChapters, pageOf([coraAtCedar, benAtHarbor])]]);
+    render(place({ services, user: withPolicies('parent-admin') }).inside(<ChapterMembersRoute />));
+    const link = await screen.findByRole('link', { name: 'Okafor, Ben' });
+    expect(link).toHaveProperty('pathname', href.moveMember(benAtHarbor.membershipId));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Cedar House'),
+      expect.stringContaining('Harbor House'),
+    ]);
+  });
+
+  it('lead home whoever runs one chapter alone', () => {
+    openTab(href.chapterMembers());
+    render(place({ user: withPolicies('organization-admin') }).inside(<ChapterMembersRoute />));
+    expect(location.pathname).toBe(href.home());
   });
 });

@@ -23,9 +23,10 @@ const readers: Readonly<Record<string, string>> = {
   'server/organization/imports/facts.ts': 'gives',
   'server/organization/memberDetails.ts': 'built-in roles, beside those of the organization’s own',
   'server/organization/personal/peopleTables.ts': 'all that is kept of somebody',
-  'server/organization/removeMember.ts': 'takes',
+  'server/organization/endMembership.ts': 'takes',
   'server/organization/roles/roleOverview.ts': 'how many have each built-in role',
-  'server/organization/searchMembers.ts': 'built-in roles, beside those of the organization’s own',
+  'server/organization/chapters/moveOf.ts': 'built-in roles, beside those of the organization’s own',
+  'server/organization/memberPages.ts': 'built-in roles, beside those of the organization’s own',
   'server/organization/setUp/makeFirstOrganization.ts': 'gives',
 };
 

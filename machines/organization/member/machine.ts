@@ -14,6 +14,8 @@ export interface MemberInput {
   memberId: string;
   /** Who looks. */
   userId: string;
+  /** Whether they act for all chapters, and so may move members. */
+  movesMembers: boolean;
   /** IANA id of the zone in which times are told. */
   zone: string;
 }

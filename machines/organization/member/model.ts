@@ -21,7 +21,7 @@ const withApp = detailsOf({ hasAuthenticator: true, sessions: 0 });
 const unclaimed = detailsOf({ account: 'unclaimed', lastLogin: null, sessions: 0 });
 const invited = { ...unclaimed, invitation: { state: 'waiting', at: now } } as const;
 
-const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', zone };
+const input = { organizationId: harborHouse.id, memberId: 'ben', userId: 'sam', movesMembers: false, zone };
 const press = (action: 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut' | 'turnOffApp') =>
   act({ type: 'action.pressed', action }, action);
 
@@ -86,6 +86,13 @@ export const memberModel = defineModel({
         answered('refreshMember', 'erased by another admin', erased),
         answered('reinstateMember', 'active', detailsOf({ ...changed, sessions: 0 })),
         offline('reinstateMember'),
+      ],
+    },
+    'a member, for who acts for the parent': {
+      input: { ...input, movesMembers: true },
+      moves: [
+        answered('readMember', 'active', active),
+        answered('refreshMember', 'suspended by another admin', suspended),
       ],
     },
     oneself: {

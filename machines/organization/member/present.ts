@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import type { Holdings, InvitationState, MemberDetails, MemberState } from '#contract/organization/member.ts';
 import { plainPhone } from '#machines/kit/plainPhone.ts';
 import { rolesOf } from '../roles.ts';
 import { labelOf, type MemberAction, offeredTo, type Question, questionOf } from './actions.ts';
-import type { memberMachine } from './machine.ts';
+import type { MemberInput, memberMachine } from './machine.ts';
 
 /** Something that is left to hand over. */
 export interface HeldLine {
@@ -33,6 +34,8 @@ export interface MemberShown {
   actions: readonly { action: MemberAction; label: string; final: boolean }[];
   /** Where what is on file is corrected; null for a former member. */
   editHref: string | null;
+  /** Where a member is moved to another chapter, for who may. */
+  moveHref: string | null;
   /** Why less is offered than for others. */
   note: string | null;
 }
@@ -50,14 +53,14 @@ export interface MemberView {
 const underWay = ['suspending', 'reinstating', 'removing', 'inviting', 'turningOffApp', 'signingOut'] as const;
 
 export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberView {
-  const { action, error, userId, zone } = snapshot.context;
+  const { action, error } = snapshot.context;
   const isGone = snapshot.matches('gone');
   const member = isGone ? null : snapshot.context.member;
   const busy = underWay.some((state) => snapshot.matches(state));
   const asks = (busy || snapshot.matches('asking')) && member !== null && action !== null;
   return {
     view: isGone ? 'gone' : member ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading',
-    member: member && shownOf(member, userId, zone),
+    member: member && shownOf(member, snapshot.context),
     question: asks ? questionOf(action, member) : null,
     busy,
     error,
@@ -65,7 +68,7 @@ export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberVie
   };
 }
 
-function shownOf(member: MemberDetails, userId: string, zone: string): MemberShown {
+function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, zone }: MemberInput): MemberShown {
   const { id, firstName, lastName, state, since, changedBy, phone, holdings } = member;
   const isErased = state === 'erased';
   const isFormer = isErased || state === 'removed';
@@ -94,6 +97,8 @@ function shownOf(member: MemberDetails, userId: string, zone: string): MemberSho
       final: questionOf(action, member).final,
     })),
     editHref: isFormer ? null : href.editMember(id),
+    moveHref:
+      movesMembers && state === 'active' && id !== userId ? href.moveMember(membershipIdOf(organizationId, id)) : null,
     note: id === userId ? 'This is you. Another admin can suspend or remove you.' : null,
   };
 }
@@ -123,7 +128,8 @@ function erasureOf({ id, state }: MemberDetails): MemberShown['erasure'] {
   return state === 'erased' ? { label: 'What Was Kept', href: href.eraseMember(id), final: false } : null;
 }
 
-const linesOf = ({ events, approvals, volunteering, going }: Holdings): HeldLine[] => [
+/** What is left to hand over, a line for each. */
+export const linesOf = ({ events, approvals, volunteering, going }: Holdings): HeldLine[] => [
   ...events.map(({ id, title, startDate, timezone }) => ({
     title,
     meta: `Owns it, ${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,

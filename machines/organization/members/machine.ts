@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { ListedState, MemberPage, MemberRow } from '#contract/organization/member.ts';
+import type { ChapterMember } from '#contract/organization/chapter.ts';
+import type { ListedState, MemberRow } from '#contract/organization/member.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
@@ -7,6 +8,14 @@ import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
 export interface MembersInput {
   organizationId: string;
+  /** The parent whose chapters are all listed; null for the organization alone. */
+  parentId: string | null;
+}
+
+/** A page of the list: where all chapters are listed, each row has its own. */
+export interface MembersPage {
+  data: (MemberRow | ChapterMember)[];
+  next: string | null;
 }
 
 export type StateFilter = 'all' | ListedState;
@@ -15,7 +24,7 @@ export interface MembersContext extends MembersInput {
   /** As it was typed. */
   search: string;
   filter: StateFilter;
-  rows: readonly MemberRow[];
+  rows: MembersPage['data'];
   /** Behind whom the next page begins; null with the last one. */
   next: string | null;
   error: string | null;
@@ -52,7 +61,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    searchMembers: call<MemberPage, MembersAsked>('searchMembers'),
+    searchMembers: call<MembersPage, MembersAsked>('searchMembers'),
     watchNews: watchNewsStub<MembersInput>(),
   },
   delays: { searchPause: searchPauseMs },
@@ -65,8 +74,8 @@ const chart = setup({
     takeFilter: assign(({ context, event }) =>
       event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null } : context,
     ),
-    rememberPage: assign((_, { page }: { page: MemberPage }) => ({ rows: page.data, next: page.next })),
-    addPage: assign(({ context }, { page }: { page: MemberPage }) => ({
+    rememberPage: assign((_, { page }: { page: MembersPage }) => ({ rows: page.data, next: page.next })),
+    addPage: assign(({ context }, { page }: { page: MembersPage }) => ({
       rows: [...context.rows, ...page.data],
       next: page.next,
     })),
@@ -74,8 +83,8 @@ const chart = setup({
 });
 
 const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersAsked => {
-  const { organizationId, search, filter, rows } = context;
-  return { organizationId, search, filter, after, atLeast: after === null ? rows.length : 0 };
+  const { organizationId, parentId, search, filter, rows } = context;
+  return { organizationId, parentId, search, filter, after, atLeast: after === null ? rows.length : 0 };
 };
 
 const seekAnew = {
@@ -90,7 +99,8 @@ const refresh = {
 } as const;
 
 /**
- * The members of an organization for whoever runs it (M-09): a page at a time, found by their names and by how they stand.
+ * The members of an organization for whoever runs it (M-09), or of all chapters for whoever acts for their parent (M-157): a page at a
+ * time, found by their names and by how they stand.
  * An answer to what was typed before is not waited for.
  */
 export const membersMachine = chart.createMachine({

@@ -1,7 +1,7 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { crashed, harborHouse, offline, refusalOf } from '#machines/kit/fixtures.ts';
-import { ben, cora, pageOf } from '../fixtures.ts';
+import { ben, benAtHarbor, cora, coraAtCedar, pageOf } from '../fixtures.ts';
 import { membersMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -10,7 +10,24 @@ const { answered } = answersOf(membersMachine, { refreshMembers: 'searchMembers'
 export const membersModel = defineModel({
   id: 'members',
   machine: membersMachine,
-  situations: { 'an admin': { input: { organizationId: harborHouse.id } } },
+  situations: {
+    'an admin': {
+      input: { organizationId: harborHouse.id, parentId: null },
+      moves: [
+        answered('searchMembers', 'one, and more', pageOf([cora], 'cora')),
+        answered('refreshMembers', 'one', pageOf([ben])),
+        answered('moreMembers', 'the last one', pageOf([ben])),
+      ],
+    },
+    'who acts for the parent': {
+      input: { organizationId: harborHouse.id, parentId: harborHouse.ParentId },
+      moves: [
+        answered('searchMembers', 'one, and more', pageOf([coraAtCedar], coraAtCedar.membershipId)),
+        answered('refreshMembers', 'one', pageOf([benAtHarbor])),
+        answered('moreMembers', 'the last one', pageOf([benAtHarbor])),
+      ],
+    },
+  },
   moves: () => [
     act({ type: 'search.changed', text: 'oka' }, 'oka'),
     act({ type: 'filter.chosen', filter: 'suspended' }, 'suspended'),
@@ -19,13 +36,10 @@ export const membersModel = defineModel({
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
     act({ type: 'news.arrived' }),
-    answered('searchMembers', 'one, and more', pageOf([cora], 'cora')),
     answered('searchMembers', 'none', pageOf([])),
     refused('searchMembers', 'no admin any more', refusalOf('notAllowed'), 'policyIsTaken'),
     offline('searchMembers'),
-    answered('refreshMembers', 'one', pageOf([ben])),
     offline('refreshMembers'),
-    answered('moreMembers', 'the last one', pageOf([ben])),
     crashed('moreMembers'),
   ],
   present,

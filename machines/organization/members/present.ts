@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
+import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
 import { rolesOf } from '../roles.ts';
 import type { membersMachine, StateFilter } from './machine.ts';
@@ -8,11 +9,15 @@ export interface MemberLine {
   id: string;
   name: string;
   state: ListedState;
+  /** Behind the chapter, where there are several. */
   roles: string;
   href: string;
 }
 
 export interface MembersView {
+  /** Whether members of all chapters are listed, or those of one organization. */
+  isOfAll: boolean;
+  heading: string;
   view: 'loading' | 'failed' | 'none' | 'shown';
   search: string;
   filter: StateFilter;
@@ -30,8 +35,10 @@ export interface MembersView {
 export const memberHref = (id: string): string => `${href.members()}/${encodeURIComponent(id)}`;
 
 export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {
-  const { search, filter, rows, next, error } = snapshot.context;
+  const { parentId, search, filter, rows, next, error } = snapshot.context;
   return {
+    isOfAll: parentId !== null,
+    heading: parentId === null ? 'Members' : 'All Chapters',
     view:
       snapshot.matches('seeking') || snapshot.matches('typing')
         ? 'loading'
@@ -50,13 +57,18 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
   };
 }
 
-const lineOf = ({ id, firstName, lastName, state, policies, ownRoles }: MemberRow): MemberLine => ({
-  id,
-  name: `${lastName}, ${firstName}`,
-  state,
-  roles: state === 'removed' ? 'Former member' : rolesOf(policies, ownRoles),
-  href: memberHref(id),
-});
+function lineOf(row: MemberRow | ChapterMember): MemberLine {
+  const { id, firstName, lastName, state, policies, ownRoles } = row;
+  const line = {
+    name: `${lastName}, ${firstName}`,
+    state,
+    roles: state === 'removed' ? 'Former member' : rolesOf(policies, ownRoles),
+  };
+  if (!('chapter' in row)) return { ...line, id, href: memberHref(id) };
+  const { membershipId, chapter } = row;
+  const roles = `${chapter.name} · ${line.roles}`;
+  return { ...line, roles, id: membershipId, href: href.moveMember(membershipId) };
+}
 
 function noneOf(words: string, filter: StateFilter): string {
   if (words !== '') return filter === 'all' ? `No one matches “${words}”` : `No one ${filter} matches “${words}”`;

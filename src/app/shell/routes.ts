@@ -73,6 +73,8 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  chapterMembers: lazyRoute(() => import('#src/organization/chapterMembers/route.tsx')),
+  moveMember: lazyRoute(() => import('#src/organization/moveMember/route.tsx')),
   deliveries: lazyRoute(() => import('#src/organization/deliveries/route.tsx')),
   roles: lazyRoute(() => import('#src/organization/roles/route.tsx')),
   signOn: lazyRoute(() => import('#src/organization/signOn/route.tsx')),

@@ -75,6 +75,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   members: async () => (await import('#machines/organization/members/model.ts')).membersModel,
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
   message: async () => (await import('#machines/lifecycles/message.model.ts')).messageModel,
+  moveMember: async () => (await import('#machines/organization/moveMember/model.ts')).moveMemberModel,
   myAccount: async () => (await import('#machines/account/myAccount/model.ts')).myAccountModel,
   myData: async () => (await import('#machines/account/myData/model.ts')).myDataModel,
   newPassword: async () => (await import('#machines/account/newPassword/model.ts')).newPasswordModel,

@@ -58,6 +58,11 @@ export function Decisions({ view: { view, member }, send }: PanelProps) {
           Change Roles
         </LinkButton>
       ) : null}
+      {member.moveHref ? (
+        <LinkButton kind="second" width="full" href={member.moveHref}>
+          Move to Another Chapter
+        </LinkButton>
+      ) : null}
       {member.actions.map(({ action, label, final }) => (
         <Button
           key={action}

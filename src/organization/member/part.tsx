@@ -9,6 +9,7 @@ import {
   signOutMember,
   suspendMember,
 } from '#contract/organization/memberCalls.ts';
+import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { memberMachine } from '#machines/organization/member/machine.ts';
 import { present } from '#machines/organization/member/present.ts';
 import { Member } from '#src/organization/member/Screen.tsx';
@@ -56,7 +57,13 @@ export interface OneMemberProps {
 /** The panel of a member, beside the list or as a page. A window that is made wider or narrower moves it and loads nothing again. */
 export function OneMember({ memberId, beside, place, onChanged }: OneMemberProps) {
   const { services, user, organization } = useOrganizationWorld();
-  const input = { organizationId: organization.id, memberId, userId: user.id, zone: services.zone() };
+  const input = {
+    organizationId: organization.id,
+    memberId,
+    userId: user.id,
+    movesMembers: writesForParent(user, organization),
+    zone: services.zone(),
+  };
   const actor = useFlow(provideMember(services), { input });
   useRefreshOnReturn(actor);
   const screen = <MemberScreen actor={actor} beside={beside} onChanged={onChanged} />;

@@ -30,7 +30,8 @@ export interface MembersProps {
   /** That panel; null on a phone, where it is a page of its own. */
   aside: ReactNode;
   send: (signal: MembersSignal) => void;
-  exported: MemberExportProps;
+  /** What writes them as a file; null where all chapters are listed. */
+  exported: MemberExportProps | null;
 }
 
 const filters: readonly { value: StateFilter; name: string }[] = [
@@ -46,25 +47,11 @@ export function Members({ view, chosen, aside, send, exported }: MembersProps) {
     <Screen>
       <Frame aside={aside} asideLabel="Member">
         <Page>
-          <PageHead
-            title="Members"
-            lead={<TextLink href={href.importMembers()}>Import from a spreadsheet</TextLink>}
-            end={
-              <div className={choices()}>
-                <span data-part="export">
-                  <ExportMembers {...exported} />
-                </span>
-                <LinkButton kind="second" size="small" href={href.memberForm()}>
-                  Add Member
-                </LinkButton>
-              </div>
-            }
-          />
-          {exported.view.busy || exported.view.error !== null ? (
-            <div data-part="export">
-              <ExportState {...exported} />
-            </div>
-          ) : null}
+          {exported === null ? (
+            <PageHead title={view.heading} lead="Open someone to move them to another chapter." />
+          ) : (
+            <Head heading={view.heading} exported={exported} />
+          )}
           <SearchField
             label="Search name or email"
             defaultValue={view.search}
@@ -95,6 +82,32 @@ export function Members({ view, chosen, aside, send, exported }: MembersProps) {
         </Page>
       </Frame>
     </Screen>
+  );
+}
+
+function Head({ heading, exported }: { heading: string; exported: MemberExportProps }) {
+  return (
+    <>
+      <PageHead
+        title={heading}
+        lead={<TextLink href={href.importMembers()}>Import from a spreadsheet</TextLink>}
+        end={
+          <div className={choices()}>
+            <span data-part="export">
+              <ExportMembers {...exported} />
+            </span>
+            <LinkButton kind="second" size="small" href={href.memberForm()}>
+              Add Member
+            </LinkButton>
+          </div>
+        }
+      />
+      {exported.view.busy || exported.view.error !== null ? (
+        <div data-part="export">
+          <ExportState {...exported} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

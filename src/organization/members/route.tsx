@@ -1,53 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { MemberRow } from '#contract/organization/member.ts';
 import { searchMembers } from '#contract/organization/memberCalls.ts';
 import { exportMembers } from '#contract/organization/memberExportCalls.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { memberExportMachine } from '#machines/organization/memberExport/machine.ts';
 import { present as presentExport } from '#machines/organization/memberExport/present.ts';
-import { type MembersAsked, membersMachine } from '#machines/organization/members/machine.ts';
+import type { membersMachine } from '#machines/organization/members/machine.ts';
 import { present } from '#machines/organization/members/present.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import { memberFile } from '#src/organization/memberExport/writer.ts';
 import { OneMember } from '#src/organization/member/part.tsx';
 import { Members } from '#src/organization/members/Screen.tsx';
+import { provideMembers } from '#src/organization/members/provide.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { watchingNews } from '#src/kit/news.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
-/** What is on screen already is read again whole, page by page. */
-async function read({ api }: Services, asked: MembersAsked, signal: AbortSignal) {
-  const { organizationId, search, filter, atLeast } = asked;
-  const data: MemberRow[] = [];
-  let next = asked.after;
-  do {
-    const body = {
-      ...(search.trim() === '' ? {} : { search }),
-      ...(filter === 'all' ? {} : { state: filter }),
-      ...(next === null ? {} : { after: next }),
-    };
-    const page = await api.send(searchMembers, { params: { orgId: organizationId }, body, signal });
-    data.push(...page.data);
-    ({ next } = page);
-  } while (next !== null && data.length < atLeast);
-  return { data, next };
-}
-
-const provideMembers = (services: Services) =>
-  membersMachine.provide({
-    actors: {
-      searchMembers: calling((asked, signal) => read(services, asked, signal)),
-      watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
-    },
-  });
+const membersOf =
+  ({ api }: Services, orgId: string): Parameters<typeof provideMembers>[1] =>
+  (body, signal) =>
+    api.send(searchMembers, { params: { orgId }, body, signal });
 
 const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof memberFile>) =>
   memberExportMachine.provide({
@@ -76,7 +54,9 @@ export default function MembersRoute({ wanted }: { wanted: string }) {
 
 function Console({ memberId }: { memberId: string | null }) {
   const { services, organization } = useOrganizationWorld();
-  const actor = useFlow(provideMembers(services), { input: { organizationId: organization.id } });
+  const actor = useFlow(provideMembers(services, membersOf(services, organization.id)), {
+    input: { organizationId: organization.id, parentId: null },
+  });
   const [file] = useState(memberFile);
   const exporting = useFlow(provideMemberExport(services, file), { input: { organizationId: organization.id } });
   useRefreshOnReturn(actor);

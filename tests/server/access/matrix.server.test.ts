@@ -2,6 +2,7 @@ import { createPushBrowser } from '#tests/support/push/browser.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { drawAlertLink } from '#server/alerts/alertLinks.ts';
 import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -291,6 +292,12 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 404'],
   ['the first rule of the parent', 'getRuleByOrder', ({ tenant }) => ({ params: { parentId: tenant.northfield, order: '1' } }),
                                                           '401 401 404 200 404 200 200 200 200 200 200 200 200'],
+  ['the members of all chapters', 'searchChapters', ({ tenant }) => ({ params: { parentId: tenant.northfield }, body: {} }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['what moving a member would end', 'readMove', ({ tenant }) => ({ params: { parentId: tenant.northfield, membershipId: membershipIdOf(tenant.harbor.id, tenant.cora) } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
+  ['moving a member to another chapter', 'moveMember', ({ tenant }) => ({ params: { parentId: tenant.northfield, membershipId: membershipIdOf(tenant.harbor.id, tenant.cora) }, body: { to: tenant.cedar.id } }),
+                                                          '401 401 404 403 404 403 403 403 403 403 403 403 403'],
   ['the house rules, to be written', 'listHandbook', ({ tenant }) => ({ params: { parentId: tenant.northfield } }),
                                                           '401 401 404 403 404 403 403 403 403 403 403 403 403'],
   ['one house rule, to be written', 'readHandbookRule', ({ tenant }) => ({ params: { parentId: tenant.northfield, ruleId: tenant.rules[0] ?? '' } }),

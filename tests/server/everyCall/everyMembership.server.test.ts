@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import {
   type MembershipFact,
   membershipMachine,
@@ -8,7 +9,7 @@ import {
 } from '#machines/lifecycles/membership.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { membershipIdOf, membershipKind } from '#server/organization/membership.kind.ts';
+import { membershipKind } from '#server/organization/membership.kind.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -21,6 +22,8 @@ const askers = [
   'the member',
   'another member',
   'an admin of another organization',
+  'who acts for the parent',
+  'who acts for another parent',
 ] as const;
 type Asker = (typeof askers)[number];
 
@@ -32,7 +35,7 @@ interface World {
 type MembershipCall = Extract<
   CallName,
   | ('suspendMember' | 'reinstateMember' | 'removeMember' | 'signOutMember')
-  | ('changeMemberRoles' | 'saveMember' | 'eraseMember')
+  | ('changeMemberRoles' | 'saveMember' | 'eraseMember' | 'moveMember')
 >;
 
 /** For each sort of state what leads there. */
@@ -74,6 +77,8 @@ function factOf(
       taken: [],
       grounds: { ...grounds, holdsGiven: true },
     };
+  if (call === 'moveMember')
+    return { type: 'membership.moved', ...told, to: tenant.cedar.id, grounds: { lastAdmin: false } };
   if (call === 'saveMember') return { type: 'membership.corrected', ...told, fields: ['lastName'] };
   if (call === 'eraseMember') return { type: 'membership.erased', ...told, grounds: { elsewhere: false } };
   if (call === 'signOutMember') return { type: 'membership.signedOut', ...told };
@@ -105,6 +110,26 @@ const reading = (call: 'readMember' | 'searchMembers' | 'readErasure'): About<Me
   of: ({ tenant }) => ({ organizationId: tenant.harbor.id, parentId: tenant.northfield }),
 });
 
+const ofParent = ({ tenant, people }: World) => ({
+  params: {
+    parentId: tenant.northfield,
+    membershipId: membershipIdOf(tenant.harbor.id, people['the member']),
+  },
+});
+
+/** What whoever acts for the parent asks, who belongs to another organization of it. */
+const ofAllChapters = (call: 'searchChapters' | 'readMove'): About<MembershipSnapshot, World> => ({
+  call,
+  say: (world) => ({ ...ofParent(world), ...(call === 'searchChapters' ? { body: {} } : {}) }),
+  of: ({ tenant }) => ({ parentId: tenant.northfield }),
+});
+
+const moving: About<MembershipSnapshot, World> = {
+  ...changing('moveMember'),
+  say: (world) => ({ ...ofParent(world), body: { to: world.tenant.cedar.id } }),
+  of: ({ tenant }) => ({ parentId: tenant.northfield }),
+};
+
 /** A row as it stands on file: a member stays as they are, and nobody comes back by it. */
 const importing = (call: 'previewImport' | 'importMembers'): About<MembershipSnapshot, World> => ({
   call,
@@ -122,6 +147,8 @@ eachDatabase((open) => {
     const people = {
       ...{ 'an admin': await admin(), 'another admin': await admin(), 'the member': await tenant.person() },
       ...{ 'another member': await tenant.person(), 'an admin of another organization': await admin(tenant.cedar) },
+      'who acts for the parent': await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'parent-admin']]] }),
+      'who acts for another parent': await tenant.person({ in: [[tenant.pine, ['member-app-login', 'parent-admin']]] }),
     };
     await tenant.db.query(
       `update person set first_name = 'Ida', last_name = 'Frost', email = 'ida@example.org', phone = null, birth_date = null
@@ -154,6 +181,9 @@ eachDatabase((open) => {
       'saves their roles': changing('changeMemberRoles'),
       'corrects them': changing('saveMember'),
       'erases them': erasing,
+      'moves them': moving,
+      'reads what moving ends': ofAllChapters('readMove'),
+      'lists all chapters': ofAllChapters('searchChapters'),
       'reads what erasing leaves': reading('readErasure'),
       'reads of them': reading('readMember'),
       'lists members': reading('searchMembers'),

@@ -16,6 +16,7 @@ onPostgres((open) => {
   let tenant: Tenant;
   let mia: string;
   let sam: string;
+  let paula: string;
   let eventId: string;
   let qrCode: string;
   let version: number;
@@ -26,6 +27,7 @@ onPostgres((open) => {
     tenant = await createTenant(db);
     mia = await tenant.person();
     sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    paula = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'parent-admin']]] });
     await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: await tenant.person() } });
     eventId = await tenant.approved({ type: tenant.reviewed });
     const own = await tenant.going(eventId, mia);
@@ -62,6 +64,23 @@ onPostgres((open) => {
     ['active members alone', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'active' } }]],
     ['suspended members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'suspended' } }]],
     ['members by name', () => [sam, 'searchMembers', { ...ofHarbor(), body: { search: 'cora be' } }]],
+    ['the first page of all chapters', () => [paula, 'searchChapters', { ...ofNorthfield(), body: {} }]],
+    [
+      'a later page of all chapters',
+      () => [paula, 'searchChapters', { ...ofNorthfield(), body: { after: `${tenant.harbor.id}.many-250000` } }],
+    ],
+    [
+      'active members of all chapters',
+      () => [paula, 'searchChapters', { ...ofNorthfield(), body: { state: 'active' } }],
+    ],
+    [
+      'suspended members of all chapters',
+      () => [paula, 'searchChapters', { ...ofNorthfield(), body: { state: 'suspended' } }],
+    ],
+    [
+      'members of all chapters by name',
+      () => [paula, 'searchChapters', { ...ofNorthfield(), body: { search: 'cora be' } }],
+    ],
     ['how messages fare', () => [sam, 'readDeliveries', ofHarbor()]],
     [
       'failed messages that are tried again',
@@ -71,6 +90,7 @@ onPostgres((open) => {
   ];
   const failed = { topic: 'invitations', channel: 'mail', reason: 'deferred' } as const;
   const ofHarbor = () => ({ params: { orgId: tenant.harbor.id } });
+  const ofNorthfield = () => ({ params: { parentId: tenant.northfield } });
 
   test.each(hot)('%s reads no table that grows from end to end', async (_, call) => {
     const scanned: string[] = [];

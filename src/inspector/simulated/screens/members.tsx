@@ -6,5 +6,11 @@ import { nothing, screenOf } from '../screenOf.tsx';
 const exported = { view: { busy: false, progress: null, error: null }, send: nothing };
 
 export const screen = screenOf<typeof membersMachine>(({ snapshot, send }) => (
-  <Members view={present(snapshot)} chosen={null} aside={null} exported={exported} send={send} />
+  <Members
+    view={present(snapshot)}
+    chosen={null}
+    aside={null}
+    exported={present(snapshot).isOfAll ? null : exported}
+    send={send}
+  />
 ));

@@ -1,0 +1,40 @@
+import { type MembersAsked, type MembersPage, membersMachine } from '#machines/organization/members/machine.ts';
+import type { ListedState } from '#contract/organization/member.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { watchingNews } from '#src/kit/news.ts';
+
+interface Sought {
+  search?: string;
+  state?: ListedState;
+  after?: string;
+}
+
+type ReadPage = (body: Sought, signal: AbortSignal) => Promise<MembersPage>;
+
+/** What is on screen already is read again whole, page by page. */
+async function read(readPage: ReadPage, asked: MembersAsked, signal: AbortSignal): Promise<MembersPage> {
+  const { search, filter, atLeast } = asked;
+  const data: MembersPage['data'] = [];
+  let next = asked.after;
+  do {
+    const body = {
+      ...(search.trim() === '' ? {} : { search }),
+      ...(filter === 'all' ? {} : { state: filter }),
+      ...(next === null ? {} : { after: next }),
+    };
+    const page = await readPage(body, signal);
+    data.push(...page.data);
+    ({ next } = page);
+  } while (next !== null && data.length < atLeast);
+  return { data, next };
+}
+
+/** The list of members whose pages are read so. */
+export const provideMembers = (services: Services, readPage: ReadPage) =>
+  membersMachine.provide({
+    actors: {
+      searchMembers: calling((asked, signal) => read(readPage, asked, signal)),
+      watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
+    },
+  });
