@@ -52,8 +52,11 @@ interface AtMove {
 async function atMove({ tenant, as }: Fixtures): Promise<AtMove> {
   const sam = await tenant.member({ firstName: 'Sam', lastName: 'Whitaker', policies: ['parent-admin'] });
   const [firstName, lastName] = ['Wolfeschlegelsteinhausenberger', 'Montgomery-Featherstonehaugh'];
-  const { id: wolfe } = await tenant.member({ firstName, lastName, policies: ['event-creator'] });
-  await tenant.person({ firstName: 'Lou', lastName: 'Adler', in: [[tenant.harbor], [tenant.cedar]] });
+  const { id: wolfe } = await tenant.member({
+    ...{ firstName, lastName, birthDate: '2000-05-04' },
+    policies: ['event-creator'],
+  });
+  await tenant.person({ firstName: 'Lou', lastName: 'Adler', in: [[tenant.cedar]] });
   await tenant.going(await tenant.party(), wolfe);
   const page = await as(sam);
   await page.goto(href.moveMember(membershipIdOf(tenant.harbor.id, wolfe)));

@@ -121,6 +121,7 @@ function Choosing({ form: { to, options, failed, busy }, send }: ChoosingProps) 
   return (
     <Form ref={form} id={formId} label="Move" busy={busy} onSubmit={() => send({ type: 'move.pressed' })}>
       <SelectField
+        name="chapter"
         label="Move to"
         value={to}
         options={options}

@@ -4,13 +4,14 @@ import { chevronDown } from '../icons/base.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 
 export type SelectFieldProps = FieldTexts & {
+  name?: string;
   value: string;
   options: readonly { value: string; name: string }[];
   onChange: (value: string) => void;
 };
 
 /** One of some, in the phone's own list. What is chosen is written over it, so that it can wrap. */
-export function SelectField({ label, hint, error, required, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ name, label, hint, error, required, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
@@ -21,6 +22,7 @@ export function SelectField({ label, hint, error, required, value, options, onCh
           </span>
           <select
             {...parts.describe}
+            name={name}
             className={parts.pick}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
