@@ -87,10 +87,13 @@ export async function readPage<Row extends MemberRow>(
   if (words !== null) text += ` and ${namesMatch(next(words))}`;
   const place = tie === undefined ? name : `${name}, ${tie}`;
   if (behind !== null) {
-    const marks = behind.map(next);
-    // The index knows nothing of the tie, and finds where to begin by the name alone.
-    if (tie !== undefined) text += ` and (${name}) >= (${marks.slice(0, 3).join(', ')})`;
-    text += ` and (${place}) > (${marks.join(', ')})`;
+    const [person = '', organization] = behind.slice(2).map(next);
+    const marks = [...behind.slice(0, 2).map(next), person].join(', ');
+    // The index knows nothing of the tie: said as who is left out, it does not mislead the planner about how many follow.
+    text +=
+      tie === undefined
+        ? ` and (${name}) > (${marks})`
+        : ` and (${name}) >= (${marks}) and not (p.id = ${person} and ${tie} <= ${organization})`;
   }
   const rows = await read(sql, `${text} order by ${place} limit ${pageSize + 1}`, params);
   const shown = rows.slice(0, pageSize).map((row) => ({ ...row, policies: inOrder(row.policies) }));
