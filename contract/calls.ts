@@ -101,6 +101,7 @@ import {
   archiveRule,
   restoreRule,
   readRuleVersion,
+  listAgreedVersions,
 } from './learning/handbookCalls.ts';
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
 import { searchAudit, exportAudit } from './organization/auditCalls.ts';
@@ -273,6 +274,7 @@ export const calls = {
   archiveRule,
   restoreRule,
   readRuleVersion,
+  listAgreedVersions,
   sendEventNotification,
   listEventNotifications,
   searchAudit,

@@ -68,6 +68,7 @@ import { restorePage } from './learning/restorePage.ts';
 import { archiveRule } from './learning/archiveRule.ts';
 import { restoreRule } from './learning/restoreRule.ts';
 import { readRuleVersion } from './learning/readRuleVersion.ts';
+import { listAgreedVersions } from './learning/listAgreedVersions.ts';
 import { getEducation } from './learning/getEducation.ts';
 import { getRuleByOrder } from './learning/getRuleByOrder.ts';
 import { listCategories } from './learning/listCategories.ts';
@@ -222,6 +223,7 @@ export const handlers: Handlers = {
   archiveRule,
   restoreRule,
   readRuleVersion,
+  listAgreedVersions,
   getRuleByOrder,
   listCategories,
   getEducation,

@@ -66,6 +66,8 @@ const forMembers = {
   education: '/education',
   educationItem: '/education/:id',
   houseRules: '/rules',
+  agreedRules: '/rules/agreed',
+  agreedRule: '/rules/agreed/:ruleId/:hash',
   houseRule: '/rules/:order',
   beverageInformation: '/beverage-education/set-info',
   beverage: '/beverage-education/*',

@@ -30,6 +30,20 @@ const said = {
 export const RuleVersion = z.object({ ...written, ...said, number: z.number(), hash: z.string() });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
+/** A version as members read it. `isInForce`: it is what the rule says today. */
+export const ReadRuleVersion = z.extend(RuleVersion, { isInForce: z.boolean() });
+export type ReadRuleVersion = z.infer<typeof ReadRuleVersion>;
+
+/** A version of a rule that somebody agreed to by their yes, with the title it had. `agreedAt`: when they last did, UTC ISO. */
+export const AgreedVersion = z.object({
+  ruleId: Id,
+  hash: z.string(),
+  title: z.string(),
+  agreedAt: Instant,
+  isInForce: z.boolean(),
+});
+export type AgreedVersion = z.infer<typeof AgreedVersion>;
+
 /** A house rule as whoever writes it reads it, with its versions, the newest first. */
 export const HandbookRule = z.object({
   ...written,

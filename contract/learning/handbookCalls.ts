@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberUnderParent, underParentWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
-import { Handbook, HandbookRule, RuleText, RuleVersion } from './handbook.ts';
+import { AgreedVersion, Handbook, HandbookRule, ReadRuleVersion, RuleText } from './handbook.ts';
 
 const underParent = { area: 'learning', tenantParams: 'none', resource: 'parent', ours: true } as const;
 
@@ -89,6 +89,17 @@ export const readRuleVersion = defineCall({
   name: 'readRuleVersion',
   method: 'GET',
   path: '/organizations/{parentId}/rules/{ruleId}/versions/{hash}',
-  answer: RuleVersion,
+  answer: ReadRuleVersion,
+  refusals: ['notSignedIn', 'notFound'],
+});
+
+/** The versions of rules under this parent that the caller agreed to, each once, the one agreed to last first (M-173). */
+export const listAgreedVersions = defineCall({
+  ...underParent,
+  access: memberUnderParent,
+  name: 'listAgreedVersions',
+  method: 'GET',
+  path: '/organizations/{parentId}/agreed-rules',
+  answer: z.array(AgreedVersion),
   refusals: ['notSignedIn', 'notFound'],
 });

@@ -33,7 +33,7 @@ export const auditGroups = {
   ],
   roles: [
     ...(['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'] as const),
-    ...(['signOnAdded', 'signOnChanged', 'signOnRemoved'] as const),
+    ...(['signOnAdded', 'signOnChanged', 'signOnRemoved', 'signOnTried'] as const),
   ],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
@@ -73,8 +73,13 @@ export const AuditEntry = z.object({
   device: DeviceName,
   /** How many members a file had, or how many messages were tried again. */
   count: z.nullable(z.number()),
+  /** What it is about beside people, as it was called then: a role, a sign-on provider, another chapter. */
+  named: z.nullable(z.string()),
   given: z.array(RoleName),
   taken: z.array(RoleName),
+  /** Roles of the organization's own, as they were called. */
+  givenOwn: z.array(z.string()),
+  takenOwn: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

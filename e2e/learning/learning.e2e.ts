@@ -23,6 +23,31 @@ test('house rules are read one after the other, and Back leads to the list', asy
   await seesScreen(page, 'House Rules', '/rules');
 });
 
+test('what somebody agreed to stays readable once the rule has changed', async ({ tenant, as }) => {
+  const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'parent-admin']]] });
+  const under = { params: { parentId: tenant.northfield } };
+  const words = { title: 'Quiet hours', information: '<p>After ten.</p>', videoUrl: '' };
+  const { id: ruleId, hash } = await tenant.call(sam, 'addRule', { ...under, body: words });
+  const mia = await tenant.member({ birthDate: '2000-05-04' });
+  await tenant.going(await tenant.party(), mia.id);
+  const body = { ...words, information: '<p>After nine.</p>', seen: hash };
+  await tenant.call(sam, 'changeRule', { params: { ...under.params, ruleId }, body });
+
+  const page = await as(mia);
+  await page.goto('/rules');
+  await page.getByRole('link', { name: 'Rules you agreed to' }).click();
+  await seesScreen(page, 'Rules You Agreed To', '/rules/agreed');
+  await page.getByRole('link', { name: /Quiet hours/ }).click();
+  await seesScreen(page, 'Quiet hours');
+  await expect(page.getByText('After ten.')).toBeVisible();
+  await expect(page.getByText('This version isn’t in force anymore.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('After ten.')).toBeVisible();
+  await page.getByRole('link', { name: 'Read today’s house rules' }).click();
+  await page.getByRole('link', { name: 'Quiet hours' }).click();
+  await expect(page.getByText('After nine.')).toBeVisible();
+});
+
 test('a rule that is not there says so and leads back', async ({ tenant, as }) => {
   await tenant.setRules(1);
   const page = await as(await tenant.member());

@@ -16,6 +16,8 @@ async function atLog({ tenant, as }: Fixtures) {
   });
   const at = { params: { orgId: tenant.harbor.id, memberId: wolfe } };
   await tenant.call(sam.id, 'readMember', at);
+  const role = { name: 'Riverside Weekend Responsible', gives: ['eventCreator'] as const };
+  await tenant.call(sam.id, 'makeRole', { params: { orgId: tenant.harbor.id }, body: role });
   await tenant.call(sam.id, 'changeMemberRoles', { ...at, body: { from: [], to: ['eventCreator'] } });
   await tenant.call(sam.id, 'exportMembers', { params: { orgId: tenant.harbor.id }, body: {} });
   await tenant.db.query(

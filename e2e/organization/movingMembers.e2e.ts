@@ -1,5 +1,5 @@
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
-import { h1, seesScreen } from '../support/seen.ts';
+import { h1, seesScreen, trouble } from '../support/seen.ts';
 import { expect, test } from '../support/test.ts';
 
 test('who is moved goes on in the other chapter, and is not signed out', async ({ tenant, as }) => {
@@ -13,6 +13,13 @@ test('who is moved goes on in the other chapter, and is not signed out', async (
   const [pageOfSam, pageOfBen] = [await as(sam), await as(ben)];
   await pageOfBen.goto('/');
   await seesScreen(pageOfBen, 'Upcoming Events', '/');
+  const settingsClosed = pageOfBen.waitForResponse(
+    (answer) => answer.status() === 404 && answer.url().includes('/settings?'),
+  );
+  await pageOfBen.route('**/api/users/current', async (route) => {
+    await settingsClosed;
+    await route.continue();
+  });
 
   await pageOfSam.goto('/');
   await expect(h1(pageOfSam)).toBeVisible();
@@ -30,6 +37,7 @@ test('who is moved goes on in the other chapter, and is not signed out', async (
     .click();
   await expect(pageOfSam.getByText('Ben Okafor is a member of Cedar House now.')).toBeVisible();
   await expect(pageOfBen.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+  expect(await trouble(pageOfBen).allTextContents()).toEqual([]);
   await seesScreen(pageOfSam, 'All Chapters', '/admin/chapters');
   expect(await tenant.facts(id)).toEqual(['attendance.invited', 'attendance.accepted', 'attendance.declined']);
   expect(await tenant.facts(membershipIdOf(tenant.cedar.id, ben.id))).toEqual(['membership.joined']);

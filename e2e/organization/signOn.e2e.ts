@@ -34,6 +34,14 @@ test('an admin adds the demo’s provider, tries it while it is off, turns it on
   await expect(trial.getByText('Doesn’t let them in: no member has this email.')).toBeVisible();
   await expect(trial.getByText('It’s off, so no one can sign in with it yet.')).toBeVisible();
   await trial.close();
+  const { data } = await tenant.call(sam.id, 'searchAudit', {
+    params: { orgId: tenant.harbor.id },
+    body: { group: 'roles' },
+  });
+  expect(data.map(({ kind, named }) => [kind, named])).toEqual([
+    ['signOnTried', 'Campus Login'],
+    ['signOnAdded', 'Campus Login'],
+  ]);
 
   await expect(page.getByRole('button', { name: 'Try It' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Members can sign in with it' }).check();

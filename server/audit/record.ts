@@ -12,8 +12,13 @@ export interface Audited {
   /** The incident report that it is about: the entry is kept from whom that is kept from. */
   report?: string;
   count?: number;
+  /** What it is about beside people, as it is called: no person's name. */
+  named?: string | undefined;
   given?: readonly RoleName[];
   taken?: readonly RoleName[];
+  /** Roles of the organization's own, by name. */
+  givenOwn?: readonly string[];
+  takenOwn?: readonly string[];
 }
 
 /** Who did it: a person, in a session where this server keeps sessions; null for a command of whoever runs the server. */
@@ -26,11 +31,11 @@ export interface AuditActor {
 }
 
 const columns =
-  '(organization_id, at, kind, actor_id, subject_id, event_id, count, given, taken, report_id, browser, system, form)';
+  '(organization_id, at, kind, actor_id, subject_id, event_id, count, given, taken, report_id, named, given_own, taken_own, browser, system, form)';
 
 const insert = `
 insert into audit_entry ${columns}
-select $1, $2, $3, $4, subject, $6, $7, $8, $9, $11, s.browser, s.system, s.form
+select $1, $2, $3, $4, subject, $6, $7, $8, $9, $11, $12, $13, $14, s.browser, s.system, s.form
 from unnest($5::text[]) subject left join identity_session s on s.origin_jti = $10::uuid`;
 
 /** Writes one entry in the caller's transaction, or with a reading call before its answer. */
@@ -41,12 +46,12 @@ export const recordAudit = (sql: Sql, actor: AuditActor, { subject, ...audited }
 export async function recordForEach(
   sql: Sql,
   { organizationId, person, session, at }: AuditActor,
-  { kind, event, report, count, given = [], taken = [] }: Omit<Audited, 'subject'>,
+  { kind, event, report, count, named, given = [], taken = [], givenOwn = [], takenOwn = [] }: Omit<Audited, 'subject'>,
   subjects: readonly (string | null)[],
 ): Promise<void> {
   const [whom, what] = [
     [organizationId, at, kind, person],
-    [event ?? null, count ?? null, given, taken, session, report ?? null],
+    [event ?? null, count ?? null, given, taken, session, report ?? null, named ?? null, givenOwn, takenOwn],
   ];
   if (subjects.length > 0) await sql.query(insert, [...whom, subjects, ...what]);
 }

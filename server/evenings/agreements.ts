@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Agreement } from '#contract/evenings/evening.ts';
 import type { Sql } from '#server/db/db.ts';
+import { isInForce } from '#server/learning/inForce.ts';
 
 export interface AgreedRule {
   id: string;
@@ -9,7 +10,7 @@ export interface AgreedRule {
 
 /** Of each version its title; current are those in force. */
 const titles = `
-select r.id, v.hash, v.title, v.hash = r.hash and (h.rule_id is null or h.place is not null) as current
+select r.id, v.hash, v.title, ${isInForce('v')} as current
 from house_rule r join (
   select rule_id, hash, title from house_rule_version union select id, hash, title from house_rule
 ) v on v.rule_id = r.id left join handbook_rule h on h.rule_id = r.id

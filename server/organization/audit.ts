@@ -20,7 +20,8 @@ const nameOf = (person: string, erasure: string): string =>
   `case when ${erasure}.person_id is null then ${person}.first_name || ' ' || ${person}.last_name end`;
 
 const entries = `
-select a.id::text, a.at, a.kind, a.browser, a.system, a.form, a.count, a.given, a.taken,
+select a.id::text, a.at, a.kind, a.browser, a.system, a.form, a.count, a.named, a.given, a.taken,
+  a.given_own as "givenOwn", a.taken_own as "takenOwn",
   a.actor_id as "actorId", ${nameOf('actor', 'gone')} as actor,
   a.subject_id as "subjectId", ${nameOf('subject', 'erased')} as subject,
   a.event_id as "eventId", e.title as event
@@ -31,7 +32,8 @@ left join event e on e.id = a.event_id
 where a.organization_id = $1
   and not exists (select 1 from incident_report i where i.id = a.report_id and ${isKeptFrom('$2')})`;
 
-interface Row extends Pick<AuditEntry, 'id' | 'kind' | 'count' | 'given' | 'taken'> {
+interface Row
+  extends Pick<AuditEntry, 'id' | 'kind' | 'count' | 'named' | 'given' | 'taken' | 'givenOwn' | 'takenOwn'> {
   at: Date;
   browser: string | null;
   system: string | null;
@@ -86,9 +88,10 @@ async function pageOf(
 const personOf = (id: string | null, name: string | null): AuditPerson | null => (id === null ? null : { id, name });
 
 function entryOf(row: Row): AuditEntry {
-  const { id, at, kind, count, given, taken, browser, system, form } = row;
+  const { id, at, kind, count, named, given, taken, givenOwn, takenOwn, browser, system, form } = row;
   return {
-    ...{ id, at: at.toISOString(), kind, count, given, taken, device: { browser, system, form } },
+    ...{ id, at: at.toISOString(), kind, count, named, given, taken, givenOwn, takenOwn },
+    device: { browser, system, form },
     actor: personOf(row.actorId, row.actor),
     subject: personOf(row.subjectId, row.subject),
     event: row.eventId === null ? null : { id: row.eventId, title: row.event ?? '' },

@@ -9,12 +9,14 @@ import { type Audited, recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
+import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { memberDetails } from './memberDetails.ts';
 import { membershipIdOf, membershipKind } from './membership.kind.ts';
+import { roleNamesOf } from './roles/ownRoles.ts';
 
 export type MembershipContext = CallContext<
   'suspendMember' | 'reinstateMember' | 'removeMember' | 'signOutMember' | 'changeMemberRoles'
@@ -60,7 +62,10 @@ export async function decideMembership<Fact extends DecidedFact>(
   const fact = factOf({ ...told, grounds: { anotherAdmin } }, stream.snapshot);
   refuseFor(whyNotMembership(stream.snapshot, fact));
   await append(sql, membershipKind, stream, [fact], stampOf(context));
-  await recordAudit(sql, auditActor(context, organizationId), { ...auditOf(fact), subject: personId });
+  await recordAudit(sql, auditActor(context, organizationId), {
+    ...(await auditOf(sql, fact)),
+    subject: personId,
+  });
   await effects(fact);
   return memberDetails(sql, { organizationId, personId, now });
 }
@@ -81,7 +86,9 @@ const kinds = {
   'membership.rolesChanged': 'rolesChanged',
 } as const satisfies Record<DecidedFact['type'], Audited['kind']>;
 
-const auditOf = (fact: DecidedFact): Audited =>
-  fact.type === 'membership.rolesChanged'
-    ? { kind: 'rolesChanged', given: rolesIn(fact.given), taken: rolesIn(fact.taken) }
-    : { kind: kinds[fact.type] };
+async function auditOf(sql: Sql, fact: DecidedFact): Promise<Audited> {
+  if (fact.type !== 'membership.rolesChanged') return { kind: kinds[fact.type] };
+  const { given, taken, roles } = fact;
+  const [givenOwn, takenOwn] = [await roleNamesOf(sql, roles?.given), await roleNamesOf(sql, roles?.taken)];
+  return { kind: 'rolesChanged', given: rolesIn(given), taken: rolesIn(taken), givenOwn, takenOwn };
+}

@@ -12,8 +12,8 @@ describeChart(sessionModel, {
   sizes: {
     'nobody signed in': { states: 28, edges: 235 },
     'a stored sign-in alone': { states: 31, edges: 244 },
-    'a kept user of one organization': { states: 25, edges: 260 },
-    'a kept user of two organizations': { states: 53, edges: 659 },
+    'a kept user of one organization': { states: 25, edges: 268 },
+    'a kept user of two organizations': { states: 53, edges: 683 },
     'a kept user without choice': { states: 17, edges: 139 },
     'a kept user who has lost the organization': { states: 16, edges: 121 },
   },
@@ -57,6 +57,14 @@ describeChart(sessionModel, {
       const said = walked.emitted.map((notice) => ('text' in notice ? notice.text : null));
       for (const { context } of refused) expect(said).toContain(context.refusal);
       expect(walked.calls.filter(({ actor }) => actor === 'endRefusedSession').length).toBe(refused.length);
+    },
+    'of an organization that no longer opens nothing is said, and it is asked who is here': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move !== 'loadSettings refused: no longer a member') continue;
+        expect(after.matches({ active: 'refreshing' })).toBe(true);
+        expect(after.context).toEqual(before.context);
+      }
+      expect(walked.emitted).not.toContainEqual(expect.objectContaining({ text: refusalOf('notFound').message }));
     },
     'settings are those of the organization that is open': ({ snapshots }) => {
       for (const [index, { context }] of snapshots.entries()) {

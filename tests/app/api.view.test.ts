@@ -276,6 +276,7 @@ describe('a request', () => {
     archiveRule: [],
     restoreRule: [],
     readRuleVersion: [],
+    listAgreedVersions: [],
     getEducation: [],
     getRuleByOrder: [],
   };

@@ -161,6 +161,8 @@ describe('inside an organization', () => {
     ['/education/e1', 'Education'],
     ['/rules', 'House Rules'],
     ['/rules/2', 'House Rules'],
+    ['/rules/agreed', 'Rules You Agreed To'],
+    ['/rules/agreed/r1/h1', 'House Rule'],
     ['/beverage-education', 'Beverage Education'],
   ])('%s is there', async (path, heading) => {
     expect(await openInside(path)).toEqual([path, heading]);

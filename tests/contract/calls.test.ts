@@ -188,6 +188,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /organizations/{parentId}/handbook',
       'GET /organizations/{parentId}/handbook/{ruleId}',
       'GET /organizations/{parentId}/rules/{ruleId}/versions/{hash}',
+      'GET /organizations/{parentId}/agreed-rules',
       'POST /organizations/{parentId}/handbook',
       'POST /organizations/{parentId}/handbook/{ruleId}/place',
       'POST /organizations/{parentId}/handbook/{ruleId}/archive',

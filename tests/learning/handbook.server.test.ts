@@ -153,6 +153,31 @@ eachDatabase((open) => {
       });
     });
 
+    test('is listed for each member, every version once, the one agreed to last first', async () => {
+      const list = (who: string) => tenant.call(who, 'listAgreedVersions', under());
+      const dan = await tenant.person({ firstName: 'Dan', birthDate: '2000-05-04' });
+      await tenant.going(await tenant.approved(), mia);
+      expect(await list(mia)).toEqual([]);
+      await tenant.going(await tenant.approved({ type: tenant.reviewed }), mia);
+      const body = { ...text('Say your name'), seen: `hash of ${arrive}` };
+      const { hash } = await tenant.call(sam, 'changeRule', { ...under({ ruleId: first() }), body });
+      tenant.now = new Date(Date.parse(tenant.now) + 60_000).toISOString();
+      await tenant.going(await tenant.approved({ type: tenant.reviewed }), mia);
+      const stands = (await list(mia)).map(({ title, isInForce }) => [title, isInForce]);
+      expect(stands).toEqual([
+        [care, true],
+        ['Say your name', true],
+        [arrive, false],
+      ]);
+      const [newest, , oldest] = await list(mia);
+      expect(Date.parse(newest?.agreedAt ?? '')).toBeGreaterThan(Date.parse(oldest?.agreedAt ?? ''));
+      const read = (version: string) => tenant.call(mia, 'readRuleVersion', under({ ruleId: first(), hash: version }));
+      expect([(await read(hash)).isInForce, (await read(`hash of ${arrive}`)).isInForce]).toEqual([true, false]);
+      await tenant.call(sam, 'archiveRule', { ...under({ ruleId: first() }), body: { seen: hash } });
+      expect((await list(mia)).map(({ isInForce }) => isInForce)).toEqual([true, false, false]);
+      expect(await list(dan)).toEqual([]);
+    });
+
     test('a folder’s version stays readable too, and the evening names each version by its own title', async () => {
       const event = await tenant.approved({ type: tenant.reviewed });
       await tenant.going(event, mia);

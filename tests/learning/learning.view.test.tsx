@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getEducation, listCategories, listRules } from '#contract/learning/calls.ts';
+import { listAgreedVersions, readRuleVersion } from '#contract/learning/handbookCalls.ts';
 import type { EducationCategory, EducationItem } from '#contract/learning/education.ts';
 import { rulesOf } from '#machines/kit/fixtures.ts';
 import { houseRuleModel } from '#machines/learning/houseRule/model.ts';
 import { loadCleaner } from '#src/kit/cleanHtml.ts';
+import AgreedRuleRoute from '#src/learning/agreedRule/route.tsx';
+import AgreedRulesRoute from '#src/learning/agreedRules/route.tsx';
 import EducationRoute from '#src/learning/education/route.tsx';
 import EducationItemRoute from '#src/learning/educationItem/route.tsx';
 import { HouseRuleScreen } from '#src/learning/houseRule/route.tsx';
@@ -123,11 +126,71 @@ describe('the house rules', () => {
       '/rules/1',
       '/rules/2',
       '/rules/3',
+      '/rules/agreed',
     ]);
   });
 
   it('may be none', async () => {
     render(place({ services: answering(listRules, []) }).inside(<HouseRulesRoute />));
     await screen.findByText('No house rules yet');
+  });
+});
+
+describe('the rules somebody agreed to', () => {
+  afterEach(cleanup);
+
+  const agreed = { ruleId: 'care', title: 'Look after each other', agreedAt: '2026-10-03T16:00:00.000Z' };
+  const version = {
+    ...{ id: 'care', title: agreed.title, information: '<p>Stay close.</p><script>alert(1)</script>', number: 1 },
+    ...{ media: null, videoUrl: null, file: null, changedAt: null, changedBy: null, hash: 'c1', isInForce: true },
+  };
+  const read = (isInForce: boolean) =>
+    render(
+      place({ services: answering(readRuleVersion, { ...version, isInForce }) }).inside(
+        <AgreedRuleRoute ruleId="care" hash="c1" />,
+      ),
+    );
+
+  it('stand version by version, each with the day and leading to its own words', async () => {
+    const versions = [
+      { ...agreed, hash: 'c2', isInForce: true },
+      { ...agreed, hash: 'c/1', isInForce: false },
+    ];
+    render(place({ services: answering(listAgreedVersions, versions) }).inside(<AgreedRulesRoute />));
+    await screen.findAllByRole('link', { name: /Look after each other/ });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/rules/agreed/care/c2',
+      '/rules/agreed/care/c%2F1',
+    ]);
+    expect([...document.querySelectorAll('main li')].map(textOf)).toEqual([
+      'Look after each otherYou agreed on October 3, 2026',
+      'Look after each otherYou agreed on October 3, 2026Not in force anymore',
+    ]);
+  });
+
+  it('may be none', async () => {
+    render(place({ services: answering(listAgreedVersions, []) }).inside(<AgreedRulesRoute />));
+    await screen.findByText('No rules yet');
+  });
+
+  it('are read cleaned, without a word about today where they are in force', async () => {
+    read(true);
+    await screen.findByText('Stay close.');
+    expect(look().heading).toBe('Look after each other');
+    expect(document.querySelectorAll('main script')).toHaveLength(0);
+    expect(screen.queryByText(/in force/)).toBe(null);
+  });
+
+  it('lead to today’s rules where one isn’t in force anymore', async () => {
+    read(false);
+    await screen.findByText('This version isn’t in force anymore.');
+    expect(screen.getByRole('link', { name: 'Read today’s house rules' }).getAttribute('href')).toBe('/rules');
+  });
+
+  it('say what didn’t load', async () => {
+    const fails = { send: () => Promise.reject(new Error('You may be out of range.')) };
+    render(place({ services: silentServices({ api: fails }) }).inside(<AgreedRulesRoute />));
+    await screen.findByText('The rules you agreed to didn’t load');
+    expect(look().alerts).toEqual(['The rules you agreed to didn’t load You may be out of range. Try again']);
   });
 });

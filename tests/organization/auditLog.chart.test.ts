@@ -40,6 +40,8 @@ describeChart(auditLogModel, {
 const ben = { id: 'ben', name: 'Ben Okafor' };
 const own = (kind: AuditEntry['kind']) => audited('1', { kind, actor: ben, subject: null });
 
+const about = (kind: AuditEntry['kind'], named: string | null) => audited('1', { kind, subject: null, named });
+
 describe('an entry of the audit log in words (M-124)', () => {
   it.each([
     ['Ben Okafor signed in', own('signedIn')],
@@ -60,6 +62,12 @@ describe('an entry of the audit log in words (M-124)', () => {
       'Sam Whitaker tried 1,204 failed messages again',
       audited('1', { kind: 'messagesRetried', subject: null, count: 1204 }),
     ],
+    ['Sam Whitaker made the role “Risk manager”', about('roleMade', 'Risk manager')],
+    ['Sam Whitaker made a role', about('roleMade', null)],
+    ['Sam Whitaker deleted the role “Risk manager”, which 0 members had', about('roleDeleted', 'Risk manager')],
+    ['Sam Whitaker tried the sign-on provider “Campus”', about('signOnTried', 'Campus')],
+    ['Sam Whitaker moved Ben Okafor to Cedar House', audited('1', { kind: 'memberMovedOut', named: 'Cedar House' })],
+    ['Sam Whitaker moved Ben Okafor here from another chapter', audited('1', { kind: 'memberMovedIn' })],
     ['Wrong password for an erased member', audited('1', { kind: 'signInFailed', actor: { id: 'x', name: null } })],
   ])('%s', (sentence, entry) => expect(sentenceOf(entry)).toBe(sentence));
 
@@ -76,7 +84,10 @@ describe('the file of the audit log (M-127)', () => {
     const nowhere = { browser: null, system: null, form: null };
     const rows = auditRows(
       [
-        audited('1', { ...rolesChanged, given: [...rolesChanged.given], taken: [...rolesChanged.taken] }),
+        audited('1', {
+          ...{ ...rolesChanged, given: [...rolesChanged.given], taken: [...rolesChanged.taken] },
+          ...{ givenOwn: ['Risk manager'], takenOwn: ['Greeter'] },
+        }),
         audited('2', { ...incident, device: nowhere }),
         audited('3', { kind: 'membersExported', subject: null, count: 40 }),
       ],
@@ -91,8 +102,8 @@ describe('the file of the audit log (M-127)', () => {
         sam,
         'Ben Okafor',
         '',
-        'Event creator, Reviewer',
-        'Admin',
+        'Risk manager, Event creator, Reviewer',
+        'Greeter, Admin',
         '',
         'Chrome on Android',
       ],

@@ -98,6 +98,16 @@ eachDatabase((open) => {
       expect(await log({ group: 'roles' })).toEqual([['rolesChanged', 'Sam Whitaker', 'New1 Comer']]);
     });
 
+    test('an import names the organization’s own roles that it gave', async () => {
+      const role = { name: 'Greeter', gives: ['eventCreator'] as const };
+      await tenant.call(sam, 'makeRole', { ...inHarbor(), body: role });
+      const values = { firstName: 'New', lastName: 'Comer', email: 'new@comer.test', phone: '', birthDate: '' };
+      const row = { values, roles: [], ownRoles: ['greeter'], seen: null };
+      await tenant.call(sam, 'importMembers', { ...inHarbor(), body: { rows: [row] } });
+      const { data } = await search({ group: 'roles' });
+      expect(data[0]).toMatchObject({ kind: 'rolesChanged', given: ['eventCreator'], givenOwn: ['Greeter'] });
+    });
+
     test('an export is told with how many it had', async () => {
       const { total } = await tenant.call(sam, 'exportMembers', { ...inHarbor(), body: {} });
       expect((await search()).data.map(({ kind, count }) => [kind, count])).toEqual([['membersExported', total]]);

@@ -153,11 +153,11 @@ eachDatabase((open) => {
       expect(await policiesOf(before, tenant.harbor)).toEqual([]);
       expect(await policiesOf(before, tenant.cedar)).toEqual([...memberPolicies].toSorted());
       const { rows } = await tenant.db.query(
-        'select organization_id as place, kind, actor_id as actor, subject_id as subject from audit_entry order by kind',
+        'select organization_id as place, kind, actor_id as actor, subject_id as subject, named from audit_entry order by kind',
       );
       expect(rows).toEqual([
-        { place: tenant.cedar.id, kind: 'memberMovedIn', actor: paula, subject: before },
-        { place: tenant.harbor.id, kind: 'memberMovedOut', actor: paula, subject: before },
+        { place: tenant.cedar.id, kind: 'memberMovedIn', actor: paula, subject: before, named: 'Harbor House' },
+        { place: tenant.harbor.id, kind: 'memberMovedOut', actor: paula, subject: before, named: 'Cedar House' },
       ]);
       const { Organizations } = await tenant.call(before, 'getCurrentUser');
       expect(Organizations.map(({ id }) => id)).toEqual([tenant.cedar.id]);

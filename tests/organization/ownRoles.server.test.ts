@@ -201,18 +201,31 @@ eachDatabase((open) => {
     expect(await tenant.call(sam, 'readMember', giving(mia, [], []))).toEqual(before);
   });
 
-  test('the audit log says who made, changed and deleted a role, and how many had it', async () => {
+  test('the audit log says who made, changed, gave and deleted which role, and how many had it', async () => {
     const risk = await make(sam, 'Risk manager', 'reviewer');
     await give(mia, [], [risk]);
-    const more = role('Risk manager', 'reviewer', 'incidentReader');
+    const more = role('Risk officer', 'reviewer', 'incidentReader');
     await tenant.call(sam, 'changeRole', changing(risk, role('Risk manager', 'reviewer'), more));
+    await give(mia, [risk], []);
+    await give(mia, [], [risk]);
     await tenant.call(sam, 'deleteRole', ofRole(risk));
     const { data } = await tenant.call(sam, 'searchAudit', { params: params(), body: { group: 'roles' } });
-    expect(data.map(({ kind, given, taken, count }) => [kind, given, taken, count])).toEqual([
-      ['roleDeleted', [], ['reviewer', 'incidentReader'], 1],
-      ['roleChanged', ['incidentReader'], [], 1],
-      ['rolesChanged', ['reviewer'], [], null],
-      ['roleMade', ['reviewer'], [], null],
+    expect(data.map(({ kind, named, given, taken, count }) => [kind, named, given, taken, count])).toEqual([
+      ['roleDeleted', 'Risk officer', [], ['reviewer', 'incidentReader'], 1],
+      ['rolesChanged', null, ['reviewer', 'incidentReader'], [], null],
+      ['rolesChanged', null, [], ['reviewer', 'incidentReader'], null],
+      ['roleChanged', 'Risk officer', ['incidentReader'], [], 1],
+      ['rolesChanged', null, ['reviewer'], [], null],
+      ['roleMade', 'Risk manager', ['reviewer'], [], null],
+    ]);
+    const own = data.map(({ givenOwn, takenOwn }) => [givenOwn, takenOwn]);
+    expect(own).toEqual([
+      [[], []],
+      [['Risk officer'], []],
+      [[], ['Risk officer']],
+      [[], []],
+      [['Risk manager'], []],
+      [[], []],
     ]);
   });
 });

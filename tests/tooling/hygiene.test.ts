@@ -47,6 +47,13 @@ describe('what is kept', () => {
   });
 });
 
+describe('the tests', () => {
+  test('replace no module: the next file of the same worker would get the replacement', () => {
+    const replaces = /\bvi\.(do)?mock\(/i;
+    expect(kept.filter((path) => /^(tests|e2e)\//.test(path) && replaces.test(text(path)))).toEqual([]);
+  });
+});
+
 describe('the package', () => {
   test('is named muster, private, and runs from Node 20.19', () => {
     expect(manifest).toMatchObject({ name: 'muster', private: true, engines: { node: '>=20.19' } });

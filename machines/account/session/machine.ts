@@ -5,7 +5,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { endsSession, isUnanswered, mayGoLater } from '#machines/kit/refusal.ts';
+import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
 
 /** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
@@ -86,6 +86,7 @@ const chart = setup({
       context.user !== null &&
       eligibleOrganizations(context.user).some(({ id }) => id === event.organizationId),
     isDressed: ({ context }, { error }: { error: unknown }) => context.settings !== null && mayGoLater(error),
+    isShutOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
     endsSession: (_, { error }: { error: unknown }) => endsSession(error),
   },
   actions: {
@@ -122,7 +123,8 @@ const chart = setup({
 /**
  * Who is here and in which organization (A-76 to A-83, H-01 to H-06): restoring what the browser kept, signed out, choosing an
  * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
- * and ended. What passes, no network or a server in trouble, ends nothing.
+ * and ended. What passes, no network or a server in trouble, ends nothing. An organization that doesn't open is not
+ * reported: the user is loaded again, who may belong to another by now.
  */
 export const sessionMachine = chart.createMachine({
   id: 'session',
@@ -205,6 +207,7 @@ export const sessionMachine = chart.createMachine({
           onDone: { actions: { type: 'rememberSettings', params: ({ event }) => ({ settings: event.output }) } },
           onError: [
             { guard: { type: 'isDressed', params: failed } },
+            { guard: { type: 'isShutOut', params: failed }, target: '.refreshing' },
             { actions: { type: 'say', params: ({ event }) => ({ text: errorText(event.error) }) } },
           ],
         },

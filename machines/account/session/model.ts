@@ -32,6 +32,7 @@ const everybody: Users = {
   'without the login policy': withoutLogin,
 };
 const nothing: SessionInput = { tokens: false, user: null, organizationId: null, settings: null };
+const shutOut = refused('loadSettings', 'no longer a member', refusalOf('notFound'));
 const choose = (organizationId: string) => act({ type: 'organization.chosen', organizationId }, organizationId);
 
 const situations: Record<string, SessionSituation> = {
@@ -41,13 +42,13 @@ const situations: Record<string, SessionSituation> = {
     input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofOne, 'of no organization': ofNone, 'without the login policy': withoutLogin },
     changed: { 'birth date known': { ...ofOne, hasBirthDate: true } },
-    moves: [offline('watchAuth'), act({ type: 'membership.changed' })],
+    moves: [offline('watchAuth'), act({ type: 'membership.changed' }), shutOut],
   },
   'a kept user of two organizations': {
     input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofTwo, 'of another organization': ofAnother },
     changed: { 'of another organization': ofAnother },
-    moves: [choose(harborHouse.id), choose(cedarHouse.id), act({ type: 'membership.changed' })],
+    moves: [choose(harborHouse.id), choose(cedarHouse.id), act({ type: 'membership.changed' }), shutOut],
   },
   'a kept user without choice': {
     input: { tokens: true, user: ofTwo, organizationId: null, settings: null },

@@ -24,8 +24,8 @@ export const auditRows = (entries: readonly AuditEntry[], zone: string): string[
     actorOf(entry),
     subjectOf(entry),
     entry.event?.title ?? '',
-    rolesText(entry.given),
-    rolesText(entry.taken),
+    rolesText(entry.given, entry.givenOwn),
+    rolesText(entry.taken, entry.takenOwn),
     entry.count === null ? '' : String(entry.count),
     entry.device.browser === null ? '' : deviceText(entry.device),
   ]);

@@ -10,7 +10,8 @@ const { answered } = answersOf(auditLogMachine, { refreshAudit: 'searchAudit', m
 /** An entry of the tests' world: Sam reads about Ben, on a phone. */
 export const audited = (id: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ id, at: now, kind: 'memberRead', actor: { id: 'sam', name: 'Sam Whitaker' } },
-  ...{ subject: { id: 'ben', name: 'Ben Okafor' }, event: null, count: null, given: [], taken: [] },
+  ...{ subject: { id: 'ben', name: 'Ben Okafor' }, event: null, count: null, named: null },
+  ...{ given: [], taken: [], givenOwn: [], takenOwn: [] },
   device: { browser: 'Chrome', system: 'Android', form: 'phone' },
   ...more,
 });

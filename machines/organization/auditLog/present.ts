@@ -55,7 +55,9 @@ function fileOf(snapshot: SnapshotFrom<typeof auditLogMachine>): AuditLogView['f
 }
 
 function lineOf(entry: AuditEntry, zone: string): AuditLine {
-  const { id, at, device, event, given, taken, kind } = entry;
+  const { id, at, device, event, kind } = entry;
+  const given = rolesText(entry.given, entry.givenOwn);
+  const taken = rolesText(entry.taken, entry.takenOwn);
   const [added, dropped] =
     kind === 'signInSecurityChanged' ? ['Required', 'No longer required'] : ['Given', 'Taken away'];
   return {
@@ -63,8 +65,8 @@ function lineOf(entry: AuditEntry, zone: string): AuditLine {
     what: sentenceOf(entry),
     lines: [
       ...(event === null ? [] : [event.title]),
-      ...(given.length === 0 ? [] : [`${added}: ${rolesText(given)}`]),
-      ...(taken.length === 0 ? [] : [`${dropped}: ${rolesText(taken)}`]),
+      ...(given === '' ? [] : [`${added}: ${given}`]),
+      ...(taken === '' ? [] : [`${dropped}: ${taken}`]),
       [`${showDate(at, zone)}, ${showTime(at, zone)}`, ...(device.browser === null ? [] : [deviceText(device)])].join(
         ' · ',
       ),

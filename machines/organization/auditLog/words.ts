@@ -2,7 +2,13 @@ import type { AuditEntry, AuditKind, AuditPerson } from '#contract/organization/
 import type { RoleName } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
 
-type Said = (who: string, whom: string, count: string) => string;
+/** `named`: what it is about beside people; null in entries from before that was kept. */
+type Said = (who: string, whom: string, count: string, named: string | null) => string;
+
+const called = (what: string, named: string | null, without: string): string =>
+  named === null ? without : `${what} “${named}”`;
+const role = (named: string | null): string => called('the role', named, 'a role');
+const provider = (named: string | null): string => called('the sign-on provider', named, 'a sign-on provider');
 
 const members = (count: string): string => `${count} ${count === '1' ? 'member' : 'members'}`;
 
@@ -24,19 +30,20 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   memberSuspended: (who, whom) => `${who} suspended ${whom}`,
   memberReinstated: (who, whom) => `${who} reinstated ${whom}`,
   memberRemoved: (who, whom) => `${who} removed ${whom}`,
-  memberMovedOut: (who, whom) => `${who} moved ${whom} to another chapter`,
-  memberMovedIn: (who, whom) => `${who} moved ${whom} here from another chapter`,
+  memberMovedOut: (who, whom, _, named) => `${who} moved ${whom} to ${named ?? 'another chapter'}`,
+  memberMovedIn: (who, whom, _, named) => `${who} moved ${whom} here from ${named ?? 'another chapter'}`,
   memberSignedOut: (who, whom) => `${who} signed ${whom} out everywhere`,
   authenticatorRemoved: (who, whom) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: (who, whom) => `${who} erased ${whom}`,
   rolesChanged: (who, whom) => `${who} changed ${whom}’s roles`,
-  roleMade: (who) => `${who} made a role`,
-  roleChanged: (who, _, count) => `${who} changed a role that ${members(count)} had`,
-  roleDeleted: (who, _, count) => `${who} deleted a role that ${members(count)} had`,
+  roleMade: (who, _, __, named) => `${who} made ${role(named)}`,
+  roleChanged: (who, _, count, named) => `${who} changed ${role(named)}, which ${members(count)} had`,
+  roleDeleted: (who, _, count, named) => `${who} deleted ${role(named)}, which ${members(count)} had`,
   signInSecurityChanged: (who) => `${who} changed which roles need a second factor`,
-  signOnAdded: (who) => `${who} added a sign-on provider`,
-  signOnChanged: (who) => `${who} changed a sign-on provider`,
-  signOnRemoved: (who) => `${who} removed a sign-on provider`,
+  signOnAdded: (who, _, __, named) => `${who} added ${provider(named)}`,
+  signOnChanged: (who, _, __, named) => `${who} changed ${provider(named)}`,
+  signOnRemoved: (who, _, __, named) => `${who} removed ${provider(named)}`,
+  signOnTried: (who, _, __, named) => `${who} tried ${provider(named)}`,
   membersImported: (who, _, count) => `${who} imported ${members(count)}`,
   membersExported: (who, _, count) => `${who} exported ${members(count)}`,
   auditExported: (who) => `${who} exported the audit log`,
@@ -62,10 +69,11 @@ export const subjectOf = ({ subject }: AuditEntry): string => (subject === null 
 
 /** An entry as one sentence without a period: `Sam Whitaker suspended Ben Okafor`. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { kind, actor, subject, count } = entry;
+  const { kind, actor, subject, count, named } = entry;
   const who = (kind === 'signInFailed' || kind === 'codeFailed') && actor ? nameOf(actor) : actorOf(entry);
-  return sentences[kind](who, subject ? nameOf(subject) : '', (count ?? 0).toLocaleString('en-US'));
+  return sentences[kind](who, subject ? nameOf(subject) : '', (count ?? 0).toLocaleString('en-US'), named);
 }
 
-/** `Event creator, Reviewer` */
-export const rolesText = (roles: readonly RoleName[]): string => roles.map((role) => roleTexts[role].name).join(', ');
+/** Those of the organization's own first: `Risk manager, Event creator, Reviewer` */
+export const rolesText = (roles: readonly RoleName[], own: readonly string[]): string =>
+  [...own, ...roles.map((name) => roleTexts[name].name)].join(', ');

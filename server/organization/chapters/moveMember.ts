@@ -37,10 +37,17 @@ export const moveMember: Handler<'moveMember'> = async (context) => {
   const email = await emailOf(sql, personId);
   await joinOrganization(context, { organizationId: body.to, personId, email, before, from });
   await endForGood(context, fact);
-  await recordAudit(sql, auditActor(context, from), { kind: 'memberMovedOut', subject: personId });
-  await recordAudit(sql, auditActor(context, body.to), { kind: 'memberMovedIn', subject: personId });
+  await recordAudit(sql, auditActor(context, from), {
+    ...{ kind: 'memberMovedOut', subject: personId, named: nameOf(move, body.to) },
+  });
+  await recordAudit(sql, auditActor(context, body.to), {
+    ...{ kind: 'memberMovedIn', subject: personId, named: move.chapter.name },
+  });
   return moveOf(context, { organizationId: body.to, personId });
 };
+
+const nameOf = ({ chapters }: Move, chapterId: string): string | undefined =>
+  chapters.find(({ id }) => id === chapterId)?.name;
 
 /** How somebody stood in the chapter that they move to; refuses one that is none, and where they belong already. */
 function standingThere({ firstName, lastName, chapters }: Move, to: string): 'removed' | null {

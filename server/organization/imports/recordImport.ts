@@ -24,10 +24,13 @@ export async function recordImport(
   const since = new Date(Date.parse(now) - pauseMs);
   const { count } = await sql.query(more, [imported.length, resource.organizationId, caller.id, now, since]);
   if (count === 0) await recordAudit(sql, actor, { kind: 'membersImported', count: imported.length });
-  const byRoles = Map.groupBy(imported, ({ given }) => rolesIn(given.gained).join());
+  const byRoles = Map.groupBy(imported, ({ given }) => [...rolesIn(given.gained), ...ownNames(given)].join());
   for (const people of byRoles.values()) {
-    const given = rolesIn(people[0]?.given.gained ?? []);
+    const [given, givenOwn] = [rolesIn(people[0]?.given.gained ?? []), ownNames(people[0]?.given)];
     const ids = people.map(({ id }) => id);
-    if (given.length > 0) await recordForEach(sql, actor, { kind: 'rolesChanged', given }, ids);
+    if (given.length + givenOwn.length > 0)
+      await recordForEach(sql, actor, { kind: 'rolesChanged', given, givenOwn }, ids);
   }
 }
+
+const ownNames = (given: Given | undefined): string[] => given?.roles.map(({ name }) => name) ?? [];

@@ -49,7 +49,8 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     },
   },
   audit_entry: {
-    plain: 'id organization_id at kind actor_id subject_id event_id report_id count given taken',
+    plain:
+      'id organization_id at kind actor_id subject_id event_id report_id count named given taken given_own taken_own',
     own: 'browser system form',
     of: 't.actor_id = $1',
     erased: 'browser = null, system = null, form = null',

@@ -28,7 +28,7 @@ export const changeRole: Handler<'changeRole'> = async (context) => {
   await refuseUnheld(sql, organizationId, caller.id, given);
   await reshape(context, role, () => updateRole(sql, role.id, values));
   await recordAudit(sql, auditActor(context, organizationId), {
-    ...{ kind: 'roleChanged', given, taken, count: role.holders.length },
+    ...{ kind: 'roleChanged', named: values.name, given, taken, count: role.holders.length },
   });
   return roleOverview(sql, organizationId);
 };

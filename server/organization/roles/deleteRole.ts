@@ -17,7 +17,7 @@ export const deleteRole: Handler<'deleteRole'> = async (context) => {
     await sql.query('delete from own_role where id = $1', [role.id]);
   });
   await recordAudit(sql, auditActor(context, organizationId), {
-    ...{ kind: 'roleDeleted', taken: role.gives, count: role.holders.length },
+    ...{ kind: 'roleDeleted', named: role.name, taken: role.gives, count: role.holders.length },
   });
   return roleOverview(sql, organizationId);
 };

@@ -14,6 +14,8 @@ export const makeRole: Handler<'makeRole'> = async (context) => {
   refuseTakenName(values.name, await ownRolesOf(sql, organizationId));
   await refuseUnheld(sql, organizationId, caller.id, values.gives);
   await insertRole(sql, organizationId, { id: services.newId(), ...values });
-  await recordAudit(sql, auditActor(context, organizationId), { kind: 'roleMade', given: values.gives });
+  await recordAudit(sql, auditActor(context, organizationId), {
+    ...{ kind: 'roleMade', named: values.name, given: values.gives },
+  });
   return roleOverview(sql, organizationId);
 };

@@ -29,6 +29,14 @@ export async function ownRolesOf(sql: Sql, organizationId: string): Promise<Know
   return rows.map(({ policies, ...role }) => ({ ...role, gives: rolesIn(policies) }));
 }
 
+const named = 'select name from own_role where id = any($1) order by lower(name) collate "C", id';
+
+/** The names of roles that an organization has made for itself, in order; none where none is asked for. */
+export async function roleNamesOf(sql: Sql, ids: readonly string[] = []): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await sql.query<{ name: string }>(named, [ids])).rows.map(({ name }) => name);
+}
+
 /** Refuses a name that another role has, built in or the organization's own. */
 export function refuseTakenName(name: string, others: readonly { name: string }[]): void {
   const taken = isBuiltInName(name) || others.some((other) => isSameName(other.name, name));

@@ -19,6 +19,6 @@ export const removeSignOnProvider: Handler<'removeSignOnProvider'> = async (cont
   const fields = signOnFields.filter((field) => now[field] !== '');
   await decideSignOn(context, provider, { values: nothing, now }, fields);
   await run(sql, q.deleteFrom('sign_on_provider').where('provider', '=', provider));
-  await recordAudit(sql, auditActor(context, organizationId), { kind: 'signOnRemoved' });
+  await recordAudit(sql, auditActor(context, organizationId), { kind: 'signOnRemoved', named: now.name });
   return signOnOf(context);
 };

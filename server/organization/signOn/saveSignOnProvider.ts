@@ -60,7 +60,7 @@ const save: Handler<'saveSignOnProvider'> = async (context) => {
   if (kept) await changeProvider(context, written, fields);
   else await addProvider(context, written);
   const kind = kept ? 'signOnChanged' : 'signOnAdded';
-  await recordAudit(sql, auditActor(context, resource.organizationId), { kind });
+  await recordAudit(sql, auditActor(context, resource.organizationId), { kind, named: saving.values.name });
   return signOnOf(context);
 };
 

@@ -12,9 +12,11 @@ export async function loadUser({ api }: Services, signal: AbortSignal): Promise<
   return user;
 }
 
+/** For this organization, which the app may not show yet: the calls of its screens are made for the one shown. */
 export const loadSettings = ({ api }: Services, organization: Organization, signal: AbortSignal) =>
   api.send(getSettings, {
     params: { parentId: organization.ParentId },
+    tenant: { OrganizationId: organization.id, ParentId: organization.ParentId },
     query: { where: JSON.stringify(settingSlugs), perPage: String(settingSlugs.length) },
     signal,
   });

@@ -114,6 +114,8 @@ export const memberScreens = {
   education: lazyRoute(() => import('#src/learning/education/route.tsx')),
   educationItem: lazyRoute(() => import('#src/learning/educationItem/route.tsx')),
   houseRules: lazyRoute(() => import('#src/learning/houseRules/route.tsx')),
+  agreedRules: lazyRoute(() => import('#src/learning/agreedRules/route.tsx')),
+  agreedRule: lazyRoute(() => import('#src/learning/agreedRule/route.tsx')),
   houseRule: lazyRoute(() => import('#src/learning/houseRule/route.tsx')),
   beverageInformation: Beverage,
   beverage: Beverage,

@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { chevronRight } from '#src/ui/icons/base.ts';
@@ -38,6 +39,7 @@ export function HouseRuleList({ rules, ...states }: HouseRuleListProps) {
             ))}
           </List>
         ) : null}
+        {rules === null ? null : <TextLink href={href.agreedRules()}>Rules you agreed to</TextLink>}
       </Page>
     </Screen>
   );

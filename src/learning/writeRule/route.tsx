@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RuleVersion } from '#contract/learning/handbook.ts';
 import {
   addRule,
   archiveRule,
@@ -45,8 +46,9 @@ const provideWriteRule = (services: Services) => {
         ({ seen, ...asked }, signal): Promise<WrittenPage> =>
           api.send(restoreRule, { params: paramsOf(asked), body: { seen }, signal }),
       ),
-      readVersion: calling(({ hash, ...asked }, signal) =>
-        api.send(readRuleVersion, { params: { ...paramsOf(asked), hash }, signal }),
+      readVersion: calling(
+        ({ hash, ...asked }, signal): Promise<RuleVersion> =>
+          api.send(readRuleVersion, { params: { ...paramsOf(asked), hash }, signal }),
       ),
     },
   });

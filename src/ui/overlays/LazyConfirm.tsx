@@ -1,21 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '../actions/Button.tsx';
 import type { ConfirmProps } from './Confirm.tsx';
 
-/** Where it can not be had the question stands in the page. */
-const Confirm = lazy(() =>
-  import('./Confirm.tsx').then(
-    (part) => ({ default: part.Confirm }),
-    () => ({ default: InPage }),
-  ),
-);
+/** The same question, for screens that seldom ask one: the dialog is fetched beside them. Where it can't be had, the question stands in the page. */
+export function lazyConfirm(load: () => Promise<{ Confirm: ComponentType<ConfirmProps> }>) {
+  const Confirm = lazy(() =>
+    load().then(
+      (part) => ({ default: part.Confirm }),
+      () => ({ default: InPage }),
+    ),
+  );
+  return (props: ConfirmProps) => (
+    <Suspense>
+      <Confirm {...props} />
+    </Suspense>
+  );
+}
 
-/** The same question, for screens that seldom ask one: the dialog is fetched beside them. */
-export const LazyConfirm = (props: ConfirmProps) => (
-  <Suspense>
-    <Confirm {...props} />
-  </Suspense>
-);
+export const LazyConfirm = lazyConfirm(() => import('./Confirm.tsx'));
 
 function InPage({ open, question, text, no = 'No', yes = 'Yes', final, busy, onNo, onYes }: ConfirmProps) {
   if (!open) return null;
