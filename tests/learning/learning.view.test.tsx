@@ -163,8 +163,8 @@ describe('the rules somebody agreed to', () => {
       '/rules/agreed/care/c%2F1',
     ]);
     expect([...document.querySelectorAll('main li')].map(textOf)).toEqual([
-      'Look after each otherYou agreed on October 3, 2026',
-      'Look after each otherYou agreed on October 3, 2026Not in force anymore',
+      'Look after each otherAgreed October 3, 2026',
+      'Look after each otherAgreed October 3, 2026Not in force anymore',
     ]);
   });
 

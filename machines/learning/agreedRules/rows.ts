@@ -7,6 +7,7 @@ export interface AgreedRuleRow {
   title: string;
   href: string;
   lines: string[];
+  isInForce: boolean;
 }
 
 /** The versions of rules that somebody agreed to, as their list shows them (M-173). Dates are shown in `zone`. */
@@ -15,5 +16,6 @@ export const agreedRows = (versions: readonly AgreedVersion[], zone: string): Ag
     id: `${ruleId} ${hash}`,
     title,
     href: href.agreedRule(ruleId, hash),
-    lines: [`You agreed on ${showDate(agreedAt, zone)}`, ...(isInForce ? [] : ['Not in force anymore'])],
+    isInForce,
+    lines: [`Agreed ${showDate(agreedAt, zone)}`, ...(isInForce ? [] : ['Not in force anymore'])],
   }));

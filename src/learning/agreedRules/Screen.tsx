@@ -29,9 +29,10 @@ export function AgreedRules({ rows, ...states }: AgreedRulesProps) {
         ) : null}
         {rows && rows.length > 0 ? (
           <List tight label="Rules you agreed to">
-            {rows.map(({ id, title, href, lines }) => (
+            {rows.map(({ id, title, href, lines, isInForce }) => (
               <ListRow
                 key={id}
+                mark={isInForce ? 'ok' : 'wait'}
                 who={title}
                 sub={lines.map((line) => <span key={line}>{line}</span>)}
                 href={href}
