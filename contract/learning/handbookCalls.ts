@@ -93,7 +93,7 @@ export const readRuleVersion = defineCall({
   refusals: ['notSignedIn', 'notFound'],
 });
 
-/** The versions of rules under this parent that the caller agreed to, each once, the one agreed to last first (M-173). */
+/** The versions of rules under this parent that the caller agreed to, each once, the one agreed to last first, those of one yes in the order of the rules (M-173). */
 export const listAgreedVersions = defineCall({
   ...underParent,
   access: memberUnderParent,

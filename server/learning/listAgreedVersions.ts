@@ -19,7 +19,7 @@ join lateral (
   select hash, title from house_rule_version
   where rule_id = y.id and hash = y.hash order by number desc limit 1
 ) v on true left join handbook_rule h on h.rule_id = r.id
-order by y.at desc, v.title, r.id`;
+order by y.at desc, h.rule_id is not null and h.place is null, coalesce(h.place, r.position), r.id`;
 
 export const listAgreedVersions: Handler<'listAgreedVersions'> = async ({ sql, caller, resource }) => {
   const of = [caller.id, resource.parentId];

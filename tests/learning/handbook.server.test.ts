@@ -153,7 +153,7 @@ eachDatabase((open) => {
       });
     });
 
-    test('is listed for each member, every version once, the one agreed to last first', async () => {
+    test('is listed for each member, every version once, the one agreed to last first and then by place', async () => {
       const list = (who: string) => tenant.call(who, 'listAgreedVersions', under());
       const dan = await tenant.person({ firstName: 'Dan', birthDate: '2000-05-04' });
       await tenant.going(await tenant.approved(), mia);
@@ -165,8 +165,8 @@ eachDatabase((open) => {
       await tenant.going(await tenant.approved({ type: tenant.reviewed }), mia);
       const stands = (await list(mia)).map(({ title, isInForce }) => [title, isInForce]);
       expect(stands).toEqual([
-        [care, true],
         ['Say your name', true],
+        [care, true],
         [arrive, false],
       ]);
       const [newest, , oldest] = await list(mia);

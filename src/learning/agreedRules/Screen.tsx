@@ -25,7 +25,7 @@ export function AgreedRules({ rows, ...states }: AgreedRulesProps) {
           skeleton={<TightRowsSkeleton label="Loading the rules you agreed to" />}
         />
         {rows?.length === 0 ? (
-          <Empty title="No rules yet" text="You agree to the house rules when you say yes to an event." />
+          <Empty title="No rules yet" text="Rules you agree to for an event are kept here." />
         ) : null}
         {rows && rows.length > 0 ? (
           <List tight label="Rules you agreed to">
