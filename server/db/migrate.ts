@@ -66,6 +66,12 @@ export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promis
   return files.filter(({ name }) => !done.has(name));
 };
 
+/** The name of the last migration that ran, without its ending. */
+export const lastMigration = async (sql: Sql): Promise<string> => {
+  const { rows } = await sql.query<{ name: string | null }>('select max(name) as name from migration');
+  return (rows[0]?.name ?? '').replace(/\.sql$/, '');
+};
+
 const takeTurn = async (sql: Sql): Promise<void> => {
   await withoutTimeouts(sql);
   await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
