@@ -46,7 +46,7 @@ export const Operations = z.object({
   }),
   /** The release that the server runs. */
   release: z.string(),
-  /** The last migration of the database, without its ending. */
+  /** The number of the last migration of the database, as its file has it: `124`. */
   schema: z.string(),
 });
 export type Operations = z.infer<typeof Operations>;

@@ -66,10 +66,10 @@ export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promis
   return files.filter(({ name }) => !done.has(name));
 };
 
-/** The name of the last migration that ran, without its ending. */
+/** The number of the last migration that ran, as its file has it: `124`. */
 export const lastMigration = async (sql: Sql): Promise<string> => {
   const { rows } = await sql.query<{ name: string | null }>('select max(name) as name from migration');
-  return (rows[0]?.name ?? '').replace(/\.sql$/, '');
+  return /^\d+/.exec(rows[0]?.name ?? '')?.[0] ?? '';
 };
 
 const takeTurn = async (sql: Sql): Promise<void> => {

@@ -137,6 +137,6 @@ eachDatabase((open) => {
   test('the release and the last migration are those that run', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const last = readdirSync(join(root, 'server/db/migrations')).toSorted().at(-1);
-    expect(await desk.read()).toMatchObject({ release: version, schema: last?.replace('.sql', '') });
+    expect(await desk.read()).toMatchObject({ release: version, schema: last?.slice(0, 3) });
   });
 });

@@ -27,7 +27,7 @@ export const operationsOf = (timers: TimerCount[], more: Partial<OperationsRead>
   ],
   uploads: { limitBytes: 10_000 * 1024 * 1024, usedPercent: 12, refused: false },
   release: '0.1.0',
-  schema: '124_duty_of_organization',
+  schema: '124',
   app: { release: '0.1.0', updateWaits: false },
   ...more,
 });
