@@ -10,11 +10,15 @@ const subjects: Readonly<Record<TimerKind, string>> = {
   dutyPlan: 'officer_duty',
 };
 
-/** The timers of an organization (`$1`) that stand on its page, as SQL: each by the subject that it is about, which has the organization. */
+/**
+ * The timers of an organization (`$1`) that stand on its page, as SQL: each by the subject that it is about, which has the
+ * organization. They are looked up one by one, since a join would read those of all organizations where these are few.
+ */
 export const timersOf: string = Object.entries(subjects)
   .map(
     ([kind, table]) => `
-  select t.kind, t.subject, t.due_at from timer t join ${table} s on s.id = t.subject
-  where t.kind = '${kind}' and s.organization_id = $1`,
+  select t.* from ${table} s cross join lateral (
+    select kind, subject, due_at from timer where kind = '${kind}' and subject = s.id limit 1) t
+  where s.organization_id = $1`,
   )
   .join(' union all ');
