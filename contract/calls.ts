@@ -126,6 +126,7 @@ import {
 } from './organization/memberCalls.ts';
 import { exportMembers } from './organization/memberExportCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
+import { readOperations, retryTimers } from './organization/operationCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
 import { readRoles, makeRole, changeRole, deleteRole } from './organization/roleCalls.ts';
 import { readSample, startFromSample } from './organization/sampleCalls.ts';
@@ -306,6 +307,8 @@ export const calls = {
   readNumbers,
   changeNumbers,
   countRemovals,
+  readOperations,
+  retryTimers,
   getRetention,
   readRoles,
   makeRole,

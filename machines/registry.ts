@@ -81,6 +81,7 @@ import { noticesMachine } from './app/notices/machine.ts';
 import { officerDutyMachine } from './lifecycles/officerDuty.machine.ts';
 import { onDutyMachine } from './alerts/onDuty/machine.ts';
 import { openSessionMachine } from './account/openSession/machine.ts';
+import { operationsMachine } from './organization/operations/machine.ts';
 import { organizationMachine } from './lifecycles/organization.machine.ts';
 import { organizationAlertMachine } from './lifecycles/organizationAlert.machine.ts';
 import { pairedDoorMachine } from './door/pairedDoor/machine.ts';
@@ -198,6 +199,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   officerDuty: officerDutyMachine,
   onDuty: onDutyMachine,
   openSession: openSessionMachine,
+  operations: operationsMachine,
   organization: organizationMachine,
   organizationAlert: organizationAlertMachine,
   pairedDoor: pairedDoorMachine,

@@ -91,6 +91,8 @@ import { setUp } from './organization/setUp/setUp.ts';
 import { exportAudit, searchAudit } from './organization/audit.ts';
 import { readDeliveries } from './organization/deliveries/readDeliveries.ts';
 import { retryDeliveries } from './organization/deliveries/retryDeliveries.ts';
+import { readOperations } from './organization/operations/readOperations.ts';
+import { retryTimers } from './organization/operations/retryTimers.ts';
 import { exportMembers } from './organization/exportMembers.ts';
 import { searchMembers } from './organization/searchMembers.ts';
 import { changeMemberRoles } from './organization/changeMemberRoles.ts';
@@ -236,6 +238,8 @@ export const handlers: Handlers = {
   searchMembers,
   readDeliveries,
   retryDeliveries,
+  readOperations,
+  retryTimers,
   getRetention,
   readSample,
   startFromSample,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { listen } from './http/listen.ts';
 import type { Metrics, MetricsWorld } from './metrics/metrics.ts';
-import { releaseVersion } from './version.ts';
+import { releaseVersion } from './kit/version.ts';
 
 export interface MetricsPort {
   /** Where the numbers are read. */

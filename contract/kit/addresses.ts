@@ -34,6 +34,7 @@ const forMembers = {
   authenticator: '/account/authenticator',
   auditLog: '/admin/audit',
   deliveries: '/admin/deliveries',
+  operations: '/admin/operations',
   pushConsent: '/account/notifications',
   checkOnMe: '/personal-safety/check',
   alertPlan: '/safety-contacts/plan',

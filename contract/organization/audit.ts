@@ -37,7 +37,7 @@ export const auditGroups = {
   ],
   files: ['membersImported', 'membersExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
-  messages: ['messagesRetried'],
+  messages: ['messagesRetried', 'timersRetried'],
 } as const;
 
 export const auditGroupNames = [
@@ -71,7 +71,7 @@ export const AuditEntry = z.object({
   /** At which event an incident was, whose report was read, held or released. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),
   device: DeviceName,
-  /** How many members a file had, or how many messages were tried again. */
+  /** How many members a file had, or how many messages or timers were tried again. */
   count: z.nullable(z.number()),
   /** What it is about beside people, as it was called then: a role, a sign-on provider, another chapter. */
   named: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { type Deployment, openDeployment } from '../support/deployment.ts';
 import { seesScreen } from '../support/seen.ts';
 import { signInByForm } from '../support/signIn.ts';
@@ -161,6 +162,24 @@ test.describe('a newer version', () => {
       await next.goto('/');
       await seesScreen(next, 'Upcoming Events', '/');
       await expect.poll(() => versions(next)).toBe(1);
+    });
+
+    test('is told to whoever runs an organization, on the page of its operations', async ({ openAt }) => {
+      const page = await openAt(deployment.server.url);
+      await signInByForm(page, { email: 'sam@muster.test', password });
+      await seesScreen(page, 'Upcoming Events', '/');
+      await isKept(page);
+      await page.goto(href.operations());
+      await seesScreen(page, 'Operations', href.operations());
+      const app = page.getByRole('listitem').filter({ hasText: 'App on this device' });
+      await expect(app).toContainText('No update is waiting');
+      deployment.deployAnew();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect
+        .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)))
+        .toBe(true);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(app).toContainText('A new version is ready.');
     });
   });
 

@@ -8,7 +8,7 @@ export const isRenewed = Boolean(process.env.MUSTER_HEARD);
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const short = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
-/** What differs from one day, zone, tenant or run to the next, and what stands for it. */
+/** What differs from one day, zone, tenant, run or release to the next, and what stands for it. */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID'],
   [/http:\/\/127\.0\.0\.1:\d+\/\S+/g, 'ADDRESS'],
@@ -27,6 +27,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\bE[DS]T\b/g, 'ZONE'],
   [/(?<=TIME(?: ZONE)?) tomorrow\b/g, ''],
   [/\b\d+ (?:s ago|m)\b/g, 'AGE'],
+  [/(?<=\bMigration )\d+/g, 'NUMBER'],
+  [/(?<=\bMuster )\d+\.\d+\.\d+/g, 'VERSION'],
 ];
 
 /** Notices go by themselves, and where a link leads is not heard. */

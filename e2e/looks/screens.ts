@@ -40,6 +40,7 @@ import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
 import * as moveMemberLooks from '../organization/moveMember.looks.ts';
+import * as operationsLooks from '../organization/operations.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
 import * as rolesLooks from '../organization/roles.looks.ts';
 import * as setUpLooks from '../organization/setUp.looks.ts';
@@ -94,6 +95,7 @@ export const looks: readonly Looks[] = [
   memberFormLooks,
   memberRolesLooks,
   moveMemberLooks,
+  operationsLooks,
   retentionLooks,
   rolesLooks,
   setUpLooks,

@@ -14,7 +14,7 @@ import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { signingOf } from '#server/signing.ts';
-import { releaseVersion } from '#server/version.ts';
+import { releaseVersion } from '#server/kit/version.ts';
 import { type Environment, print } from './commandLine.ts';
 import { askServer, CommandFailed } from './socket.ts';
 

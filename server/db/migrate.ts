@@ -66,6 +66,12 @@ export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promis
   return files.filter(({ name }) => !done.has(name));
 };
 
+/** The number of the last migration that ran, as its file has it: `124`. */
+export const lastMigration = async (sql: Sql): Promise<string> => {
+  const { rows } = await sql.query<{ name: string | null }>('select max(name) as name from migration');
+  return /^\d+/.exec(rows[0]?.name ?? '')?.[0] ?? '';
+};
+
 const takeTurn = async (sql: Sql): Promise<void> => {
   await withoutTimeouts(sql);
   await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);

@@ -4,6 +4,8 @@ import { mkdir, statfs } from 'node:fs/promises';
 export interface DiskSpace {
   /** Holds room for so many bytes until what it answers is called; null where less than the floor would stay free. */
   hold(size: number): Promise<(() => void) | null>;
+  /** Whether so many bytes could be held. */
+  hasRoomFor(size: number): Promise<boolean>;
 }
 
 /** `freeBytes`: so much of the disk below `folder` stays free, for the database and all else. */
@@ -17,9 +19,11 @@ export function createDiskSpace({
   freeOn?: (folder: string) => Promise<number>;
 }): DiskSpace {
   let held = 0;
+  const hasRoomFor = async (size: number) => (await freeOn(folder)) - held - size >= freeBytes;
   return {
+    hasRoomFor,
     async hold(size) {
-      if ((await freeOn(folder)) - held - size < freeBytes) return null;
+      if (!(await hasRoomFor(size))) return null;
       held += size;
       let isHeld = true;
       return () => {

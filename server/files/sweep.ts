@@ -1,7 +1,7 @@
 import { uploadLimits } from '#contract/events/uploads.ts';
 import type { Db, Sql } from '../db/db.ts';
 import { all, q, run } from '../db/sql.ts';
-import { naming } from './naming.ts';
+import { type NamedPurpose, naming } from './naming.ts';
 import type { FileStore } from './store.ts';
 
 interface Sweeping {
@@ -15,11 +15,13 @@ const batch = 200;
 
 /**
  * Removes files that nothing names a day after they came, and what was put for uploads of a day ago. A file that is named
- * once stays. Rows go first, in a transaction; bytes follow, and again with the next round where that was cut short.
+ * once stays, and what it is there for is noted. Rows go first, in a transaction; bytes follow, and again with the next round
+ * where that was cut short.
  */
 export async function sweepFiles({ db, files, clock }: Sweeping): Promise<void> {
   const before = new Date(clock().getTime() - uploadLimits.unattachedHours * 60 * 60 * 1000);
   while ((await db.tx((sql) => dropUnnamed(sql, before))) === batch);
+  while ((await db.tx((sql) => findPurposes(sql, before))) === batch);
   while ((await db.tx((sql) => dropUploads(sql, before))) === batch);
   await sweepDropped({ db, files });
 }
@@ -34,42 +36,56 @@ export async function sweepDropped({ db, files }: Pick<Sweeping, 'db' | 'files'>
 
 /** Whoever names a file locks its row first, so that it is not taken away under their hands. Answers how many files were looked at. */
 async function dropUnnamed(sql: Sql, before: Date): Promise<number> {
-  const old = await all(
-    sql,
-    q
-      .selectFrom('stored_file')
-      .select(['id', 'key'])
-      .where('organization_id', 'is not', null)
-      .where('is_attached', '=', false)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked(),
-  );
+  const old = await all(sql, cameBefore(before).where('is_attached', '=', false).orderBy('created_at'));
   if (old.length === 0) return 0;
   const named = await namedOf(sql, old);
   const unnamed = old.filter(({ id }) => !named.has(id));
-  await run(
-    sql,
-    q
-      .updateTable('stored_file')
-      .set({ is_attached: true })
-      .where('id', 'in', [...named, '']),
-  );
+  await keep(sql, named);
   await drop(sql, unnamed, false);
   await run(sql, q.deleteFrom('stored_file').where('id', 'in', [...unnamed.map(({ id }) => id), '']));
   return old.length;
 }
 
-async function namedOf(sql: Sql, files: readonly { id: string; key: string }[]): Promise<ReadonlySet<string>> {
-  const named = new Set<string>();
-  const [ids, keys] = [files.map(({ id }) => id), files.map(({ key }) => key)];
-  for (const text of naming) {
-    const params = text.includes('$2') ? [ids, keys] : [ids];
-    for (const { id } of (await sql.query<{ id: string }>(text, params)).rows) named.add(id);
+/** Says of files that stay what they are there for, where nobody has yet (M-145). Answers how many there were. */
+async function findPurposes(sql: Sql, before: Date): Promise<number> {
+  const kept = await all(sql, cameBefore(before).where('is_attached', '=', true).where('purpose', 'is', null));
+  if (kept.length === 0) return 0;
+  const named = await namedOf(sql, kept);
+  await keep(sql, new Map(kept.map(({ id }) => [id, named.get(id) ?? 'other'])));
+  return kept.length;
+}
+
+/** Some files that people brought in, locked. */
+const cameBefore = (before: Date) =>
+  q
+    .selectFrom('stored_file')
+    .select(['id', 'key'])
+    .where('organization_id', 'is not', null)
+    .where('created_at', '<', before)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked();
+
+async function keep(sql: Sql, purposes: ReadonlyMap<string, NamedPurpose | 'other'>): Promise<void> {
+  for (const purpose of new Set(purposes.values())) {
+    const ids = [...purposes].flatMap(([id, each]) => (each === purpose ? id : []));
+    await run(sql, q.updateTable('stored_file').set({ is_attached: true, purpose }).where('id', 'in', ids));
   }
-  return named;
+}
+
+/** Which of these files are named, and what for. */
+async function namedOf(
+  sql: Sql,
+  files: readonly { id: string; key: string }[],
+): Promise<ReadonlyMap<string, NamedPurpose>> {
+  const found = new Map<string, NamedPurpose>();
+  const [ids, keys] = [files.map(({ id }) => id), files.map(({ key }) => key)];
+  for (const { purpose, text } of naming) {
+    const params = text.includes('$2') ? [ids, keys] : [ids];
+    for (const { id } of (await sql.query<{ id: string }>(text, params)).rows)
+      if (!found.has(id)) found.set(id, purpose);
+  }
+  return found;
 }
 
 async function dropUploads(sql: Sql, before: Date): Promise<number> {

@@ -14,12 +14,15 @@ export interface UploadedBytes {
 
 const hourMs = 60 * 60 * 1000;
 
+/** Hours that begin after this count. `now`: UTC ISO. */
+const dayBefore = (now: string): Date => new Date(Date.parse(now) - 24 * hourMs);
+
 /** Counts bytes that a person sends, in one statement with others of the same hour. Refuses what is more than one person, or everybody in the organization together, may in a day. */
 export async function countUploadedBytes(sql: Sql, spending: UploadedBytes, limits: UploadLimits): Promise<void> {
   const { personId, organizationId, bytes, now } = spending;
   const hour = new Date(Math.floor(Date.parse(now) / hourMs) * hourMs);
   await run(sql, q.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate());
-  const spent = await one(sql, spentSince(spending, new Date(Date.parse(now) - 24 * hourMs)));
+  const spent = await one(sql, spentSince(spending, dayBefore(now)));
   if ((spent?.person ?? 0) + bytes > limits.personBytes) throw new Refused('uploadsSpent');
   if ((spent?.organization ?? 0) + bytes > limits.organizationBytes) throw new Refused('uploadsSpentHere');
   await run(
@@ -46,6 +49,16 @@ const spentSince = ({ personId, organizationId }: UploadedBytes, since: Date) =>
     ])
     .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('organization_id', '=', organizationId)]))
     .where('hour', '>', since);
+
+/** How much everybody in an organization has sent of what they together may in a day, in bytes. */
+export async function bytesSentIn(sql: Sql, organizationId: string, now: string): Promise<number> {
+  const sent = q
+    .selectFrom('upload_bytes')
+    .select(raw<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('organization_id', '=', organizationId)
+    .where('hour', '>', dayBefore(now));
+  return (await one(sql, sent))?.bytes ?? 0;
+}
 
 /** Forgets what counts no more. */
 export async function sweepUploadedBytes(sql: Sql, now: Date): Promise<void> {

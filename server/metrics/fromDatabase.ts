@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Channel, Purpose } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import { together } from '#server/db/together.ts';
+import { lateAfter } from '#server/timers/timer.ts';
 import { gaugesOf } from './gauges.ts';
 
 interface World {
@@ -13,8 +14,6 @@ interface World {
 }
 
 const patience = 2_000;
-/** A timer that is due for longer than this is late, in milliseconds: a runner looks at once, and in any case within a minute. */
-const lateMs = 60_000;
 
 const purposes: readonly Purpose[] = ['safety', 'account', 'social'];
 const channels: readonly Channel[] = ['mail', 'sms', 'push'];
@@ -73,7 +72,7 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
       together(
         sql.query<Waiting>(waitingText),
         sql.query<Dead>(deadText),
-        sql.query<Timers>(timersText, [now, new Date(now.getTime() - lateMs)]),
+        sql.query<Timers>(timersText, [now, new Date(now.getTime() - lateAfter)]),
         sql.query<{ count: number }>(failingText),
         sql.query(pauseText),
       ),

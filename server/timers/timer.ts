@@ -4,6 +4,9 @@ import { runAtEnd } from '#server/db/session.ts';
 /** The channel on which the database says that timers were set. */
 export const timerChannel = 'timers';
 
+/** A timer that is due for longer than this is late, in milliseconds: a runner looks at once, and in any case within a minute. */
+export const lateAfter = 60_000;
+
 const set = `
 insert into timer (kind, subject, due_at) values ($1, $2, $3)
 on conflict (kind, subject) do update set due_at = excluded.due_at`;
@@ -20,7 +23,7 @@ export async function setTimer(sql: Sql, kind: string, subject: string, due: str
 const told = new WeakSet<Sql>();
 
 /** Wakes the timers of every process, once for each transaction, after its commit. */
-async function wakeTimers(sql: Sql): Promise<void> {
+export async function wakeTimers(sql: Sql): Promise<void> {
   if (told.has(sql)) return;
   told.add(sql);
   await runAtEnd(sql, 'select pg_notify($1, $2)', [timerChannel, '']);

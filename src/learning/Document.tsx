@@ -3,7 +3,7 @@ import { FileLink } from '#src/ui/actions/FileLink.tsx';
 import { HtmlBlock } from '#src/ui/layout/HtmlBlock.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
 import { VideoFrame } from '#src/ui/parts/VideoFrame.tsx';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 
 export interface DocumentProps {
   title: string;

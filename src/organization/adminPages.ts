@@ -4,6 +4,7 @@ import { mail } from '#src/ui/icons/base.ts';
 import { clipboardCheck, lock, siren } from '#src/ui/icons/common.ts';
 import { key } from '#src/ui/icons/device.ts';
 import {
+  activity,
   bookOpen,
   calendarDays,
   clipboardList,
@@ -80,6 +81,12 @@ export const adminPages: readonly AdminPage[] = [
     text: 'What was sent, what failed, and trying it again',
     icon: mail,
     href: href.deliveries(),
+  },
+  {
+    name: 'Operations',
+    text: 'Scheduled tasks, file storage and versions',
+    icon: activity,
+    href: href.operations(),
   },
   {
     name: 'Data Retention',

@@ -15,7 +15,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Lines, Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { VideoFrame } from '#src/ui/parts/VideoFrame.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 
 export interface HouseRulesProps {
   view: RsvpView;

@@ -185,6 +185,8 @@ describe('a request', () => {
     exportAudit: ['ParentId'],
     readDeliveries: ['ParentId'],
     retryDeliveries: ['ParentId'],
+    readOperations: ['ParentId'],
+    retryTimers: ['ParentId'],
     getRetention: ['ParentId'],
     readSample: ['ParentId'],
     startFromSample: ['ParentId'],

@@ -102,6 +102,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /organizations/{orgId}/audit/export',
       'GET /organizations/{orgId}/deliveries',
       'POST /organizations/{orgId}/deliveries/retry',
+      'GET /organizations/{orgId}/operations',
+      'POST /organizations/{orgId}/timers/retry',
       'GET /users/current/evenings',
       'GET /events/{id}/evening',
       'GET /events/{id}/evening/signed',

@@ -50,6 +50,7 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   incidentRead: (who) => `${who} opened an incident report`,
   incidentHeld: (who) => `${who} put an incident report on legal hold`,
   messagesRetried: (who, _, count) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
+  timersRetried: (who, _, count) => `${who} tried ${count} failed ${count === '1' ? 'task' : 'tasks'} again`,
   incidentReleased: (who) => `${who} released the legal hold of an incident report`,
 };
 

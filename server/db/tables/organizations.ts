@@ -42,6 +42,8 @@ export interface OrganizationTables {
     uploaded_by: string | null;
     created_at: Generated<Date>;
     is_attached: Generated<boolean>;
+    /** What it is there for, once the sweep has seen what names it; null until then. */
+    purpose: string | null;
   };
   retention_run: {
     organization_id: string;

@@ -163,7 +163,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     told: { title: 'How much you uploaded by the hour', columns: { hour: 't.hour', bytes: 't.bytes' } },
   },
   stored_file: {
-    plain: 'id bucket key size type width height is_public organization_id uploaded_by created_at is_attached',
+    plain: 'id bucket key size type width height is_public organization_id uploaded_by created_at is_attached purpose',
     words: 'name',
     of: 't.uploaded_by = $1',
     erased: 'uploaded_by = null',

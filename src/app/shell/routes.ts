@@ -76,6 +76,7 @@ export const memberScreens = {
   chapterMembers: lazyRoute(() => import('#src/organization/chapterMembers/route.tsx')),
   moveMember: lazyRoute(() => import('#src/organization/moveMember/route.tsx')),
   deliveries: lazyRoute(() => import('#src/organization/deliveries/route.tsx')),
+  operations: lazyRoute(() => import('#src/organization/operations/route.tsx')),
   roles: lazyRoute(() => import('#src/organization/roles/route.tsx')),
   signOn: lazyRoute(() => import('#src/organization/signOn/route.tsx')),
   passkeys: lazyRoute(() => import('#src/account/passkeys/route.tsx')),

@@ -1,5 +1,5 @@
 import { uploadKinds } from '#contract/events/uploads.ts';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 
 /** `PDF, 184 KB`: the kind by the file's type, else by its name. */
 export function fileFacts({ name, size, type }: { name: string; size: number; type: string }): string {

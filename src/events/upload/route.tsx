@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import { acceptOf, type AcceptedFiles } from '#contract/events/uploads.ts';
 import { present, type UploadView } from '#machines/events/upload/present.ts';
 import { uploadMachine } from '#machines/events/upload/machine.ts';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 import { putFile } from '#src/app/services/api/files.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { FileField, type FileFieldShown } from '#src/ui/forms/FileField.tsx';

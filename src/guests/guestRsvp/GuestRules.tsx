@@ -13,7 +13,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { VideoFrame } from '#src/ui/parts/VideoFrame.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 import { GuestHead } from './GuestHead.tsx';
 
 /** A rule with its text cleaned, and its player's address where its host is an allowed one. */

@@ -6,7 +6,7 @@ import { FileLink } from '#src/ui/actions/FileLink.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Photo } from '#src/ui/layout/Photo.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 
 /** What was reported, as its readers read it, and who has. */
 export function Reported({ view: { answers, kept, photo, readers } }: { view: ReportView }) {

@@ -84,6 +84,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   officerDuty: async () => (await import('#machines/lifecycles/officerDuty.model.ts')).officerDutyModel,
   onDuty: async () => (await import('#machines/alerts/onDuty/model.ts')).onDutyModel,
   openSession: async () => (await import('#machines/account/openSession/model.ts')).openSessionModel,
+  operations: async () => (await import('#machines/organization/operations/model.ts')).operationsModel,
   organization: async () => (await import('#machines/lifecycles/organization.model.ts')).organizationModel,
   organizationAlert: async () =>
     (await import('#machines/lifecycles/organizationAlert.model.ts')).organizationAlertLifecycle,

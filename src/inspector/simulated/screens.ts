@@ -56,6 +56,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   myData: async () => (await import('./screens/myData.tsx')).screen,
   newPassword: async () => (await import('./screens/newPassword.tsx')).screen,
   onDuty: async () => (await import('./screens/onDuty.tsx')).screen,
+  operations: async () => (await import('./screens/operations.tsx')).screen,
   pairedDoor: async () => (await import('./screens/pairedDoor.tsx')).screen,
   party: async () => (await import('./screens/party.tsx')).screen,
   passkeys: async () => (await import('./screens/passkeys.tsx')).screen,

@@ -9,7 +9,7 @@ import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { fileSize } from '#src/ui/actions/fileSize.ts';
+import { fileSize } from '#machines/kit/fileSize.ts';
 import { ReadingStates, type ReadingStatesProps } from '../ReadingStates.tsx';
 
 const icons: Readonly<Record<EducationKind, string>> = { video: play, article: scroll, file: fileDown };

@@ -19,6 +19,10 @@ export const growing = [
   'idempotency',
   'guest_token',
   'stored_file',
+  'upload_bytes',
+  'timer',
+  'officer_duty',
+  'organization_alert',
 ] as const;
 
 /** A copy of a row of a table under a number `n`, with other values where they are given. */
@@ -31,6 +35,7 @@ from ${table} t, generate_series(${numbers}) n where t.${id} = '${from}'`;
 export async function addCrowd({ db, harbor, cora, now }: Tenant, eventId: string, memberId: string): Promise<void> {
   const member = (n: string) => `'many-' || ${n}`;
   const everybody = '1, 500000';
+  const oneIn = (many: string) => `case when n % ${many} = 0 then '${harbor.id}' else 'another-' || n % ${many} end`;
   const attendee = (person: string, host: string, event: string) => `
     insert into attendee_record (id, event_id, person_id, host_id, first_name, last_name, phone, qr_code, created_at)
     select 'a' || n, ${event}, ${person}, ${host}, 'Ann', 'Many', '+1617' || n, 'Q' || n, now()`;
@@ -73,8 +78,20 @@ export async function addCrowd({ db, harbor, cora, now }: Tenant, eventId: strin
      from generate_series(1, 200000) n, lateral (select '${now}'::timestamptz - n * interval '1 minute' as at) t`,
     `insert into idempotency (caller, call, key, hash, status) select ${member('n')}, 'acceptRsvp', 'k' || n, 'h', 200 from generate_series(1, 100000) n`,
     `insert into guest_token (hash, attendee_id, given_to, at) select 't' || n, 'a' || n, 'host', now() from generate_series(2501, 10000) n`,
-    `insert into stored_file (id, bucket, key, name, size, type)
-     select 'f' || n, 'muster', 'key-' || n, 'a.png', 1, 'image/png' from generate_series(1, 100000) n`,
+    `insert into stored_file (id, bucket, key, name, size, type, organization_id, is_attached, purpose)
+     select 'f' || n, 'muster', 'key-' || n, 'a.png', 1, 'image/png', ${oneIn('1000')}, true,
+       (array['events', 'look', 'incidents'])[n % 3 + 1] from generate_series(1, 100000) n`,
+    `insert into upload_bytes (person_id, organization_id, hour, bytes)
+     select ${member('n')}, ${oneIn('1000')}, '${now}'::timestamptz - n % 20 * interval '1 hour', 1
+     from generate_series(1, 100000) n`,
+    `insert into officer_duty (id, person_id, organization_id)
+     select 'd' || n, ${member('n')}, ${oneIn('1000')} from generate_series(1, 20000) n`,
+    `insert into organization_alert (id, organization_id, sender_id, information, created_at)
+     select 'al' || n, ${oneIn('500')}, ${member('n')}, '', now() from generate_series(1, 20000) n`,
+    `insert into timer (kind, subject, due_at)
+     select 'dutyPlan', 'd' || n, now() from generate_series(1, 20000) n
+     union all select 'organizationAlert', 'al' || n, now() from generate_series(1, 20000, 10) n
+     union all select 'personalAlert', 'p' || n, now() from generate_series(1, 20000) n`,
   ];
   await seed(db, statements);
 }

@@ -86,6 +86,8 @@ onPostgres((open) => {
       'failed messages that are tried again',
       () => [sam, 'retryDeliveries', { ...ofHarbor(), body: failed, key: 'once' }],
     ],
+    ['how the parts of an organization stand', () => [sam, 'readOperations', ofHarbor()]],
+    ['failing timers that are tried again', () => [sam, 'retryTimers', { ...ofHarbor(), key: 'once' }]],
     ['one member', () => [sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId: mia } }]],
   ];
   const failed = { topic: 'invitations', channel: 'mail', reason: 'deferred' } as const;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /** The release that runs. */
 export async function releaseVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
   return version;

@@ -1,0 +1,48 @@
+import type {
+  FilePurpose,
+  Operations,
+  TimerCount,
+  TimerKind,
+  TimersRetried,
+} from '#contract/organization/operations.ts';
+import { numberText } from '#machines/organization/deliveries/words.ts';
+
+const timers: Readonly<Record<TimerKind, string>> = {
+  organizationAlert: 'Asking again in safety alerts',
+  dutyPlan: 'Shifts of safety officers',
+};
+
+const purposes: Readonly<Record<FilePurpose, string>> = {
+  events: 'Events',
+  eventTypes: 'Event types',
+  houseRules: 'House rules',
+  education: 'Education',
+  look: 'Logo and photos',
+  signOn: 'Sign-on logos',
+  other: 'No longer shown anywhere',
+};
+
+export const timerText = (kind: TimerKind): string => timers[kind];
+export const purposeText = (purpose: FilePurpose): string => purposes[purpose];
+
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** `1 task`, `12 tasks` */
+export const tasksText = (count: number): string => counted(count, 'task', 'tasks');
+
+/** `1 file`, `1,204 files` */
+export const filesText = (count: number): string => counted(count, 'file', 'files');
+
+/** How many timers of all kinds are so. */
+export const countOf = (
+  operations: Operations | null,
+  state: Extract<keyof TimerCount, 'late' | 'failing' | 'retriable'>,
+): number => (operations?.timers ?? []).reduce((sum, timer) => sum + timer[state], 0);
+
+/** What became of trying again. */
+export const retriedText = ({ retried }: TimersRetried): string =>
+  retried > 0 ? `Trying ${tasksText(retried)} again.` : 'They’re already being tried again.';
+
+/** `Less than 1%`, `12%` */
+export const percentText = (percent: number): string => (percent < 1 ? 'Less than 1%' : `${percent}%`);
