@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#contract/messages/message.ts';
-import { Id, Instant } from '#contract/kit/shared.ts';
+import { Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { AlertHold, AlertOutcome } from './alertHold.ts';
 import { ContactAnswer } from './alertLink.ts';
 import { NextWave } from './alertPlan.ts';
@@ -17,6 +17,14 @@ export type SafetyContact = z.infer<typeof SafetyContact>;
  */
 export const ListedContact = z.extend(SafetyContact, { consent: ContactConsent, stopped: z.optional(z.boolean()) });
 export type ListedContact = z.infer<typeof ListedContact>;
+
+/** Whom an alert of a member would tell now (S-149): contacts, in their stead the safety officers on duty, or nobody, so that it is refused. */
+export const AlertReach = z.enum(['contacts', 'officers', 'nobody']);
+export type AlertReach = z.infer<typeof AlertReach>;
+
+/** The list of its owner. Ours: `reach`, in the organization that they name. */
+export const ContactList = z.extend(listOf(ListedContact), { reach: AlertReach });
+export type ContactList = z.infer<typeof ContactList>;
 
 /**
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what

@@ -21,7 +21,15 @@ const known = () =>
   ).start();
 
 const loaded = {
-  ...{ zone, contacts: [ana, theo], error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+  ...{
+    zone,
+    contacts: [ana, theo],
+    reach: 'contacts' as const,
+    error: null,
+    outdated: false,
+    search: '',
+    values: { name: '', phone: '' },
+  },
   ...{ failed: null, round: 0, addedFirst: false, chosen: null },
 };
 

@@ -1,11 +1,11 @@
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { AlertReach, ListedContact } from '#contract/alerts/alert.ts';
 import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
-import { ana, anaAs, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
+import { ana, anaAs, listOf, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
@@ -14,7 +14,7 @@ describeChart(safetyContactsModel, {
   sizes: {
     adding: { states: 46, edges: 182 },
     searching: { states: 30, edges: 129 },
-    removing: { states: 20, edges: 54 },
+    removing: { states: 19, edges: 53 },
     'hearing of answers': { states: 16, edges: 38 },
     'asking whether they agree': { states: 21, edges: 60 },
   },
@@ -33,19 +33,32 @@ describeChart(safetyContactsModel, {
   },
 });
 
-async function start(answer: () => Promise<ListedContact> = async () => theo, listed: ListedContact[] = [ana]) {
+async function start(
+  answer: () => Promise<ListedContact> = async () => theo,
+  listed: ListedContact[] = [ana],
+  reach?: AlertReach,
+) {
+  const removed = new Set<string>();
   const heard: unknown[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
     safetyContactsMachine.provide({
       actors: {
-        loadContacts: fromPromise(async () => listed),
+        loadContacts: fromPromise(async () =>
+          listOf(
+            listed.filter(({ id }) => !removed.has(id)),
+            reach,
+          ),
+        ),
         readPhone: fromPromise<string | null, { text: string }>(async ({ input }) => firstPhoneNumber(input.text)),
         addContact: fromPromise<ListedContact, { name: string; phone: string }>(({ input }) => {
           sent.push(input);
           return answer();
         }),
-        removeContact: fromPromise<{ id: string }, { id: string }>(async ({ input }) => input),
+        removeContact: fromPromise<{ id: string }, { id: string }>(async ({ input }) => {
+          removed.add(input.id);
+          return input;
+        }),
         askContact: fromPromise<ListedContact, { id: string }>(answer),
         watchNews: fromCallback(() => undefined),
       },
@@ -158,11 +171,34 @@ it.each([
 
 it('counts for an alert whom it tells, and says when that is nobody', async () => {
   const all = async (...listed: ListedContact[]) => presentAll((await start(undefined, listed)).actor.getSnapshot());
-  expect(await all(anaAs('declined'), theo)).toMatchObject({ count: '1 contact', nobody: null });
+  expect(await all(anaAs('declined'), theo)).toMatchObject({ goesTo: 'Goes to 1 contact', nobody: null });
   expect(await all(anaAs('declined'), { ...theo, stopped: true })).toMatchObject({
-    ...{ count: null, nobody: 'No one on your list gets your alerts. Add someone else.' },
+    ...{ goesTo: 'Goes to your contacts', nobody: 'No one on your list gets your alerts. Add someone else.' },
   });
-  expect(await all()).toMatchObject({ count: null, nobody: null });
+  expect(await all()).toMatchObject({
+    ...{ goesTo: 'Goes to your contacts', nobody: null, empty: 'Add one, so your alert reaches someone you know.' },
+  });
+});
+
+it.each([
+  ['nobody is on the list', []],
+  ['everybody on it declined', [anaAs('declined')]],
+])('names the safety officers on duty where they are told because %s', async (_, listed) => {
+  const { actor } = await start(undefined, listed, 'officers');
+  expect(presentAll(actor.getSnapshot())).toMatchObject({
+    ...{ goesTo: 'Goes to the safety officers on duty', nobody: null },
+    empty: 'Your alert goes to the safety officers on duty. Add someone you know, too.',
+  });
+});
+
+it('reads whom an alert tells anew once somebody is removed', async () => {
+  const { actor, rests } = await start(undefined, [ana], 'officers');
+  expect(presentAll(actor.getSnapshot()).goesTo).toBe('Goes to 1 contact');
+  actor.send({ type: 'remove.pressed', id: 'ana' });
+  actor.send({ type: 'yes.pressed' });
+  await rests();
+  await waitFor(actor, (snapshot) => snapshot.matches('listing') && !snapshot.context.outdated);
+  expect(presentAll(actor.getSnapshot()).goesTo).toBe('Goes to the safety officers on duty');
 });
 
 it('asks whoever may be asked, and says so', async () => {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { AlertReach, ContactList, ListedContact } from '#contract/alerts/alert.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
@@ -20,6 +20,8 @@ export interface SafetyContactsInput {
 export interface SafetyContactsContext extends SafetyContactsInput, FormContext {
   /** In the order in which they were added; null while nothing is known. */
   contacts: ListedContact[] | null;
+  /** Whom an alert would tell when they were read. */
+  reach: AlertReach | null;
   /** Why they are not known, or not known anew. */
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
@@ -62,7 +64,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadContacts: call<ListedContact[]>('listContacts'),
+    loadContacts: call<ContactList>('listContacts'),
     readPhone: readPhoneStub,
     addContact: call<ListedContact, SafetyContactValues>('addContact'),
     askContact: call<ListedContact, { id: string }>('askContact'),
@@ -83,7 +85,11 @@ const chart = setup({
   actions: {
     ...form.actions,
     ...fresh.actions,
-    rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
+    rememberContacts: assign((_, { list: { data, reach } }: { list: ContactList }) => ({
+      contacts: data,
+      reach,
+      error: null,
+    })),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
@@ -118,6 +124,9 @@ const chart = setup({
   },
 });
 
+/** Whom an alert tells without them is for the server to say. */
+const gone = ['dropContact', 'sayRemoved', 'markOutdated'] as const;
+
 /**
  * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, asking whether they agree (S-127),
  * removing after a question. Their answers are heard while the list is shown.
@@ -128,6 +137,7 @@ export const safetyContactsMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     contacts: null,
+    reach: null,
     error: null,
     outdated: false,
     search: '',
@@ -149,7 +159,7 @@ export const safetyContactsMachine = chart.createMachine({
         src: 'loadContacts',
         onDone: {
           target: 'listing',
-          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -183,7 +193,7 @@ export const safetyContactsMachine = chart.createMachine({
         src: 'loadContacts',
         onDone: {
           target: 'listing',
-          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'listing',
@@ -228,12 +238,12 @@ export const safetyContactsMachine = chart.createMachine({
         id: 'removeContact',
         src: 'removeContact',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
-        onDone: { target: 'listing', actions: ['dropContact', 'sayRemoved'] },
+        onDone: { target: 'listing', actions: gone },
         onError: [
           {
             guard: { type: 'wasGone', params: failed },
             target: 'listing',
-            actions: ['dropContact', 'sayRemoved'],
+            actions: gone,
           },
           { target: 'listing', actions: { type: 'fail', params: failed } },
         ],

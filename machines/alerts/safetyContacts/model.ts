@@ -1,4 +1,4 @@
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { AlertReach, ContactList, ListedContact } from '#contract/alerts/alert.ts';
 import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -35,9 +35,17 @@ const typed = { name: ' Theo Lind ', phone: 'call +44 20 7946 0018' };
 
 const both = [ana, theo];
 
+/** What a list of these is read as. */
+export const listOf = (
+  data: ListedContact[],
+  reach: AlertReach = data.length > 0 ? 'contacts' : 'nobody',
+): ContactList => ({
+  ...{ data, count: data.length, reach },
+});
+
 const readAnew = [
   act({ type: 'refresh.requested' }),
-  answered('refreshContacts', 'Ana', [ana]),
+  answered('refreshContacts', 'Ana', listOf([ana])),
   offline('refreshContacts'),
 ];
 
@@ -48,7 +56,7 @@ export const safetyContactsModel = defineModel({
     adding: {
       input: { zone },
       moves: [
-        answered('loadContacts', 'Ana', [ana]),
+        answered('loadContacts', 'Ana', listOf([ana])),
         offline('loadContacts'),
         ...readAnew,
         act({ type: 'retry.pressed' }),
@@ -66,21 +74,21 @@ export const safetyContactsModel = defineModel({
     searching: {
       input: { zone },
       moves: [
-        answered('loadContacts', 'two', both),
-        answered('loadContacts', 'none', []),
+        answered('loadContacts', 'two', listOf(both)),
+        answered('loadContacts', 'none', listOf([])),
         offline('loadContacts'),
         act({ type: 'retry.pressed' }),
         act({ type: 'search.changed', text: 'rey' }, 'Ana'),
         act({ type: 'search.changed', text: 'zz' }, 'nobody'),
         act({ type: 'refresh.requested' }),
-        answered('refreshContacts', 'two', both),
+        answered('refreshContacts', 'two', listOf(both)),
         offline('refreshContacts'),
       ],
     },
     removing: {
       input: { zone },
       moves: [
-        answered('loadContacts', 'Ana', [ana]),
+        answered('loadContacts', 'Ana', listOf([ana])),
         offline('loadContacts'),
         ...readAnew,
         act({ type: 'retry.pressed' }),
@@ -95,23 +103,23 @@ export const safetyContactsModel = defineModel({
     'hearing of answers': {
       input: { zone },
       moves: [
-        answered('loadContacts', 'Ana was asked', [anaAs('asked')]),
+        answered('loadContacts', 'Ana was asked', listOf([anaAs('asked')])),
         offline('loadContacts'),
         act({ type: 'news.arrived' }),
-        answered('refreshContacts', 'Ana confirmed', [ana]),
-        answered('refreshContacts', 'Ana declined', [anaAs('declined')]),
+        answered('refreshContacts', 'Ana confirmed', listOf([ana])),
+        answered('refreshContacts', 'Ana declined', listOf([anaAs('declined')])),
         offline('refreshContacts'),
       ],
     },
     'asking whether they agree': {
       input: { zone },
       moves: [
-        answered('loadContacts', 'Ana was not asked', [anaAs('unasked', true)]),
+        answered('loadContacts', 'Ana was not asked', listOf([anaAs('unasked', true)])),
         offline('loadContacts'),
         act({ type: 'refresh.requested' }),
         offline('refreshContacts'),
-        answered('refreshContacts', 'Ana was not asked', [anaAs('unasked', true)]),
-        answered('refreshContacts', 'Ana was asked', [anaAs('asked')]),
+        answered('refreshContacts', 'Ana was not asked', listOf([anaAs('unasked', true)])),
+        answered('refreshContacts', 'Ana was asked', listOf([anaAs('asked')])),
         act({ type: 'ask.pressed', id: 'ana' }, 'Ana'),
         answered('askContact', 'asked', anaAs('asked')),
         refused('askContact', 'asked elsewhere', refusalOf('askedLately'), 'contactIsAsked'),
