@@ -39,8 +39,8 @@ export const listContacts = defineCall({
 });
 
 /**
- * Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. They are
- * asked by text message whether they agree (S-123), unless they were within 30 days or too many are asked.
+ * Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is
+ * refused, and so is one in a country that no organization of the caller texts (S-151). They are asked by text message whether they agree (S-123), unless they were within 30 days or too many are asked.
  */
 export const addContact = defineCall({
   ...ownContacts,

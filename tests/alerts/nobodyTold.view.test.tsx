@@ -20,7 +20,16 @@ function show(contacts: ListedContact[], reach: AlertReach = 'contacts') {
     input: { waiting: null, isOld: false, underWay: null, zone },
   }).start();
   const context = {
-    ...{ zone, contacts, reach, error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+    ...{
+      zone,
+      contacts,
+      reach,
+      served: null,
+      error: null,
+      outdated: false,
+      search: '',
+      values: { name: '', phone: '' },
+    },
     ...{ failed: null, round: 0, addedFirst: false, chosen: null },
   };
   const snapshot = safetyContactsMachine.resolveState({ value: 'listing', context });
@@ -36,6 +45,15 @@ it('says above the form that no alert reaches anybody, and where to add somebody
   expect(screen.getByRole('link', { name: 'Add a Safety Contact' }).getAttribute('href')).toBe('/safety-contacts');
   expect(screen.getByRole('list', { name: 'Safety contacts' }).textContent).toContain('Declined October 1, 2026');
   expect(screen.getByRole('link', { name: /Call.*Ana Reyes/ }).getAttribute('href')).toBe('tel:+16175550111');
+});
+
+it('counts nobody who can’t be texted, and offers to call them', () => {
+  show([{ ...theo, unserved: true }]);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByRole('list', { name: 'Safety contacts' }).textContent).toContain(
+    'Can’t be texted in their country',
+  );
+  expect(screen.getByRole('link', { name: /Call.*Theo Lind/ }).getAttribute('href')).toBe('tel:+442079460018');
 });
 
 it('says nothing of the kind while an alert reaches somebody', () => {

@@ -25,6 +25,7 @@ const loaded = {
     zone,
     contacts: [ana, theo],
     reach: 'contacts' as const,
+    served: null,
     error: null,
     outdated: false,
     search: '',

@@ -1,11 +1,13 @@
 import type { AlertReach, ListedContact } from '#contract/alerts/alert.ts';
+import { readContact, type ReadContact } from '#contract/alerts/safetyContact.form.ts';
+import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
-import { ana, anaAs, listOf, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
+import { ana, anaAs, listOf, northAmerica, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
@@ -13,6 +15,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 describeChart(safetyContactsModel, {
   sizes: {
     adding: { states: 46, edges: 182 },
+    'in countries that are served': { states: 56, edges: 156 },
     searching: { states: 30, edges: 129 },
     removing: { states: 19, edges: 53 },
     'hearing of answers': { states: 16, edges: 38 },
@@ -36,7 +39,7 @@ describeChart(safetyContactsModel, {
 async function start(
   answer: () => Promise<ListedContact> = async () => theo,
   listed: ListedContact[] = [ana],
-  reach?: AlertReach,
+  { reach, served = null }: { reach?: AlertReach; served?: ServedCountries | null } = {},
 ) {
   const removed = new Set<string>();
   const heard: unknown[] = [];
@@ -44,13 +47,16 @@ async function start(
   const actor = createActor(
     safetyContactsMachine.provide({
       actors: {
-        loadContacts: fromPromise(async () =>
-          listOf(
+        loadContacts: fromPromise(async () => ({
+          ...listOf(
             listed.filter(({ id }) => !removed.has(id)),
             reach,
           ),
+          served,
+        })),
+        readPhone: fromPromise<ReadContact, SafetyContactValues & { served: ServedCountries | null }>(
+          async ({ input: { served: given, ...values } }) => readContact(values, given),
         ),
-        readPhone: fromPromise<string | null, { text: string }>(async ({ input }) => firstPhoneNumber(input.text)),
         addContact: fromPromise<ListedContact, { name: string; phone: string }>(({ input }) => {
           sent.push(input);
           return answer();
@@ -84,6 +90,19 @@ it.each([
   expect(shown().failed).toEqual({ field, message });
   expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: message, about: 'form' }]);
   expect(sent).toEqual([]);
+});
+
+it.each([
+  ['+44 20 7946 0018', 'Harbor House can text numbers in Canada and the United States only.'],
+  ['+1 876 555 0111', 'Harbor House can text numbers in Canada and the United States only.'],
+  ['604 555 0111', null],
+  ['(617) 555-0111', null],
+])('takes %s, or says where it could be', async (phone, message) => {
+  const { actor, sent, rests, shown } = await start(undefined, [ana], { served: northAmerica });
+  actor.send({ type: 'contact.submitted', name: 'Theo Lind', phone });
+  await rests();
+  expect(shown().failed).toEqual(message && { field: 'phone', message });
+  expect(sent).toHaveLength(message ? 0 : 1);
 });
 
 it('adds to the list, says so, and begins anew', async () => {
@@ -163,6 +182,7 @@ it.each([
     'Declined October 1, 2026. Gets no alerts: remove them and choose someone else',
     null,
   ],
+  ['in a country that is not served', { ...ana, unserved: true }, 'warn', 'Can’t be texted in their country', null],
   ['opted out', { ...ana, stopped: true }, 'warn', 'Gets no alerts: opted out of your texts', null],
 ] as const)('says of a contact who is %s how it stands', async (_, contact, mark, standing, ask) => {
   const { shown } = await start(undefined, [contact]);
@@ -184,7 +204,7 @@ it.each([
   ['nobody is on the list', []],
   ['everybody on it declined', [anaAs('declined')]],
 ])('names the safety officers on duty where they are told because %s', async (_, listed) => {
-  const { actor } = await start(undefined, listed, 'officers');
+  const { actor } = await start(undefined, listed, { reach: 'officers' });
   expect(presentAll(actor.getSnapshot())).toMatchObject({
     ...{ goesTo: 'Goes to the safety officers on duty', nobody: null },
     empty: 'Your alert goes to the safety officers on duty. Add someone you know, too.',
@@ -192,7 +212,7 @@ it.each([
 });
 
 it('reads whom an alert tells anew once somebody is removed', async () => {
-  const { actor, rests } = await start(undefined, [ana], 'officers');
+  const { actor, rests } = await start(undefined, [ana], { reach: 'officers' });
   expect(presentAll(actor.getSnapshot()).goesTo).toBe('Goes to 1 contact');
   actor.send({ type: 'remove.pressed', id: 'ana' });
   actor.send({ type: 'yes.pressed' });

@@ -1,4 +1,6 @@
 import type { AlertReach, ContactList, ListedContact } from '#contract/alerts/alert.ts';
+import { noValidPhone } from '#contract/alerts/safetyContactName.ts';
+import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -31,6 +33,13 @@ const known = {
   ...refusalOf('contactKnown', { name: 'Ana Reyes' }),
   fields: [{ field: 'phone', message: 'Ana Reyes already has this number.' }],
 };
+/** Where Harbor House texts. */
+export const northAmerica: ServedCountries = { organizations: ['Harbor House'], countries: ['CA', 'US'] };
+
+const notServed = { field: 'phone', message: 'Harbor House can text numbers in Canada and the United States only.' };
+
+const nowUnserved = { ...refusalOf('formRefused'), fields: [notServed] };
+
 const typed = { name: ' Theo Lind ', phone: 'call +44 20 7946 0018' };
 
 const both = [ana, theo];
@@ -40,7 +49,7 @@ export const listOf = (
   data: ListedContact[],
   reach: AlertReach = data.length > 0 ? 'contacts' : 'nobody',
 ): ContactList => ({
-  ...{ data, count: data.length, reach },
+  ...{ data, count: data.length, reach, served: null },
 });
 
 const readAnew = [
@@ -62,13 +71,32 @@ export const safetyContactsModel = defineModel({
         act({ type: 'retry.pressed' }),
         act({ type: 'contact.submitted', ...typed, name: ' ' }, 'no name'),
         act({ type: 'contact.submitted', ...typed }),
-        answered('readPhone', 'no number', null),
-        answered('readPhone', 'the first number', '+442079460018'),
+        answered('readPhone', 'no number', { phone: null, failed: { field: 'phone', message: noValidPhone } }),
+        answered('readPhone', 'the first number', { phone: '+442079460018', failed: null }),
         offline('readPhone'),
         answered('addContact', 'Theo', theo),
         refused('addContact', 'known', known, 'numberIsKnown'),
         offline('addContact'),
         crashed('addContact'),
+      ],
+    },
+    'in countries that are served': {
+      input: { zone },
+      moves: [
+        answered('loadContacts', 'Ana, and two countries', { ...listOf([ana]), served: northAmerica }),
+        offline('loadContacts'),
+        act({ type: 'contact.submitted', ...typed }),
+        answered('readPhone', 'a country that is not served', { phone: null, failed: notServed }),
+        answered('readPhone', 'the first number', { phone: '+442079460018', failed: null }),
+        offline('readPhone'),
+        answered('addContact', 'Theo', theo),
+        refused('addContact', 'no longer served', nowUnserved, 'isNotServed'),
+        answered('refreshContacts', 'Theo can’t be texted', {
+          ...listOf([ana, { ...theo, unserved: true }]),
+          served: northAmerica,
+        }),
+        offline('refreshContacts'),
+        act({ type: 'refresh.requested' }),
       ],
     },
     searching: {

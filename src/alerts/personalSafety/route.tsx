@@ -30,7 +30,7 @@ const RunningAlertBanner = lazy(
 );
 
 /** Of some weight: it comes while the form is filled in. */
-const openPhones = () => import('#src/app/services/device/phones.ts');
+const openPhones = () => import('#src/app/services/device/contactPhones.ts');
 
 const provideSafetyContacts = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;
@@ -38,7 +38,7 @@ const provideSafetyContacts = ({ services, user, organization }: OrganizationWor
   return safetyContactsMachine.provide({
     actors: {
       loadContacts: calling((_, signal) => api.send(listContacts, { tenant, signal })),
-      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      readPhone: calling(async ({ served, ...values }) => (await openPhones()).readContact(values, served)),
       addContact: calling((body, signal) => api.send(addContact, { body, signal })),
       askContact: calling((params, signal) => api.send(askContact, { params, signal })),
       removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
