@@ -1,22 +1,38 @@
 import * as z from 'zod/mini';
 import { Delivery } from '#contract/messages/message.ts';
-import { Id, Instant } from '#contract/kit/shared.ts';
+import { Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { AlertHold, AlertOutcome } from './alertHold.ts';
 import { ContactAnswer } from './alertLink.ts';
 import { NextWave } from './alertPlan.ts';
 import { AlertAudience } from './audience.ts';
 import { ContactConsent } from './contactConsent.ts';
+import { ServedCountries } from './servedCountries.ts';
 
 /** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
 export type SafetyContact = z.infer<typeof SafetyContact>;
 
 /**
- * A contact on the list of its owner. Ours: whether they agreed (S-123), and `stopped`: they asked by text message for no more of
- * the owner.
+ * A contact on the list of its owner. Ours: whether they agreed (S-123), `stopped`: they asked by text message for no more of the
+ * owner, and `unserved`: their number is in a country that no organization of the owner texts (S-152).
  */
-export const ListedContact = z.extend(SafetyContact, { consent: ContactConsent, stopped: z.optional(z.boolean()) });
+export const ListedContact = z.extend(SafetyContact, {
+  consent: ContactConsent,
+  stopped: z.optional(z.boolean()),
+  unserved: z.optional(z.boolean()),
+});
 export type ListedContact = z.infer<typeof ListedContact>;
+
+/** Whom an alert of a member would tell now (S-149): contacts, in their stead the safety officers on duty, or nobody, so that it is refused. */
+export const AlertReach = z.enum(['contacts', 'officers', 'nobody']);
+export type AlertReach = z.infer<typeof AlertReach>;
+
+/** The list of its owner. Ours: `reach`, in the organization that they name, and `served`: where a number may be (S-151), null: anywhere. */
+export const ContactList = z.extend(listOf(ListedContact), {
+  reach: AlertReach,
+  served: z.nullable(ServedCountries),
+});
+export type ContactList = z.infer<typeof ContactList>;
 
 /**
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what

@@ -6,13 +6,14 @@ import {
   AlertResponse,
   AlertStatus,
   BoardStatus,
+  ContactList,
   ListedContact,
   OrganizationAlert,
   PersonalAlert,
 } from './alert.ts';
 import { AlertPlan, OwnAlertPlan } from './alertPlan.ts';
 import { AlertAudience, AudienceOptions } from './audience.ts';
-import { dataOf, FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
+import { dataOf, FormText, Id, Instant } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
 const ownContacts = {
@@ -23,19 +24,23 @@ const ownContacts = {
   access: selfWith('personal-safety-alerts'),
 } as const;
 
-/** The caller's own safety contacts, in the order in which they were added. Another person's `UserId` is not found. */
+/**
+ * The caller's own safety contacts, in the order in which they were added. Another person's `UserId` is not found. `reach` is that of
+ * the organization that is named, which has to be the caller's; where none is, officers are not told.
+ */
 export const listContacts = defineCall({
   ...ownContacts,
+  tenantParams: 'organization',
   name: 'listContacts',
   method: 'GET',
   path: '/personal/contacts',
-  answer: listOf(ListedContact),
+  answer: ContactList,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
 /**
- * Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is refused. They are
- * asked by text message whether they agree (S-123), unless they were within 30 days or too many are asked.
+ * Adds a safety contact; the first number found in `phone` counts (S-27). A number that stands there already is
+ * refused, and so is one in a country that no organization of the caller texts (S-151). They are asked by text message whether they agree (S-123), unless they were within 30 days or too many are asked.
  */
 export const addContact = defineCall({
   ...ownContacts,

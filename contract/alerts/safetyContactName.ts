@@ -7,7 +7,7 @@ export interface SafetyContactValues {
 }
 
 /** The rules of a safety contact that need no library of telephone numbers; the number's own comes after them. */
-export const safetyContactNameForm: readonly FormRule<SafetyContactValues, null>[] = [
+export const safetyContactNameForm: readonly FormRule<SafetyContactValues, unknown>[] = [
   { field: 'name', holds: ({ name }) => isFilled(name), sentence: 'A name is required' },
   {
     field: 'name',

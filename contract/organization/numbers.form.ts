@@ -1,4 +1,5 @@
 import type { FormRule } from '#contract/kit/form.ts';
+import { areCountries } from '#contract/kit/countries.ts';
 import { isInRange, type NumberField, numberFields, numberRules, type NumberValues } from './numbers.ts';
 
 /** `Use a whole number of days from 1 to 3,650.` */
@@ -7,9 +8,18 @@ export function rangeSentence(field: NumberField): string {
   return `Use a whole number of ${unit} from ${least} to ${most.toLocaleString('en-US')}.`;
 }
 
-/** The numbers of an organization (M-58). What stands there already may stay, whatever brought it: `given` are the numbers that were seen. */
-export const numbersForm: readonly FormRule<NumberValues, NumberValues>[] = numberFields.map((field) => ({
-  field,
-  holds: (values, seen) => values[field].trim() === seen[field] || isInRange(field, values[field]),
-  sentence: rangeSentence(field),
-}));
+/** The numbers of an organization (M-58), and the countries that it texts (S-150). What stands there already may stay, whatever brought it: `given` are the numbers that were seen. */
+export const numbersForm: readonly FormRule<NumberValues, NumberValues>[] = [
+  ...numberFields.map(
+    (field): FormRule<NumberValues, NumberValues> => ({
+      field,
+      holds: (values, seen) => values[field].trim() === seen[field] || isInRange(field, values[field]),
+      sentence: rangeSentence(field),
+    }),
+  ),
+  {
+    field: 'servedCountries',
+    holds: ({ servedCountries }, seen) => servedCountries === seen.servedCountries || areCountries(servedCountries),
+    sentence: 'Choose countries from the list.',
+  },
+];

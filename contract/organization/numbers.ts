@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { alertMinutes, waveRange } from '#contract/alerts/alertPlan.ts';
+import { areCountries, countriesIn } from '#contract/kit/countries.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { FormText } from '#contract/kit/shared.ts';
 import { type RetentionKind, retentionKinds, retentionRules } from './retention.ts';
@@ -38,7 +39,10 @@ export const numberRules = {
   auditLogYears: kept('auditEntries'),
 } as const satisfies Record<string, NumberRule>;
 
-/** The numbers as they stand in a form: what holds for the organization, its own or the default. */
+/**
+ * The settings as they stand in a form: of each number what holds for the organization, its own or the default, and
+ * `servedCountries`: ISO codes of the countries in which it texts safety contacts (S-150), with commas between them; empty: all.
+ */
 export const NumberValues = z.object({
   maxGuestAllowed: FormText,
   daysBeforeEventCreate: FormText,
@@ -50,11 +54,14 @@ export const NumberValues = z.object({
   alertPlacesDays: FormText,
   incidentReportsYears: FormText,
   auditLogYears: FormText,
+  servedCountries: FormText,
 });
 export type NumberValues = z.infer<typeof NumberValues>;
-export type NumberField = keyof NumberValues;
+export type SettingField = keyof NumberValues;
+export type NumberField = keyof typeof numberRules;
 
 export const numberFields = Object.keys(numberRules) as NumberField[];
+export const settingFields: readonly SettingField[] = [...numberFields, 'servedCountries'];
 
 export const NumbersRead = z.object({ values: NumberValues });
 export type NumbersRead = z.infer<typeof NumbersRead>;
@@ -68,6 +75,9 @@ export function isInRange(field: NumberField, text: string): boolean {
 /** The number without the space around it and zeros before it; what is none stays as it was typed. */
 const tidied = (text: string): string => (/^\s*\d{1,6}\s*$/.test(text) ? String(Number(text)) : text.trim());
 
+/** Codes in their order; what holds anything else stays as it was typed. */
+const tidiedCountries = (text: string): string => (areCountries(text) ? countriesIn(text).join(',') : text.trim());
+
 /** What stands in the fields, as it is saved and compared. */
 export const tidiedNumbers = (values: NumberValues): NumberValues => ({
   maxGuestAllowed: tidied(values.maxGuestAllowed),
@@ -80,6 +90,7 @@ export const tidiedNumbers = (values: NumberValues): NumberValues => ({
   alertPlacesDays: tidied(values.alertPlacesDays),
   incidentReportsYears: tidied(values.incidentReportsYears),
   auditLogYears: tidied(values.auditLogYears),
+  servedCountries: tidiedCountries(values.servedCountries),
 });
 
 /** Kinds of data that would be kept for less time than they are (M-36). */

@@ -3,6 +3,7 @@ import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { h1 } from '../support/seen.ts';
 import type { Person } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
+import { tellOfficers } from './serving.ts';
 
 async function miaWithContacts({ tenant }: Fixtures): Promise<Person> {
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano', phone: '+16175550160' });
@@ -55,6 +56,13 @@ export const screens: Screens = {
     await begun(fixtures, mia, 31);
     const page = await opened(fixtures, mia);
     await expect(page.getByText('Your contacts have been alerted')).toBeVisible();
+    return page;
+  },
+  'check on me for safety officers alone': async (fixtures) => {
+    const mia = await fixtures.tenant.member();
+    await tellOfficers(fixtures.tenant, mia);
+    const page = await opened(fixtures, mia);
+    await expect(page.getByText('we alert the safety officers on duty')).toBeVisible();
     return page;
   },
   'check on me without contacts': async (fixtures) => {

@@ -3,6 +3,7 @@ import { h1 } from '../support/seen.ts';
 import type { Person, Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 import { drawLinkOf } from './contactLinks.ts';
+import { serve, tellOfficers } from './serving.ts';
 
 const person = { firstName: 'Mia', lastName: 'Castellano', phone: '+16175550160' };
 
@@ -57,6 +58,29 @@ export const screens: Screens = {
     const page = await as(mia);
     await page.goto('/safety-contacts');
     await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Jo Brandt');
+    return page;
+  },
+  'safety contacts in countries that are not served': async ({ tenant, as }) => {
+    const mia = await tenant.member(person);
+    await asked(tenant, mia, 'Ana Reyes', '+16175550111', 'confirmed');
+    await asked(tenant, mia, 'Theo Lindqvist', '+442079460018');
+    await serve(tenant, 'CA,US');
+    const page = await as(mia);
+    await page.goto('/safety-contacts');
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Can’t be texted');
+    await page.getByLabel('Name').fill('Jo Brandt');
+    await page.getByLabel('Phone').fill('+44 20 7946 0123');
+    await page.getByRole('button', { name: 'Add Contact' }).click();
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    return page;
+  },
+  'an alert for safety officers alone': async ({ tenant, as }) => {
+    const mia = await tenant.member(person);
+    await tellOfficers(tenant, mia);
+    await asked(tenant, mia, 'Grace Okafor', '+16175550142', 'declined');
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await expect(page.getByText('Goes to the safety officers on duty')).toBeVisible();
     return page;
   },
   'an alert that would reach no one': async ({ tenant, as }) => {

@@ -1,5 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { Fixtures, Screens } from '../looks/fixtures.ts';
+import { serve } from '../alerts/serving.ts';
 import { h1 } from '../support/seen.ts';
 import { expect } from '../support/test.ts';
 
@@ -11,6 +12,15 @@ export const screens: Screens = {
     await page.getByLabel('Notice for new events (days)').fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Notice for new events (days)')).toBeFocused();
+    return page;
+  },
+  'settings with countries': async (fixtures) => {
+    await serve(fixtures.tenant, 'CA,US');
+    const page = await atSettings(fixtures);
+    const countries = page.getByRole('group', { name: 'Countries we text' });
+    await countries.getByLabel('Find a country').fill('united');
+    await expect(countries.getByRole('checkbox')).toHaveCount(3);
+    await countries.scrollIntoViewIfNeeded();
     return page;
   },
   'settings asked about': async (fixtures) => {

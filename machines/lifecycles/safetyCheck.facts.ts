@@ -16,8 +16,11 @@ export type SafetyCheckFact =
       endsAt: string;
       /** Their place goes along, as far as it is known. */
       sendsPlace: boolean;
-      /** How many safety contacts they have, and whether another check of theirs runs: read in the same transaction. */
-      grounds: { contacts: number; running: boolean };
+      /**
+       * How many safety contacts an alert of theirs would tell, whether safety officers on duty in their stead, and whether another
+       * check of theirs runs: read in the same transaction.
+       */
+      grounds: { contacts: number; officers: boolean; running: boolean };
     })
   | (Said & { type: 'safetyCheck.extended'; endsAt: string })
   /** `reminder`: which one, from 1. One that was missed is left out. */

@@ -9,6 +9,9 @@ export type { SafetyCheckContext, SafetyCheckFact } from './safetyCheck.facts.ts
 const minute = 60_000;
 const minutesTo = (at: string, endsAt: string): number => (Date.parse(endsAt) - Date.parse(at)) / minute;
 
+const tellsSomebody = ({ contacts, officers }: Of<'safetyCheck.started'>['grounds']): boolean =>
+  contacts > 0 || officers;
+
 const lifecycle = setup({
   types: {} as { context: SafetyCheckContext; input: { id: string }; events: SafetyCheckFact },
   guards: {
@@ -16,7 +19,7 @@ const lifecycle = setup({
       if (event.type !== 'safetyCheck.started' || event.by !== event.person) return false;
       const minutes = minutesTo(event.at, event.endsAt);
       const fits = minutes >= checkMinutes.shortest && minutes <= checkMinutes.longest;
-      return fits && event.grounds.contacts > 0 && !event.grounds.running;
+      return fits && tellsSomebody(event.grounds) && !event.grounds.running;
     },
     mayExtend: ({ context, event }) =>
       event.type === 'safetyCheck.extended' &&
@@ -114,6 +117,6 @@ export type SafetyCheckSnapshot = ReturnType<typeof safetyCheckMachine.resolveSt
 /** Why a check can not start; null when it can. */
 export function whyNotStarted(snapshot: SafetyCheckSnapshot, fact: Of<'safetyCheck.started'>): RefusalCode | null {
   if (fact.grounds.running) return 'checkRunning';
-  if (fact.grounds.contacts === 0) return 'noContacts';
+  if (!tellsSomebody(fact.grounds)) return 'noContacts';
   return snapshot.can(fact) ? null : 'changedMeanwhile';
 }

@@ -11,6 +11,7 @@ interface Given {
   minutes?: number;
   by?: string;
   contacts?: number;
+  officers?: boolean;
   running?: boolean;
 }
 
@@ -19,10 +20,11 @@ export const checkStarted = ({
   minutes = 30,
   by = 'mia',
   contacts = 2,
+  officers = false,
   running = false,
 }: Given = {}): Of<'safetyCheck.started'> => ({
   ...{ type: 'safetyCheck.started', at: checkAt(0), by, person: 'mia', organization: 'harbor-house' },
-  ...{ endsAt: checkAt(minutes), sendsPlace: true, grounds: { contacts, running } },
+  ...{ endsAt: checkAt(minutes), sendsPlace: true, grounds: { contacts, officers, running } },
 });
 
 /** The end is moved to so many minutes after the start, `at` so many. */

@@ -1,10 +1,9 @@
-import { safetyContactForm } from '#contract/alerts/safetyContact.form.ts';
-import { firstFailing } from '#contract/kit/form.ts';
+import { readContact } from '#contract/alerts/safetyContact.form.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
+import { servedCountriesOf } from '#server/organization/servedCountries.ts';
 import { askForConsent } from './consent/askForConsent.ts';
 import { listedContact } from './consent/consents.ts';
 import { contactsOf, lockContacts } from './contacts.ts';
@@ -12,11 +11,12 @@ import { contactsOf, lockContacts } from './contacts.ts';
 /** Who may not be asked now is on the list all the same: alerts go to them until they decline. */
 export const addContact: Handler<'addContact'> = async (context) => {
   const { sql, body, resource, now, services } = context;
-  refuseField(firstFailing(safetyContactForm, body, null));
-  const contact = { id: services.newId(), name: body.name.trim(), phone: firstPhoneNumber(body.phone) ?? '' };
+  const { phone, failed } = readContact(body, await servedCountriesOf(sql, resource.personId));
+  refuseField(failed);
+  const contact = { id: services.newId(), name: body.name.trim(), phone: phone ?? '' };
   await lockContacts(sql, resource.personId);
   const known = await contactsOf(sql, resource.personId);
-  const same = known.find(({ phone }) => phone === contact.phone);
+  const same = known.find((each) => each.phone === contact.phone);
   if (same) {
     const refused = new Refused('contactKnown', { name: same.name });
     throw new Refused('contactKnown', { name: same.name }, [{ field: 'phone', message: refused.message }]);

@@ -55,7 +55,9 @@ export async function namedOrganization({
   sql,
   caller,
   tenant: { OrganizationId },
-}: Pick<CallContext<'getAlertPlan' | 'saveAlertPlan'>, 'sql' | 'caller' | 'tenant'>): Promise<string | null> {
+}: Pick<CallContext<'getAlertPlan' | 'listContacts' | 'saveAlertPlan'>, 'sql' | 'caller' | 'tenant'>): Promise<
+  string | null
+> {
   if (OrganizationId === undefined) return null;
   const { rows } = await sql.query(isMember, [caller.id, OrganizationId]);
   if (rows.length === 0) throw new Refused('notFound');

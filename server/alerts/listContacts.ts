@@ -1,7 +1,14 @@
 import type { Handler } from '#server/calls/handler.ts';
+import { servedCountriesOf } from '#server/organization/servedCountries.ts';
+import { namedOrganization } from './alertPlans.ts';
 import { listedContactsOf } from './consent/consents.ts';
+import { reachOf } from './recipients.ts';
 
-export const listContacts: Handler<'listContacts'> = async ({ sql, resource, now }) => {
-  const data = await listedContactsOf(sql, resource.personId, now);
-  return { count: data.length, data };
+export const listContacts: Handler<'listContacts'> = async (context) => {
+  const { sql, resource, now } = context;
+  const { personId } = resource;
+  const organizationId = await namedOrganization(context);
+  const served = await servedCountriesOf(sql, personId);
+  const data = await listedContactsOf(sql, personId, now);
+  return { count: data.length, data, reach: await reachOf(sql, { personId, organizationId, now }), served };
 };

@@ -1,3 +1,4 @@
+import type { AlertReach } from '#contract/alerts/alert.ts';
 import type { AlertPlan } from '#contract/alerts/alertPlan.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
@@ -15,7 +16,8 @@ interface Recipients {
 
 interface Member {
   personId: string;
-  organizationId: string;
+  /** Null where none is named: nobody is on duty there. */
+  organizationId: string | null;
   /** UTC ISO. */
   now: string;
 }
@@ -24,9 +26,17 @@ interface Member {
 export async function recipientsOf(sql: Sql, { personId, organizationId, now }: Member): Promise<Recipients | null> {
   const contacts = await contactsToTell(sql, personId);
   const plan = await alertPlanOf(sql, personId, contacts);
-  const officers = plan.officers ? await officersOnDuty(sql, organizationId, now) : [];
+  const asksOfficers = plan.officers && organizationId !== null;
+  const officers = asksOfficers ? await officersOnDuty(sql, organizationId, now) : [];
   const hasOfficer = officers.some((officer) => officer !== personId);
   return contacts.length > 0 || hasOfficer ? { contacts: contacts.map(({ id }) => id), plan, hasOfficer } : null;
+}
+
+/** The same in a word, for its member. */
+export async function reachOf(sql: Sql, member: Member): Promise<AlertReach> {
+  const recipients = await recipientsOf(sql, member);
+  if (recipients === null) return 'nobody';
+  return recipients.contacts.length > 0 ? 'contacts' : 'officers';
 }
 
 /** Refuses with `noContacts`, or with `contactsDeclined` where there are contacts and each of them declined. */

@@ -1,13 +1,13 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import { numbersForm } from '#contract/organization/numbers.form.ts';
-import { type NumberField, tidiedNumbers } from '#contract/organization/numbers.ts';
+import { type SettingField, tidiedNumbers } from '#contract/organization/numbers.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { changedIn, decideSettings, storeSetting } from './decideSettings.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { numberValuesOf } from './numberValuesOf.ts';
 
-const words: Readonly<Record<NumberField, string>> = {
+const words: Readonly<Record<SettingField, string>> = {
   maxGuestAllowed: 'the guests per member',
   daysBeforeEventCreate: 'how far ahead events are created',
   eventDateChangeTimeLimit: 'until when dates can change',
@@ -18,6 +18,7 @@ const words: Readonly<Record<NumberField, string>> = {
   alertPlacesDays: 'how long locations are kept',
   incidentReportsYears: 'how long incident reports are kept',
   auditLogYears: 'how long the audit log is kept',
+  servedCountries: 'which countries alerts can text',
 };
 
 /** Saving what holds already is no change, and leaves the number to the folder. */

@@ -3,8 +3,9 @@ import type { Sql } from '#server/db/db.ts';
 import { alertMinutesOf } from './alertMinutesOf.ts';
 import { numbersOf } from './numbersOf.ts';
 import { periodsOf } from './retention/periods.ts';
+import { countriesSetting } from './servedCountries.ts';
 
-/** The numbers that hold for an organization, as events, doors and the daily removal read them. */
+/** The settings that hold for an organization, as events, doors, alerts and the daily removal read them. */
 export async function numberValuesOf(sql: Sql, organizationId: string): Promise<NumberValues> {
   const numbers = await numbersOf(sql, organizationId);
   const { guestDetails, alertPlaces, incidentReports, auditEntries } = await periodsOf(sql, organizationId);
@@ -20,5 +21,6 @@ export async function numberValuesOf(sql: Sql, organizationId: string): Promise<
     alertPlacesDays: String(alertPlaces),
     incidentReportsYears: String(incidentReports),
     auditLogYears: String(auditEntries),
+    servedCountries: await countriesSetting(sql, organizationId),
   };
 }

@@ -139,6 +139,23 @@ eachDatabase((open) => {
       expect(to(await later(3))).toEqual([miaPhone]);
     });
 
+    test('the list says whom one would tell, in the organization that is named', async () => {
+      const reach = async (query?: Record<string, string>) =>
+        (await tenant.call(mia, 'listContacts', query && { query })).reach;
+      const inHarbor = { OrganizationId: tenant.harbor.id };
+      await goOnDuty(sam);
+      expect(await reach(inHarbor)).toBe('nobody');
+      await plan(null, true);
+      expect(await reach(inHarbor)).toBe('officers');
+      expect(await reach()).toBe('nobody');
+      await goOffDuty(sam);
+      expect(await reach(inHarbor)).toBe('nobody');
+      await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: anaPhone } });
+      expect(await reach(inHarbor)).toBe('contacts');
+      const ofStrangers = { query: { OrganizationId: tenant.pine.id } };
+      expect(await tenant.no(mia, 'listContacts', ofStrangers)).toMatchObject({ code: 'notFound', status: 404 });
+    });
+
     test('a hold is kept first', async () => {
       await tenant.call(mia, 'saveAlertPlan', { body: { first: null, officers: true, hold: true } });
       await goOnDuty(sam);

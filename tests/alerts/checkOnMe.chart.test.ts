@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { lengthText, longer, shorter } from '#machines/alerts/checkOnMe/length.ts';
 import { checkOnMeMachine } from '#machines/alerts/checkOnMe/machine.ts';
-import { checkOf, checkOnMeModel, inMinutes, none, runs } from '#machines/alerts/checkOnMe/model.ts';
+import {
+  alerted,
+  checkOf,
+  checkOnMeModel,
+  inMinutes,
+  none,
+  ofNobody,
+  ofOfficers,
+  runs,
+} from '#machines/alerts/checkOnMe/model.ts';
 import { present } from '#machines/alerts/checkOnMe/present.ts';
 import { laterEnd, type ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
@@ -23,6 +32,7 @@ describeChart(checkOnMeModel, {
     'being safe too late': { states: 7, edges: 8 },
     'running out': { states: 60, edges: 234 },
     'after the alert': { states: 16, edges: 40 },
+    'for safety officers alone': { states: 13, edges: 25 },
     'without contacts': { states: 3, edges: 3 },
   },
   along: {
@@ -118,6 +128,7 @@ it.each([
       '12:35 Safety officers on duty After 3 min without an answer',
     ],
   ],
+  ['safety officers alone', { first: null, officers: true, contacts: [] }, ['12:30 Safety officers on duty ']],
   ['all at once', { first: null, officers: false }, ['12:30 All 2 contacts ']],
   [
     'at the minutes of the organization, and own ones before them',
@@ -133,6 +144,20 @@ it.each([
   const { form } = await shown({ ...none, standing });
   expect(form?.rows.map(({ when, who, sub }) => `${when} ${who} ${sub ?? ''}`)).toEqual(rows);
   expect([form?.until, form?.button]).toEqual(['until 12:30pm EDT', 'Check on me until 12:30pm']);
+});
+
+it('names whom it would tell before one runs, and whom it told', async () => {
+  expect([(await shown(none)).lead, (await shown(ofOfficers)).lead, (await shown(runs())).lead]).toEqual([
+    'If you don’t say you’re safe in time, we alert your contacts.',
+    'If you don’t say you’re safe in time, we alert the safety officers on duty.',
+    null,
+  ]);
+  expect((await shown(ofNobody)).view).toBe('empty');
+  expect((await shown(alerted)).alerted?.title).toBe('Your contacts have been alerted');
+  const { plan } = ofOfficers.standing;
+  expect((await shown({ ...alerted, standing: { ...alerted.standing, plan } })).alerted?.title).toBe(
+    'The safety officers on duty have been alerted',
+  );
 });
 
 it('goes from five minutes to a day and back by the same steps', () => {

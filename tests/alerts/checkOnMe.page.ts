@@ -95,6 +95,7 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         'What happens when': running ? rowsOf(running.rows) : undefined,
       },
       says: [
+        ...(view.lead === null ? [] : [view.lead]),
         ...(form ? [form.length, form.until] : []),
         ...(running ? [running.title, running.left, running.by] : []),
         ...(running?.next ? [running.next] : []),

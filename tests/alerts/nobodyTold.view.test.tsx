@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { AlertReach, ListedContact } from '#contract/alerts/alert.ts';
 import { zone } from '#machines/kit/fixtures.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
@@ -14,13 +14,22 @@ afterEach(cleanup);
 
 const sentence = 'No one on your list gets your alerts. Add someone else.';
 
-function show(contacts: ListedContact[]) {
+function show(contacts: ListedContact[], reach: AlertReach = 'contacts') {
   openTab('/personal-safety');
   const safety = createActor(personalSafetyMachine, {
     input: { waiting: null, isOld: false, underWay: null, zone },
   }).start();
   const context = {
-    ...{ zone, contacts, error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+    ...{
+      zone,
+      contacts,
+      reach,
+      served: null,
+      error: null,
+      outdated: false,
+      search: '',
+      values: { name: '', phone: '' },
+    },
     ...{ failed: null, round: 0, addedFirst: false, chosen: null },
   };
   const snapshot = safetyContactsMachine.resolveState({ value: 'listing', context });
@@ -38,8 +47,28 @@ it('says above the form that no alert reaches anybody, and where to add somebody
   expect(screen.getByRole('link', { name: /Call.*Ana Reyes/ }).getAttribute('href')).toBe('tel:+16175550111');
 });
 
+it('counts nobody who can’t be texted, and offers to call them', () => {
+  show([{ ...theo, unserved: true }]);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByRole('list', { name: 'Safety contacts' }).textContent).toContain(
+    'Can’t be texted in their country',
+  );
+  expect(screen.getByRole('link', { name: /Call.*Theo Lind/ }).getAttribute('href')).toBe('tel:+442079460018');
+});
+
 it('says nothing of the kind while an alert reaches somebody', () => {
   show([anaAs('declined'), theo]);
   expect(screen.queryByText(sentence)).toBe(null);
   expect(screen.getByText('Goes to 1 contact')).toBeDefined();
+});
+
+it('says that safety officers are told in their stead, and asks nobody to add somebody', () => {
+  show([anaAs('declined')], 'officers');
+  expect(screen.queryByText(sentence)).toBe(null);
+  expect(screen.getByRole('heading', { name: 'Goes to the safety officers on duty' })).toBeDefined();
+});
+
+it('says so where nobody is on the list', () => {
+  show([], 'officers');
+  expect(screen.getByText('Your alert goes to the safety officers on duty. Add someone you know, too.')).toBeDefined();
 });

@@ -21,7 +21,16 @@ const known = () =>
   ).start();
 
 const loaded = {
-  ...{ zone, contacts: [ana, theo], error: null, outdated: false, search: '', values: { name: '', phone: '' } },
+  ...{
+    zone,
+    contacts: [ana, theo],
+    reach: 'contacts' as const,
+    served: null,
+    error: null,
+    outdated: false,
+    search: '',
+    values: { name: '', phone: '' },
+  },
   ...{ failed: null, round: 0, addedFirst: false, chosen: null },
 };
 

@@ -253,6 +253,38 @@ eachDatabase((open) => {
       );
     });
 
+    test('of safety officers alone starts while one is on duty, and tells whoever is at its end', async () => {
+      const officer = (firstName: string, phone: string) =>
+        tenant.person({
+          ...{ firstName, lastName: 'Ortega', phone },
+          in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+        });
+      const [sam, lou] = [await officer('Sam', '+16175550190'), await officer('Lou', '+16175550191')];
+      const ofDuty = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+      const goOn = (who: string, minutes: number) =>
+        tenant.call(who, 'goOnDuty', { ...ofDuty, body: { until: desk.at(minutes) } });
+      const { data } = await tenant.call(desk.mia, 'listContacts');
+      for (const contact of data) await tenant.call(desk.mia, 'removeContact', { params: { id: contact.id } });
+      const refused = async () => (await tenant.no(desk.mia, 'startSafetyCheck', desk.asked())).code;
+      await goOn(sam, 20);
+      expect(await refused()).toBe('noContacts');
+      await tenant.call(desk.mia, 'saveAlertPlan', { body: { first: null, officers: true } });
+      await tenant.call(sam, 'goOffDuty', ofDuty);
+      expect(await refused()).toBe('noContacts');
+      await goOn(sam, 20);
+      const id = desk.idOf(await desk.start());
+      const { rows } = await tenant.db.query<{ grounds: object }>(
+        `select payload -> 'grounds' as grounds from journal where stream = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ grounds: { contacts: 0, officers: true, running: false } }]);
+      expect((await desk.later(20))[0]?.text).toContain('or we alert the safety officers on duty.');
+      await goOn(lou, 60);
+      const texts = await desk.later(10);
+      expect(to(texts)).toEqual([phones.mia, '+16175550191', expect.stringContaining('@')]);
+      expect(await desk.factsOf(id)).toEqual(['started', 'reminded', 'expired']);
+    });
+
     test('what cannot be told in full is not told at all, and is tried again', async () => {
       const id = desk.idOf(await desk.start());
       await tenant.db.query(

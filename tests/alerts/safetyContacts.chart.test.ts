@@ -1,11 +1,13 @@
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import type { AlertReach, ListedContact } from '#contract/alerts/alert.ts';
+import { readContact, type ReadContact } from '#contract/alerts/safetyContact.form.ts';
+import type { SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import type { ContactConsent } from '#contract/alerts/contactConsent.ts';
 import { limits } from '#contract/kit/limits.ts';
-import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { present, presentAll } from '#machines/alerts/safetyContacts/present.ts';
 import { safetyContactsMachine } from '#machines/alerts/safetyContacts/machine.ts';
-import { ana, anaAs, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
+import { ana, anaAs, listOf, northAmerica, safetyContactsModel, theo } from '#machines/alerts/safetyContacts/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
@@ -13,8 +15,9 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 describeChart(safetyContactsModel, {
   sizes: {
     adding: { states: 46, edges: 182 },
+    'in countries that are served': { states: 56, edges: 156 },
     searching: { states: 30, edges: 129 },
-    removing: { states: 20, edges: 54 },
+    removing: { states: 19, edges: 53 },
     'hearing of answers': { states: 16, edges: 38 },
     'asking whether they agree': { states: 21, edges: 60 },
   },
@@ -33,19 +36,35 @@ describeChart(safetyContactsModel, {
   },
 });
 
-async function start(answer: () => Promise<ListedContact> = async () => theo, listed: ListedContact[] = [ana]) {
+async function start(
+  answer: () => Promise<ListedContact> = async () => theo,
+  listed: ListedContact[] = [ana],
+  { reach, served = null }: { reach?: AlertReach; served?: ServedCountries | null } = {},
+) {
+  const removed = new Set<string>();
   const heard: unknown[] = [];
   const sent: unknown[] = [];
   const actor = createActor(
     safetyContactsMachine.provide({
       actors: {
-        loadContacts: fromPromise(async () => listed),
-        readPhone: fromPromise<string | null, { text: string }>(async ({ input }) => firstPhoneNumber(input.text)),
+        loadContacts: fromPromise(async () => ({
+          ...listOf(
+            listed.filter(({ id }) => !removed.has(id)),
+            reach,
+          ),
+          served,
+        })),
+        readPhone: fromPromise<ReadContact, SafetyContactValues & { served: ServedCountries | null }>(
+          async ({ input: { served: given, ...values } }) => readContact(values, given),
+        ),
         addContact: fromPromise<ListedContact, { name: string; phone: string }>(({ input }) => {
           sent.push(input);
           return answer();
         }),
-        removeContact: fromPromise<{ id: string }, { id: string }>(async ({ input }) => input),
+        removeContact: fromPromise<{ id: string }, { id: string }>(async ({ input }) => {
+          removed.add(input.id);
+          return input;
+        }),
         askContact: fromPromise<ListedContact, { id: string }>(answer),
         watchNews: fromCallback(() => undefined),
       },
@@ -71,6 +90,19 @@ it.each([
   expect(shown().failed).toEqual({ field, message });
   expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: message, about: 'form' }]);
   expect(sent).toEqual([]);
+});
+
+it.each([
+  ['+44 20 7946 0018', 'Harbor House can text numbers in Canada and the United States only.'],
+  ['+1 876 555 0111', 'Harbor House can text numbers in Canada and the United States only.'],
+  ['604 555 0111', null],
+  ['(617) 555-0111', null],
+])('takes %s, or says where it could be', async (phone, message) => {
+  const { actor, sent, rests, shown } = await start(undefined, [ana], { served: northAmerica });
+  actor.send({ type: 'contact.submitted', name: 'Theo Lind', phone });
+  await rests();
+  expect(shown().failed).toEqual(message && { field: 'phone', message });
+  expect(sent).toHaveLength(message ? 0 : 1);
 });
 
 it('adds to the list, says so, and begins anew', async () => {
@@ -150,6 +182,7 @@ it.each([
     'Declined October 1, 2026. Gets no alerts: remove them and choose someone else',
     null,
   ],
+  ['in a country that is not served', { ...ana, unserved: true }, 'warn', 'Can’t be texted in their country', null],
   ['opted out', { ...ana, stopped: true }, 'warn', 'Gets no alerts: opted out of your texts', null],
 ] as const)('says of a contact who is %s how it stands', async (_, contact, mark, standing, ask) => {
   const { shown } = await start(undefined, [contact]);
@@ -158,11 +191,34 @@ it.each([
 
 it('counts for an alert whom it tells, and says when that is nobody', async () => {
   const all = async (...listed: ListedContact[]) => presentAll((await start(undefined, listed)).actor.getSnapshot());
-  expect(await all(anaAs('declined'), theo)).toMatchObject({ count: '1 contact', nobody: null });
+  expect(await all(anaAs('declined'), theo)).toMatchObject({ goesTo: 'Goes to 1 contact', nobody: null });
   expect(await all(anaAs('declined'), { ...theo, stopped: true })).toMatchObject({
-    ...{ count: null, nobody: 'No one on your list gets your alerts. Add someone else.' },
+    ...{ goesTo: 'Goes to your contacts', nobody: 'No one on your list gets your alerts. Add someone else.' },
   });
-  expect(await all()).toMatchObject({ count: null, nobody: null });
+  expect(await all()).toMatchObject({
+    ...{ goesTo: 'Goes to your contacts', nobody: null, empty: 'Add one, so your alert reaches someone you know.' },
+  });
+});
+
+it.each([
+  ['nobody is on the list', []],
+  ['everybody on it declined', [anaAs('declined')]],
+])('names the safety officers on duty where they are told because %s', async (_, listed) => {
+  const { actor } = await start(undefined, listed, { reach: 'officers' });
+  expect(presentAll(actor.getSnapshot())).toMatchObject({
+    ...{ goesTo: 'Goes to the safety officers on duty', nobody: null },
+    empty: 'Your alert goes to the safety officers on duty. Add someone you know, too.',
+  });
+});
+
+it('reads whom an alert tells anew once somebody is removed', async () => {
+  const { actor, rests } = await start(undefined, [ana], { reach: 'officers' });
+  expect(presentAll(actor.getSnapshot()).goesTo).toBe('Goes to 1 contact');
+  actor.send({ type: 'remove.pressed', id: 'ana' });
+  actor.send({ type: 'yes.pressed' });
+  await rests();
+  await waitFor(actor, (snapshot) => snapshot.matches('listing') && !snapshot.context.outdated);
+  expect(presentAll(actor.getSnapshot()).goesTo).toBe('Goes to the safety officers on duty');
 });
 
 it('asks whoever may be asked, and says so', async () => {

@@ -115,7 +115,7 @@ describe('a request', () => {
     listProviders: [],
     claimAccount: [],
     checkInAttendee: both,
-    listContacts: [],
+    listContacts: ['OrganizationId'],
     getRunningAlert: [],
     addContact: [],
     askContact: [],

@@ -70,6 +70,7 @@ it.each([
   ['of more than a day', checkStarted({ minutes: 1441 }), 'changedMeanwhile'],
   ['of somebody else', checkStarted({ by: 'kim' }), 'changedMeanwhile'],
   ['without contacts', checkStarted({ contacts: 0 }), 'noContacts'],
+  ['of safety officers alone', checkStarted({ contacts: 0, officers: true }), null],
   ['beside another one', checkStarted({ running: true }), 'checkRunning'],
   ['beside another one, without contacts', checkStarted({ running: true, contacts: 0 }), 'checkRunning'],
 ] as const)('a check %s is started or refused', (_, fact, refusal) => {

@@ -129,13 +129,14 @@ eachDatabase((open) => {
     await call(sam, 'changeNumbers', { params, body });
     copy.change('organization.yaml', 'maxGuestAllowed: 3', 'maxGuestAllowed: 4');
     copy.change('organization.yaml', 'daysBeforeEventCreate: 7', 'daysBeforeEventCreate: 9');
-    copy.change('organization.yaml', 'maxGuestAllowed: 4', 'incidentReportsYears: 9\n          maxGuestAllowed: 4');
+    const others = 'servedCountries: [US, CA, US]\n          incidentReportsYears: 9';
+    copy.change('organization.yaml', 'maxGuestAllowed: 4', `${others}\n          maxGuestAllowed: 4`);
     const { lines } = await applyOrganization(fixture, copy.folder);
     expect(lines.at(-1)).toBe(
       'Settings changed in the browser stay as they are: Harbor House (incidentReportsYears, maxGuestAllowed).',
     );
     const { values } = await call(sam, 'readNumbers', { params });
-    expect(values).toEqual({ ...body.values, daysBeforeEventCreate: '9' });
+    expect(values).toEqual({ ...body.values, daysBeforeEventCreate: '9', servedCountries: 'CA,US' });
   });
 
   test('a folder reads in the browser as what it says, with every kind of item', async () => {

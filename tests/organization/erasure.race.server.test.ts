@@ -154,7 +154,7 @@ eachDatabase((open) => {
     const tenant = await createTenant(await open());
     const life = await wholeLife(tenant);
     await erased(tenant, life);
-    expect(await tenant.call(life.ben, 'listContacts')).toEqual({ data: [], count: 0 });
+    expect(await tenant.call(life.ben, 'listContacts')).toEqual({ data: [], count: 0, reach: 'nobody', served: null });
     const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: life.eventId } });
     const shown = data
       .flatMap(({ User, guests }) => [User, ...guests.map((guest) => guest.User)])

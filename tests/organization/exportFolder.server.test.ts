@@ -122,7 +122,9 @@ eachDatabase((open) => {
     );
     const { rules } = await there(samThere, 'listHandbook', { params: northfield });
     expect(rules.map(({ title }) => title)).toContain('Written: here');
-    expect((await there(samThere, 'readNumbers', { params: harbor })).values.maxGuestAllowed).toBe('5');
+    expect((await there(samThere, 'readNumbers', { params: harbor })).values).toMatchObject({
+      ...{ maxGuestAllowed: '5', servedCountries: 'CA,US' },
+    });
   });
 
   test('what a folder leaves out between two others moves neither', async () => {
@@ -197,7 +199,7 @@ async function changeAll(fixture: ApplyFixture, sam: string, ben: string, lou: s
   const { values: numbers } = await call(sam, 'readNumbers', { params: harbor });
   await call(sam, 'changeNumbers', {
     params: harbor,
-    body: { seen: numbers, values: { ...numbers, maxGuestAllowed: '5' } },
+    body: { seen: numbers, values: { ...numbers, maxGuestAllowed: '5', servedCountries: 'CA,US' } },
   });
   await call(sam, 'addMember', {
     params: harbor,

@@ -15,7 +15,7 @@ eachDatabase((open) => {
     const outcomes = await Promise.allSettled([
       save(sam, { incidentReportsYears: '3' }),
       save(kim, { incidentReportsYears: '5' }),
-      save(ada, { maxGuestAllowed: '5' }),
+      save(ada, { maxGuestAllowed: '5', servedCountries: 'CA,US' }),
       tenant.call(ida, 'changeLook', {
         params,
         body: { seen: look.values, values: { ...look.values, name: 'Harbor Hall' } },
@@ -29,7 +29,7 @@ eachDatabase((open) => {
     ]);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'detailsChanged' } });
     const { values } = await tenant.call(sam, 'readNumbers', { params });
-    expect(values.maxGuestAllowed).toBe('5');
+    expect(values).toMatchObject({ maxGuestAllowed: '5', servedCountries: 'CA,US' });
     expect(['3', '5']).toContain(values.incidentReportsYears);
     expect((await tenant.call(sam, 'readLook', { params })).values.name).toBe('Harbor Hall');
   });

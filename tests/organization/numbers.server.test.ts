@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { NumberField, NumberValues } from '#contract/organization/numbers.ts';
+import type { NumberValues, SettingField } from '#contract/organization/numbers.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
@@ -43,6 +43,7 @@ eachDatabase((open) => {
       ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
       ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
       ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
+      servedCountries: '',
     });
     const ada = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'organization-admin']]] });
     const { values } = await tenant.call(ada, 'readNumbers', { params: { orgId: tenant.cedar.id } });
@@ -60,6 +61,7 @@ eachDatabase((open) => {
       },
       ...{ alertContactsMinutes: '5', alertOfficersMinutes: '10' },
       ...{ guestDetailsDays: '14', alertPlacesDays: '3', incidentReportsYears: '10', auditLogYears: '2' },
+      servedCountries: 'CA,US',
     };
     const saved = await save(sam, seen, changed);
     expect(saved).toEqual({ ...changed, maxGuestAllowed: '5' });
@@ -129,6 +131,39 @@ eachDatabase((open) => {
     expect((await save(kim, joined, { maxGuestAllowed: '4' })).maxGuestAllowed).toBe('4');
   });
 
+  test('countries stand in one order in settings and facts, and none chosen is no setting', async () => {
+    const stored = async () => (await tenant.db.query(`select value from setting where slug = 'servedCountries'`)).rows;
+    await save(sam, await read(), { servedCountries: ' us, ca,US ' });
+    expect([(await read()).servedCountries, await stored()]).toEqual(['CA,US', [{ value: 'CA,US' }]]);
+    await save(sam, await read(), { servedCountries: 'ca us' });
+    await save(sam, await read(), { servedCountries: '' });
+    expect([(await read()).servedCountries, await stored()]).toEqual(['', []]);
+    expect((await facts()).map(({ payload }) => payload)).toMatchObject([
+      { changes: [{ field: 'servedCountries', from: '', to: 'CA,US' }] },
+      { changes: [{ field: 'servedCountries', from: 'CA,US', to: '' }] },
+    ]);
+  });
+
+  test('of two who choose other countries the later is told', async () => {
+    const seen = await read();
+    await save(sam, seen, { servedCountries: 'CA,US' });
+    expect(await refused(kim, seen, { servedCountries: 'US' })).toMatchObject({
+      ...{ status: 409, code: 'detailsChanged' },
+      message: 'Someone else changed which countries alerts can text. Check what’s on file, then save again.',
+      details: { now: { values: { servedCountries: 'CA,US' } } },
+    });
+  });
+
+  test('a page of before that says nothing of countries leaves them alone', async () => {
+    await save(sam, await read(), { servedCountries: 'CA,US' });
+    const { servedCountries: _, ...seen } = await read();
+    await tenant.call(sam, 'changeNumbers', {
+      params: params(),
+      body: { seen, values: { ...seen, maxGuestAllowed: '4' } },
+    });
+    expect(await read()).toMatchObject({ maxGuestAllowed: '4', servedCountries: 'CA,US' });
+  });
+
   test('saving what holds already is no change, however it is written', async () => {
     const seen = await read();
     await save(sam, seen, {});
@@ -138,7 +173,7 @@ eachDatabase((open) => {
     expect(await facts()).toHaveLength(1);
   });
 
-  test.each<[NumberField, string, string]>([
+  test.each<[SettingField, string, string]>([
     ['maxGuestAllowed', '101', 'Use a whole number of guests from 0 to 100.'],
     ['maxGuestAllowed', '', 'Use a whole number of guests from 0 to 100.'],
     ['daysBeforeEventCreate', '-1', 'Use a whole number of days from 0 to 365.'],
@@ -148,6 +183,8 @@ eachDatabase((open) => {
     ['alertOfficersMinutes', '61', 'Use a whole number of minutes from 1 to 60.'],
     ['guestDetailsDays', '0', 'Use a whole number of days from 1 to 3,650.'],
     ['alertPlacesDays', 'soon', 'Use a whole number of days from 1 to 3,650.'],
+    ['servedCountries', 'US,Atlantis', 'Choose countries from the list.'],
+    ['servedCountries', 'US;CA', 'Choose countries from the list.'],
     ['incidentReportsYears', '101', 'Use a whole number of years from 1 to 100.'],
   ])('%s of “%s” is refused with a sentence', async (field, text, message) => {
     const seen = await read();

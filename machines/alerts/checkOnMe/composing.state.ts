@@ -12,7 +12,7 @@ const noPlace = [
   { type: 'keepNoPlace', params: failed },
   { type: 'sayNoPlace', params: failed },
 ] as const;
-const starts = { guard: 'hasContacts', target: '#checkOnMe.starting', actions: 'beginStart' } as const;
+const starts = { guard: 'tellsSomebody', target: '#checkOnMe.starting', actions: 'beginStart' } as const;
 
 /** A box that is ticked begins to look for the device. */
 const boxes = [

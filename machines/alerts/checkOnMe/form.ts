@@ -5,6 +5,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { lengthText, longer, shorter, stepOf, usualLengths } from './length.ts';
 import { type CheckOnMeContext, serverNow } from './setup.ts';
+import { tellsOfficersAlone } from './whom.ts';
 
 /** A moment of a plan, as a row of a list. */
 export interface PlanRow {
@@ -78,7 +79,8 @@ function rowsOf(plan: OwnAlertPlan | undefined, end: string, zone: string): Pick
   const first = contacts.find(({ id }) => id === plan?.first);
   const isStaged = first !== undefined && contacts.length > 1;
   const all = later(end, isStaged ? minutes.contacts : 0);
-  const officers = later(all, minutes.officers);
+  const isAlone = plan !== undefined && tellsOfficersAlone(plan);
+  const officers = later(all, isAlone ? 0 : minutes.officers);
   const { show, caption } = clockColumn([end, all, ...(plan?.officers ? [officers] : [])], zone);
   const row = (id: string, at: string, who: string, sub: string | null): PlanRow => ({
     ...{ id, when: show(at), mark: 'wait', who, sub },
@@ -88,8 +90,10 @@ function rowsOf(plan: OwnAlertPlan | undefined, end: string, zone: string): Pick
     times: caption,
     rows: [
       ...(isStaged ? [row('first', end, first.name, 'First contact')] : []),
-      row('contacts', all, everyoneOf(contacts), isStaged ? after(minutes.contacts) : null),
-      ...(plan?.officers ? [row('officers', officers, 'Safety officers on duty', after(minutes.officers))] : []),
+      ...(isAlone ? [] : [row('contacts', all, everyoneOf(contacts), isStaged ? after(minutes.contacts) : null)]),
+      ...(plan?.officers
+        ? [row('officers', officers, 'Safety officers on duty', isAlone ? null : after(minutes.officers))]
+        : []),
     ],
   };
 }

@@ -46,6 +46,8 @@ const readOf = (part: Partial<ReadCheck['standing']>): ReadCheck => ({
 });
 export const none = readOf({});
 export const ofNobody = readOf({ plan: { ...planned, first: null, contacts: [] } });
+/** Without contacts, and the safety officers are told in their stead. */
+export const ofOfficers = readOf({ plan: { ...planned, first: null, officers: true, contacts: [] } });
 export const runs = (given?: Given): ReadCheck => readOf({ check: checkOf(given) });
 export const alerted = readOf({ alert: { id: 'alert-1', at: inMinutes(30) } });
 
@@ -271,6 +273,19 @@ export const checkOnMeModel = defineModel({
         answered('refreshAlerted', 'ended', none),
         offline('refreshAlerted'),
         answered('refreshForm', 'none', none),
+        offline('refreshForm'),
+      ],
+    },
+    'for safety officers alone': {
+      input,
+      moves: [
+        answered('readCheck', 'officers', ofOfficers),
+        ...notLoaded,
+        submit,
+        answered('startCheck', 'it runs', readOf({ check: checkOf(), plan: ofOfficers.standing.plan })),
+        refused('startCheck', 'none is on duty', refusalOf('noContacts'), 'officersAreOff'),
+        offline('startCheck'),
+        answered('refreshForm', 'officers', ofOfficers),
         offline('refreshForm'),
       ],
     },

@@ -5,9 +5,12 @@ import { exit, type Exit } from '#machines/kit/exit.ts';
 import { type CheckFormView, formOf } from './form.ts';
 import type { checkOnMeMachine } from './machine.ts';
 import { runningOf, type RunningView } from './running.ts';
+import { beginningWithWhom, tellsNobody, whomOf } from './whom.ts';
 
 export interface CheckOnMeView {
   heading: string;
+  /** What a check does, before one runs; null beside one. */
+  lead: string | null;
   view: 'loading' | 'failed' | 'empty' | 'form' | 'running' | 'alerted';
   error: string | null;
   refreshing: boolean;
@@ -27,6 +30,10 @@ export function present(snapshot: Snapshot): CheckOnMeView {
   const standing = read?.standing;
   return {
     heading: 'Check on me',
+    lead:
+      standing && (view === 'form' || view === 'empty')
+        ? `If you don’t say you’re safe in time, we alert ${whomOf(standing.plan)}.`
+        : null,
     view,
     error,
     refreshing: isRefreshing(snapshot),
@@ -38,7 +45,7 @@ export function present(snapshot: Snapshot): CheckOnMeView {
     alerted:
       view === 'alerted' && standing?.alert
         ? {
-            title: 'Your contacts have been alerted',
+            title: `${beginningWithWhom(standing.plan)} have been alerted`,
             line: `You didn’t say you’re safe in time, so we alerted them at ${shortTime(standing.alert.at, zone)}. If you’re safe, open the alert and end it.`,
           }
         : null,
@@ -52,7 +59,7 @@ function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
   if (snapshot.matches('alerted') || snapshot.matches('left')) return 'alerted';
   if (snapshot.matches('failed')) return 'failed';
   if (read === null || snapshot.matches('loading')) return 'loading';
-  return read.standing.plan.contacts.length === 0 ? 'empty' : 'form';
+  return tellsNobody(read.standing.plan) ? 'empty' : 'form';
 }
 
 const isRefreshing = (snapshot: Snapshot): boolean =>

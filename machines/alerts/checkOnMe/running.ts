@@ -4,6 +4,7 @@ import { type CheckStanding, checkMinutes, type RunningCheck } from '#contract/a
 import { type ClockColumn, clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { dayOf, everyoneOf, type PlanRow } from './form.ts';
 import { type CheckOnMeContext, mayTakeMore, serverNow } from './setup.ts';
+import { tellsNobody, tellsOfficersAlone, whomOf } from './whom.ts';
 
 export interface RunningView {
   title: string;
@@ -42,7 +43,7 @@ export function runningOf(
   const seconds = Math.max(0, Math.ceil((Date.parse(check.endsAt) - Date.parse(now)) / 1_000));
   const column = clockColumn([check.startedAt, check.endsAt, ...check.reminders.map(({ at }) => at)], zone);
   const isUp = seconds === 0;
-  const whom = tellsOfficersAlone(plan) ? 'the safety officers on duty' : 'your contacts';
+  const whom = whomOf(plan);
   const pending = check.reminders.findIndex(({ isSent }) => !isSent);
   const nextAt = check.reminders[pending]?.at;
   return {
@@ -103,11 +104,6 @@ function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[
     },
   ];
 }
-
-/** Without a contact to tell, officers are told at once, where the member agreed to that (S-149). */
-const tellsOfficersAlone = ({ contacts, officers }: OwnAlertPlan): boolean => officers && contacts.length === 0;
-
-const tellsNobody = (plan: OwnAlertPlan): boolean => plan.contacts.length === 0 && !plan.officers;
 
 const everyoneIn = (plan: OwnAlertPlan): string =>
   tellsOfficersAlone(plan) ? 'the safety officers on duty' : everyoneOf(plan.contacts).replace(/^All/, 'all');

@@ -14,6 +14,7 @@ import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { longer, shorter } from './length.ts';
+import { beginningWithWhom, tellsNobody } from './whom.ts';
 
 /** How a check stands, and when that was read by the clock of this page, UTC ISO. */
 export interface ReadCheck {
@@ -76,7 +77,7 @@ export type CheckOnMeEmitted =
   /** This alert is the one to be shown where alerts are. */
   | { type: 'alert.opened'; id: string };
 
-const hasContacts = ({ read }: CheckOnMeContext) => (read?.standing.plan.contacts.length ?? 0) > 0;
+const tellsSomebody = ({ read }: CheckOnMeContext) => read !== null && !tellsNobody(read.standing.plan);
 
 const form = formFlow<CheckOnMeContext, CheckOnMeSignal>(({ context: { minutes, note }, event }) =>
   event.type === 'check.submitted' ? firstFailing(safetyCheckForm, { minutes, note, location: '' }, null) : null,
@@ -132,11 +133,11 @@ export const chart = setup({
     ...fresh.guards,
     isRunning: ({ context }) => context.read?.standing.check != null,
     isAlert: ({ context }) => context.read?.standing.alert != null,
-    hasContacts: ({ context }) => hasContacts(context),
+    tellsSomebody: ({ context }) => tellsSomebody(context),
     isOverElsewhere: (_, { read: { standing } }: Read) => standing.check === null && standing.alert === null,
     becameAlert: (_, { read: { standing } }: Read) => standing.check === null && standing.alert !== null,
-    canBeLonger: ({ context }) => hasContacts(context) && longer(context.minutes) !== context.minutes,
-    canBeShorter: ({ context }) => hasContacts(context) && shorter(context.minutes) !== context.minutes,
+    canBeLonger: ({ context }) => tellsSomebody(context) && longer(context.minutes) !== context.minutes,
+    canBeShorter: ({ context }) => tellsSomebody(context) && shorter(context.minutes) !== context.minutes,
     isOtherLength: ({ context, event }) => event.type === 'length.chosen' && event.minutes !== context.minutes,
     isOtherNote: ({ context, event }) => event.type === 'note.typed' && event.text !== context.note,
     wantsPlace: ({ context, event }) =>
@@ -182,7 +183,10 @@ export const chart = setup({
     beginAnew: assign({ note: '', place: null, noPlace: null, sendLocation: false, refusal: null, failed: null }),
     saySafe: emit(success('Your check is over. No one was told.')),
     sayOver: emit(information('Your check is over.')),
-    sayTooLate: emit(failure('Your contacts have already been alerted. Open the alert to end it.')),
+    sayTooLate: emit(({ context: { read } }) => {
+      const whom = read ? beginningWithWhom(read.standing.plan) : 'Your contacts';
+      return failure(`${whom} have already been alerted. Open the alert to end it.`);
+    }),
     tellOpened: emit(
       ({ context }): CheckOnMeEmitted => ({ type: 'alert.opened', id: context.read?.standing.alert?.id ?? '' }),
     ),

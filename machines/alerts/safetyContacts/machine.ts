@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate';
-import type { ListedContact } from '#contract/alerts/alert.ts';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { AlertReach, ContactList, ListedContact } from '#contract/alerts/alert.ts';
+import type { ReadContact } from '#contract/alerts/safetyContact.form.ts';
+import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import { firstFailing } from '#contract/kit/form.ts';
-import { noValidPhone, safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
+import { safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
@@ -10,7 +12,6 @@ import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
-import { readingPhone, readPhoneStub } from '#machines/kit/readPhone.ts';
 
 export interface SafetyContactsInput {
   /** Zone of the device, IANA. */
@@ -20,6 +21,10 @@ export interface SafetyContactsInput {
 export interface SafetyContactsContext extends SafetyContactsInput, FormContext {
   /** In the order in which they were added; null while nothing is known. */
   contacts: ListedContact[] | null;
+  /** Whom an alert would tell when they were read. */
+  reach: AlertReach | null;
+  /** Where a number may be; null: anywhere. */
+  served: ServedCountries | null;
   /** Why they are not known, or not known anew. */
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
@@ -51,6 +56,8 @@ const form = formFlow<SafetyContactsContext, SafetyContactsSignal>(({ event }) =
   event.type === 'contact.submitted' ? firstFailing(safetyContactNameForm, event, null) : null,
 );
 
+type Read = { read: ReadContact };
+
 const fresh = freshness<SafetyContactsContext, SafetyContactsSignal>();
 
 const chart = setup({
@@ -62,8 +69,10 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadContacts: call<ListedContact[]>('listContacts'),
-    readPhone: readPhoneStub,
+    loadContacts: call<ContactList>('listContacts'),
+    readPhone: fromPromise<ReadContact, SafetyContactValues & { served: ServedCountries | null }>(() =>
+      Promise.reject(new Error('readPhone: provide reading the telephone number of a contact')),
+    ),
     addContact: call<ListedContact, SafetyContactValues>('addContact'),
     askContact: call<ListedContact, { id: string }>('askContact'),
     removeContact: call<{ id: string }, { id: string }>('removeContact'),
@@ -77,24 +86,26 @@ const chart = setup({
     mayAsk: ({ context, event }) =>
       event.type === 'ask.pressed' &&
       (context.contacts ?? []).some(({ id, consent }) => id === event.id && consent.mayAsk),
-    isNumber: (_, { phone }: { phone: string | null }) => phone !== null,
+    isRight: (_, { read }: Read) => read.failed === null,
     wasGone: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
   },
   actions: {
     ...form.actions,
     ...fresh.actions,
-    rememberContacts: assign({ contacts: (_, params: { contacts: ListedContact[] }) => params.contacts, error: null }),
+    rememberContacts: assign((_, { list }: { list: ContactList }) => ({
+      ...{ contacts: list.data, reach: list.reach, served: list.served, error: null },
+    })),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
-    nameNoNumber: assign({ failed: { field: 'phone', message: noValidPhone } }),
+    nameWrong: assign((_, { read }: Read) => ({ failed: read.failed })),
     takeValues: assign(({ context, event }) =>
       event.type === 'contact.submitted'
         ? { ...context, values: { name: event.name.trim(), phone: event.phone }, failed: null }
         : context,
     ),
-    takePhone: assign(({ context }, { phone }: { phone: string | null }) => ({
-      values: { ...context.values, phone: phone ?? '' },
+    takePhone: assign(({ context }, { read }: Read) => ({
+      values: { ...context.values, phone: read.phone ?? '' },
     })),
     addContact: assign(({ context }, { contact }: { contact: ListedContact }) => ({
       contacts: [...(context.contacts ?? []).filter(({ id }) => id !== contact.id), contact],
@@ -118,6 +129,11 @@ const chart = setup({
   },
 });
 
+const readNow = ({ event }: { event: { output: ReadContact } }) => ({ read: event.output });
+
+/** Whom an alert tells without them is for the server to say. */
+const gone = ['dropContact', 'sayRemoved', 'markOutdated'] as const;
+
 /**
  * A member's safety contacts (S-23 to S-29): loading, searching, adding by name and phone, asking whether they agree (S-127),
  * removing after a question. Their answers are heard while the list is shown.
@@ -128,6 +144,7 @@ export const safetyContactsMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     contacts: null,
+    ...{ reach: null, served: null },
     error: null,
     outdated: false,
     search: '',
@@ -149,7 +166,7 @@ export const safetyContactsMachine = chart.createMachine({
         src: 'loadContacts',
         onDone: {
           target: 'listing',
-          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -183,7 +200,7 @@ export const safetyContactsMachine = chart.createMachine({
         src: 'loadContacts',
         onDone: {
           target: 'listing',
-          actions: { type: 'rememberContacts', params: ({ event }) => ({ contacts: event.output }) },
+          actions: { type: 'rememberContacts', params: ({ event }) => ({ list: event.output }) },
         },
         onError: {
           target: 'listing',
@@ -191,7 +208,23 @@ export const safetyContactsMachine = chart.createMachine({
         },
       },
     },
-    reading: readingPhone('adding', 'listing'),
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readPhone',
+        src: 'readPhone',
+        input: ({ context: { values, served } }) => ({ ...values, served }),
+        onDone: [
+          {
+            guard: { type: 'isRight', params: readNow },
+            target: 'adding',
+            actions: { type: 'takePhone', params: readNow },
+          },
+          { target: 'listing', actions: [{ type: 'nameWrong', params: readNow }, 'sayFailing'] },
+        ],
+        onError: { target: 'listing', actions: { type: 'fail', params: failed } },
+      },
+    },
     adding: {
       tags: 'busy',
       invoke: {
@@ -228,12 +261,12 @@ export const safetyContactsMachine = chart.createMachine({
         id: 'removeContact',
         src: 'removeContact',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
-        onDone: { target: 'listing', actions: ['dropContact', 'sayRemoved'] },
+        onDone: { target: 'listing', actions: gone },
         onError: [
           {
             guard: { type: 'wasGone', params: failed },
             target: 'listing',
-            actions: ['dropContact', 'sayRemoved'],
+            actions: gone,
           },
           { target: 'listing', actions: { type: 'fail', params: failed } },
         ],

@@ -70,9 +70,11 @@ export function present(snapshot: Snapshot): SafetyContactsView {
 
 /** Everybody on the list, whatever is searched for, for the form that sends an alert. */
 export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' | 'rows'> {
-  /** How many get an alert, in words; null while nobody knows or nobody does. */
-  count: string | null;
-  /** That no alert reaches anybody on the list; null where one does, or nobody is on it. */
+  /** Whom an alert goes to. */
+  goesTo: string;
+  /** What stands in place of rows where nobody is on the list. */
+  empty: string;
+  /** That no alert reaches anybody on the list; null where one does, safety officers are told in their stead, or nobody is on it. */
   nobody: string | null;
 }
 
@@ -80,12 +82,21 @@ export function presentAll(snapshot: Snapshot): ToldContacts {
   const { view, error } = present(snapshot);
   const rows = rowsOf(snapshot, snapshot.context.contacts ?? []);
   const told = rows.filter(({ isTold }) => isTold).length;
+  const goesToOfficers = told === 0 && snapshot.context.reach === 'officers';
   return {
     ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
-    count: told === 0 ? null : countOf(told),
-    nobody: rows.length > 0 && told === 0 ? 'No one on your list gets your alerts. Add someone else.' : null,
+    goesTo: goesToOfficers ? `Goes to ${officers}` : `Goes to ${told === 0 ? 'your contacts' : countOf(told)}`,
+    empty: goesToOfficers
+      ? `Your alert goes to ${officers}. Add someone you know, too.`
+      : 'Add one, so your alert reaches someone you know.',
+    nobody:
+      rows.length > 0 && told === 0 && !goesToOfficers
+        ? 'No one on your list gets your alerts. Add someone else.'
+        : null,
   };
 }
+
+const officers = 'the safety officers on duty';
 
 const viewOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? 'failed' : 'loading');
 

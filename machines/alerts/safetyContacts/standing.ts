@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** Only an answer has a mark of its own; alerts go to whoever has given none (S-123). `zone` is IANA. */
-export function standingOf({ consent, stopped }: ListedContact, zone: string): Standing {
+export function standingOf({ consent, stopped, unserved }: ListedContact, zone: string): Standing {
   const { state, at, mayAsk, undelivered } = consent;
   const day = at === null ? '' : ` ${showDate(at, zone)}`;
   if (state === 'declined')
@@ -20,6 +20,7 @@ export function standingOf({ consent, stopped }: ListedContact, zone: string): S
       ...{ isTold: false, ask: null },
     };
   if (stopped) return { mark: 'warn', standing: 'Gets no alerts: opted out of your texts', isTold: false, ask: null };
+  if (unserved) return { mark: 'warn', standing: 'Can’t be texted in their country', isTold: false, ask: null };
   if (state === 'confirmed') return { mark: 'ok', standing: `Confirmed${day}`, isTold: true, ask: null };
   if (state === 'unasked')
     return { mark: 'wait', standing: 'Not confirmed. Not asked yet', isTold: true, ask: mayAsk ? 'Ask' : null };

@@ -1,4 +1,5 @@
-import { type NumberField, numberRules } from '#contract/organization/numbers.ts';
+import { countriesInWords } from '#contract/kit/countries.ts';
+import { type NumberField, numberRules, type SettingField } from '#contract/organization/numbers.ts';
 
 /** How a number is called, with its unit, and what it does. */
 export const fieldTexts: Readonly<Record<NumberField, { label: string; does: string }>> = {
@@ -44,11 +45,26 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
   },
 };
 
+/** The same of the countries that are served. */
+export const countriesText = {
+  label: 'Countries we text',
+  does: 'Members can add safety contacts with numbers in these countries only. Contacts they have already stay, marked as out of reach by text. Default: all countries.',
+} as const;
+
+/** What stands in a field, in words. */
+export const valueText = (field: SettingField, value: string): string =>
+  field === 'servedCountries' ? servedText(value) : value;
+
+/** `All countries`, or those of a setting. */
+const servedText = (value: string): string => (value === '' ? 'all countries' : countriesInWords(value.split(',')));
+
 export interface FieldGroup {
   title: string;
   /** What a change does that cannot be taken back. */
   note: string | null;
   fields: readonly NumberField[];
+  /** The countries that are served stand among them, last. */
+  countries?: true;
 }
 
 /** The fields as they stand together, in the order of the form. */
@@ -59,7 +75,7 @@ export const fieldGroups: readonly FieldGroup[] = [
     fields: ['maxGuestAllowed', 'daysBeforeEventCreate', 'eventDateChangeTimeLimit'],
   },
   { title: 'Doors', note: null, fields: ['offlineListMinutes'] },
-  { title: 'Personal Alerts', note: null, fields: ['alertContactsMinutes', 'alertOfficersMinutes'] },
+  { title: 'Personal Alerts', note: null, fields: ['alertContactsMinutes', 'alertOfficersMinutes'], countries: true },
   {
     title: 'Data Retention',
     note: 'A shorter time deletes older data at the next daily check. It can’t come back.',

@@ -23,7 +23,7 @@ const saves = {
 } as const;
 
 /**
- * The numbers of an organization for whoever runs it (M-57 to M-59, M-34 to M-39). What was typed stays, whatever is refused or
+ * The numbers of an organization for whoever runs it (M-57 to M-59, M-34 to M-39), and the countries that it texts (S-150). What was typed stays, whatever is refused or
  * heard; what somebody else has changed meanwhile stands beside it, and other fields take theirs. Before a shorter retention
  * time is saved, it is counted what that removes, and asked.
  */
@@ -55,7 +55,7 @@ export const settingsMachine = chart.createMachine({
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',
-      on: { 'number.typed': { actions: 'takeTyped' }, ...outdating },
+      on: { 'number.typed': { actions: 'takeTyped' }, 'country.changed': { actions: 'takeCountry' }, ...outdating },
       states: {
         shown: {
           tags: 'resting',

@@ -1,4 +1,4 @@
-import type { NumbersRead, NumberValues } from '#contract/organization/numbers.ts';
+import type { NumberField, NumbersRead, NumberValues } from '#contract/organization/numbers.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -12,19 +12,25 @@ export const numbersOf = (given: Partial<NumberValues> = {}): NumbersRead => ({
     ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
     ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
     ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
+    servedCountries: '',
     ...given,
   },
 });
 
 const input = { organizationId: 'harbor-house', kept: null };
 
-const typed = (field: keyof NumberValues, text: string) => act({ type: 'number.typed', field, text }, text);
+const typed = (field: NumberField, text: string) => act({ type: 'number.typed', field, text }, text);
 
 const ofSomebodyElse = numbersOf({ maxGuestAllowed: '1', daysBeforeEventCreate: '10' });
 
 const overtaken = refusalOf('detailsChanged', {
   fields: 'the guests per member',
   now: ofSomebodyElse as unknown as Record<string, unknown>,
+});
+
+const otherCountries = refusalOf('detailsChanged', {
+  fields: 'which countries alerts can text',
+  now: numbersOf({ servedCountries: 'MX,US' }) as unknown as Record<string, unknown>,
 });
 
 const notTheirsAnyMore = refused('refreshNumbers', 'not theirs any more', refusalOf('notAllowed'), 'isDemoted');
@@ -57,6 +63,21 @@ export const settingsModel = defineModel({
         answered('refreshNumbers', 'changed by somebody else', ofSomebodyElse),
         answered('changeNumbers', 'saved', numbersOf({ maxGuestAllowed: '5' })),
         refused('changeNumbers', 'overtaken', overtaken, 'isOvertaken'),
+        crashed('changeNumbers'),
+        notTheirsAnyMore,
+      ],
+    },
+    'countries that are served': {
+      input,
+      moves: [
+        act({ type: 'country.changed', code: 'CA', on: true }, 'with Canada'),
+        act({ type: 'country.changed', code: 'CA', on: false }, 'without Canada'),
+        act({ type: 'settings.submitted' }),
+        act({ type: 'discard.pressed' }),
+        act({ type: 'news.arrived' }),
+        answered('refreshNumbers', 'two countries', numbersOf({ servedCountries: 'MX,US' })),
+        answered('changeNumbers', 'saved', numbersOf({ servedCountries: 'CA' })),
+        refused('changeNumbers', 'overtaken', otherCountries, 'isOvertakenInCountries'),
         crashed('changeNumbers'),
         notTheirsAnyMore,
       ],

@@ -1,11 +1,13 @@
 import { assign, emit, setup } from 'xstate';
+import { countriesIn } from '#contract/kit/countries.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { numbersForm } from '#contract/organization/numbers.form.ts';
 import {
   type NumberField,
-  numberFields,
   NumbersRead,
   type NumberValues,
+  type SettingField,
+  settingFields,
   shortened,
 } from '#contract/organization/numbers.ts';
 import { type RemovalCount, retentionRules } from '#contract/organization/retention.ts';
@@ -34,7 +36,7 @@ export interface SettingsContext extends FormContext, KeptNumbers {
   /** What was sent to be saved, or is asked about. */
   sent: NumberValues;
   /** Fields that were changed here and that somebody else has changed too. */
-  overtaken: readonly NumberField[];
+  overtaken: readonly SettingField[];
   /** What the shorter times of `sent` would remove. */
   removals: readonly RemovalCount[];
   error: string | null;
@@ -43,6 +45,7 @@ export interface SettingsContext extends FormContext, KeptNumbers {
 
 export type SettingsSignal =
   | { type: 'number.typed'; field: NumberField; text: string }
+  | { type: 'country.changed'; code: string; on: boolean }
   | { type: 'settings.submitted' }
   | { type: 'discard.pressed' }
   | { type: 'yes.pressed' }
@@ -66,10 +69,11 @@ export const nothing: NumberValues = {
   ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
   ...{ alertContactsMinutes: '', alertOfficersMinutes: '' },
   ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '', auditLogYears: '' },
+  servedCountries: '',
 };
 
 export const isUnsaved = ({ seen, values }: KeptNumbers): boolean =>
-  numberFields.some((field) => values[field] !== seen[field]);
+  settingFields.some((field) => values[field] !== seen[field]);
 
 /** The times that are shorter than those that were seen. */
 export function shorterTimes({ seen, sent }: Pick<SettingsContext, 'seen' | 'sent'>): TimesAsked['times'] {
@@ -89,9 +93,15 @@ const nowIn = (error: unknown): NumberValues | null =>
   NumbersRead.safeParse(refusalDetails(error)['now']).data?.values ?? null;
 
 function joined(context: SettingsContext, now: NumberValues): Pick<SettingsContext, 'seen' | 'values' | 'overtaken'> {
-  const { mine: _, ...fields } = mergedFields(numberFields, context, now);
+  const { mine: _, ...fields } = mergedFields(settingFields, context, now);
   return fields;
 }
+
+/** Another text in a field. Where it is the one that somebody else wrote, there is nothing to say of that any more. */
+const withText = (context: SettingsContext, field: SettingField, text: string): SettingsContext => ({
+  ...withoutFailing({ ...context, values: { ...context.values, [field]: text } }, field),
+  overtaken: context.overtaken.filter((each) => each !== field || text !== context.seen[field]),
+});
 
 /** Context, signals, calls, guards and actions of the numbers of an organization. */
 export const chart = setup({
@@ -119,10 +129,14 @@ export const chart = setup({
     ...form.actions,
     ...fresh.actions,
     takeTyped: assign(({ context, event }) =>
-      event.type === 'number.typed'
-        ? withoutFailing({ ...context, values: { ...context.values, [event.field]: event.text } }, event.field)
-        : context,
+      event.type === 'number.typed' ? withText(context, event.field, event.text) : context,
     ),
+    takeCountry: assign(({ context, event }) => {
+      if (event.type !== 'country.changed') return context;
+      const others = countriesIn(context.values.servedCountries).filter((code) => code !== event.code);
+      const servedCountries = countriesIn([...others, ...(event.on ? [event.code] : [])].join(',')).join(',');
+      return withText(context, 'servedCountries', servedCountries);
+    }),
     discard: assign(({ context: { seen } }) => ({ values: seen, overtaken: [], failed: null })),
     takeNumbers: assign(({ context }, { now }: { now: NumberValues }) => ({ ...joined(context, now), error: null })),
     noteSent: assign(({ context }) => ({ sent: context.values, removals: [], failed: null })),

@@ -12,13 +12,18 @@ const kind = 'safetyCheck';
 export const safetyCheckKind = streamKind({
   kind,
   machine: safetyCheckMachine,
-  chart: 1,
+  chart: 2,
   schemas: {
-    'safetyCheck.started': 1,
+    'safetyCheck.started': 2,
     'safetyCheck.extended': 1,
     'safetyCheck.reminded': 1,
     'safetyCheck.ended': 1,
     'safetyCheck.expired': 1,
+  },
+  upcasters: {
+    'safetyCheck.started': {
+      1: (payload) => ({ ...payload, grounds: { ...(payload['grounds'] as object), officers: false } }),
+    },
   },
   tables: {
     safety_check_state: 'id',

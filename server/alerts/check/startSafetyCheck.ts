@@ -7,14 +7,17 @@ import { q, run } from '#server/db/sql.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
-import { contactsToTell, lockContacts } from '../contacts.ts';
-import { refuseNoRecipients } from '../recipients.ts';
+import { lockContacts } from '../contacts.ts';
+import { recipientsOf, refuseNoRecipients } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
 
 const minute = 60_000;
 
-/** Two phones of one person wait for each other at the person's row: one starts it, the other is told that it runs. */
+/**
+ * Two phones of one person wait for each other at the person's row: one starts it, the other is told that it runs. It takes somebody
+ * whom an alert of theirs would tell at that moment, as sending one does (S-149).
+ */
 export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => {
   const { sql, caller, resource, now, services, body } = context;
   const { minutes, sendLocation } = body;
@@ -23,8 +26,7 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
   await lockContacts(sql, caller.id);
   const asked = { personId: caller.id, organizationId: resource.organizationId, now };
   const { check } = await checkStandingOf(sql, asked);
-  const contacts = await contactsToTell(sql, caller.id);
-  if (contacts.length === 0) await refuseNoRecipients(sql, caller.id);
+  const { contacts, hasOfficer } = (await recipientsOf(sql, asked)) ?? (await refuseNoRecipients(sql, caller.id));
   const id = services.newId();
   const stream = await loadStream(sql, safetyCheckKind, id, 'none');
   const fact = {
@@ -32,7 +34,7 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
     ...stamped(context),
     ...{ organization: resource.organizationId, person: caller.id, sendsPlace: sendLocation },
     endsAt: new Date(Date.parse(now) + minutes * minute).toISOString(),
-    grounds: { contacts: contacts.length, running: check !== null },
+    grounds: { contacts: contacts.length, officers: hasOfficer, running: check !== null },
   } as const;
   refuseFor(whyNotStarted(stream.snapshot, fact));
   await append(sql, safetyCheckKind, stream, [fact], stampOf(context));

@@ -1,8 +1,10 @@
 import type { ContactConsent, ConsentAnswer, ContactLink } from '#contract/alerts/contactConsent.ts';
 import type { ListedContact } from '#contract/alerts/alert.ts';
+import { isServed } from '#contract/alerts/safetyContact.form.ts';
 import { mayAskAgain } from '#machines/lifecycles/contactConsent.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { deliveriesOf, type DeliveryRow } from '#server/outbox/deliveries.ts';
+import { servedCountriesOf } from '#server/organization/servedCountries.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { contactsOf, stoppedContactsOf } from '../contacts.ts';
 import type { ContactNumber } from './contactNumbers.ts';
@@ -26,9 +28,10 @@ const never: ContactConsent = { state: 'unasked', at: null, mayAsk: true, undeli
 /** What a question is called among messages: the number, and which fact asked it. */
 export const causeOfQuestion = (numberId: string, version: number): string => `${numberId}:${version}`;
 
-/** Everybody on a person's list, with whether they agreed. `now` is UTC ISO. */
+/** Everybody on a person's list, with whether they agreed and can be texted. `now` is UTC ISO. */
 export async function listedContactsOf(sql: Sql, personId: string, now: string): Promise<ListedContact[]> {
   const stopped = await stoppedContactsOf(sql, personId);
+  const served = await servedCountriesOf(sql, personId);
   const { rows } = await sql.query<Row>(standing, [personId]);
   const questions = await deliveriesOf(
     sql,
@@ -38,6 +41,7 @@ export async function listedContactsOf(sql: Sql, personId: string, now: string):
   return (await contactsOf(sql, personId)).map((each) => ({
     ...{ ...each, consent: consents.get(each.id) ?? never },
     ...(stopped.has(each.id) ? { stopped: true } : {}),
+    ...(isServed(each.phone, served) ? {} : { unserved: true }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { templateItemShape } from '#contract/events/templateItem.ts';
 import { isEmail, passesPasswordTest } from '#contract/account/login.form.ts';
+import { countriesIn, countryCodes } from '#contract/kit/countries.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
@@ -34,6 +35,14 @@ const AssetPath = z.string().check(z.regex(assetPath, 'must name a file in asset
 /** What something has for an id that was made in the browser, or before it was renamed; the slug makes it for all else. */
 const Id = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters, digits, hyphens and underscores')));
 
+/** ISO codes, kept in their order, each once. */
+const Countries = z.pipe(
+  z
+    .array(z.string().check(z.refine((code) => countryCodes.includes(code), 'must be the code of a country like US')))
+    .check(z.minLength(1, 'must not be empty')),
+  z.transform((codes: string[]) => countriesIn(codes.join(','))),
+);
+
 export const Settings = z.strictObject({
   backgroundColor: z.optional(Color),
   textColor: z.optional(Color),
@@ -47,6 +56,7 @@ export const Settings = z.strictObject({
   offlineListMinutes: numberOf('offlineListMinutes'),
   alertContactsMinutes: numberOf('alertContactsMinutes'),
   alertOfficersMinutes: numberOf('alertOfficersMinutes'),
+  servedCountries: z.optional(Countries),
   guestDetailsDays: numberOf('guestDetailsDays'),
   alertPlacesDays: numberOf('alertPlacesDays'),
   incidentReportsYears: numberOf('incidentReportsYears'),

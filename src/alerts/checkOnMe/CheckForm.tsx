@@ -20,14 +20,14 @@ import { type CheckOnMeProps, NotLive } from './NotLive.tsx';
 import { PlanList } from './PlanList.tsx';
 
 /** For how long, what for, with which place, and who hears of it. */
-export function CheckForm(props: CheckOnMeProps & { form: CheckFormView; lead: string }) {
-  const { view, form, lead, send } = props;
+export function CheckForm(props: CheckOnMeProps & { form: CheckFormView }) {
+  const { view, form, send } = props;
   const root = useRef<HTMLFormElement>(null);
   useFailedFocus(root, form.failed);
   return (
     <Screen safety>
       <Page gap="snug">
-        <PageHead title={view.heading} lead={lead} />
+        <PageHead title={view.heading} lead={view.lead ?? undefined} />
         {form.refusal ? (
           <div role="alert">
             <NoteBox kind="bad">

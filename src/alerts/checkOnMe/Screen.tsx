@@ -14,17 +14,15 @@ import { CheckForm } from './CheckForm.tsx';
 import { CheckRunning } from './CheckRunning.tsx';
 import { type CheckOnMeProps, NotLive } from './NotLive.tsx';
 
-const lead = 'If you don’t say you’re safe in time, we alert your contacts.';
-
 /** For how long, and then how much of it is left. */
 export function CheckOnMe(props: CheckOnMeProps) {
   const { view, send } = props;
-  if (view.form) return <CheckForm {...props} form={view.form} lead={lead} />;
+  if (view.form) return <CheckForm {...props} form={view.form} />;
   if (view.running) return <CheckRunning {...props} running={view.running} />;
   return (
     <Screen safety>
       <Page gap="snug">
-        <PageHead title={view.heading} lead={view.view === 'empty' ? lead : undefined} />
+        <PageHead title={view.heading} lead={view.lead ?? undefined} />
         {view.view === 'loading' ? (
           <Skeleton label="Loading your check">
             <Lines widths={['60%', '100%', '80%']} />

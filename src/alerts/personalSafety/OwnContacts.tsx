@@ -11,21 +11,18 @@ import type { PersonalSafetyProps } from './props.ts';
 
 /** Whom an alert goes to; while it waits, with their numbers to call. */
 export function OwnContacts({
-  contacts: { view, error, count, rows },
+  contacts: { view, error, goesTo, empty, rows },
   callable,
   onRetryContacts,
 }: Pick<PersonalSafetyProps, 'contacts' | 'onRetryContacts'> & { callable?: boolean }) {
   return (
-    <Section
-      title={count ? `Goes to ${count}` : 'Goes to your contacts'}
-      end={<TextLink href={href.safetyContacts()}>Safety Contacts</TextLink>}
-    >
+    <Section title={goesTo} end={<TextLink href={href.safetyContacts()}>Safety Contacts</TextLink>}>
       {view === 'loading' ? <TightRowsSkeleton label="Loading your safety contacts" /> : null}
       {view === 'failed' ? (
         <ErrorPanel title="Your safety contacts didn’t load" text={error ?? undefined} onRetry={onRetryContacts} />
       ) : null}
       {view === 'empty' ? (
-        <Empty title="You have no safety contacts yet" text="Add one, so your alert reaches someone you know.">
+        <Empty title="You have no safety contacts yet" text={empty}>
           <LinkButton size="small" href={href.safetyContacts()}>
             Add a Safety Contact
           </LinkButton>

@@ -12,14 +12,13 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
-import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
 import { useNow } from '#src/kit/useNow.ts';
-import { useOrganizationWorld } from '#src/kit/world.ts';
+import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 
 /** Needed once, by few. */
 const AskForPush = lazy(async () => ({ default: (await import('#src/account/pushConsent/route.tsx')).AskForPush }));
@@ -31,18 +30,19 @@ const RunningAlertBanner = lazy(
 );
 
 /** Of some weight: it comes while the form is filled in. */
-const openPhones = () => import('#src/app/services/device/phones.ts');
+const openPhones = () => import('#src/app/services/device/contactPhones.ts');
 
-const provideSafetyContacts = (services: Services, userId: string) => {
+const provideSafetyContacts = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;
+  const tenant = { OrganizationId: organization.id, ParentId: organization.ParentId };
   return safetyContactsMachine.provide({
     actors: {
-      loadContacts: calling(async (_, signal) => (await api.send(listContacts, { signal })).data),
-      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      loadContacts: calling((_, signal) => api.send(listContacts, { tenant, signal })),
+      readPhone: calling(async ({ served, ...values }) => (await openPhones()).readContact(values, served)),
       addContact: calling((body, signal) => api.send(addContact, { body, signal })),
       askContact: calling((params, signal) => api.send(askContact, { params, signal })),
       removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
-      watchNews: watchingNews<undefined>(services, () => [`user:${userId}`]),
+      watchNews: watchingNews<undefined>(services, () => [`user:${user.id}`]),
     },
   });
 };
@@ -60,9 +60,10 @@ export default function OwnSafetyRoute({ address }: { address: 'personalSafety' 
 }
 
 function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
-  const { services, user } = useOrganizationWorld();
+  const world = useOrganizationWorld();
+  const { services } = world;
   const alert = usePersonalSafety(pollEvery);
-  const contacts = useFlow(provideSafetyContacts(services, user.id), { input: { zone: services.zone() } });
+  const contacts = useFlow(provideSafetyContacts(world), { input: { zone: services.zone() } });
   useEffect(() => void openPhones().catch(() => undefined), []);
   return (
     <>

@@ -64,6 +64,7 @@ const calls: Record<string, About<SafetyCheckSnapshot, World>> = {
         ...{ endsAt: minutes(tenant.now, 30), sendsPlace: false },
         grounds: {
           contacts: by === people['the member'] ? 1 : 0,
+          officers: false,
           running: by === people['the member'] && state.matches('running'),
         },
       }),
@@ -127,7 +128,7 @@ eachDatabase((open) => {
       const start = minutes(tenant.now, began);
       const started = {
         ...{ type: 'safetyCheck.started', organization: tenant.harbor.id, person, sendsPlace: false },
-        ...{ endsAt: minutes(start, 30), grounds: { contacts: 1, running: false } },
+        ...{ endsAt: minutes(start, 30), grounds: { contacts: 1, officers: false, running: false } },
       } as const;
       await db.tx(async (sql) => {
         let stream = await loadStream(sql, safetyCheckKind, id, 'none');

@@ -45,7 +45,7 @@ function settingsOf(organization: { id: string; name: string }, { state, pathOf,
   const said = slugs.flatMap((slug) => {
     const row = rows.find((each) => each.slug === slug);
     if (!row) return [];
-    const value = row.file ? pathOf(row.file) : valueOf(row.value);
+    const value = row.file ? pathOf(row.file) : valueOf(row);
     const isTaken = value !== undefined && Settings.safeParse({ [slug]: value }).success;
     if (!isTaken) say(slug);
     return isTaken ? [[slug, value] as const] : [];
@@ -53,5 +53,8 @@ function settingsOf(organization: { id: string; name: string }, { state, pathOf,
   return Object.fromEntries(said);
 }
 
-const valueOf = (value: string | null) =>
-  value !== null && /^\d{1,9}$/.test(value) ? Number(value) : (value ?? undefined);
+function valueOf({ slug, value }: { slug: string; value: string | null }) {
+  if (value === null) return undefined;
+  if (slug === 'servedCountries') return value.split(',');
+  return /^\d{1,9}$/.test(value) ? Number(value) : value;
+}

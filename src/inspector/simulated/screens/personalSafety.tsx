@@ -4,7 +4,10 @@ import type { personalSafetyMachine } from '#machines/alerts/personalSafety/mach
 import { nothing, screenOf } from '../screenOf.tsx';
 
 /** Whom an alert goes to: the contacts have a flow of their own. */
-const contacts = { view: 'empty' as const, error: null, count: null, nobody: null, rows: [] };
+const contacts = {
+  ...{ view: 'empty' as const, error: null, nobody: null, rows: [] },
+  ...{ goesTo: 'Goes to your contacts', empty: 'Add one, so your alert reaches someone you know.' },
+};
 
 export const screen = screenOf<typeof personalSafetyMachine>(({ snapshot, send }) => (
   <PersonalSafety

@@ -1,0 +1,1 @@
+export { readContact } from '#contract/alerts/safetyContact.form.ts';
