@@ -95,11 +95,7 @@ describe('operations in words (M-139 to M-144)', () => {
       shown(operationsOf([], { release: '0.2.0', app: { release: '0.1.0', updateWaits } })).versions.map(
         ({ lines }) => lines,
       );
-    expect(of(false)).toEqual([
-      ['Muster 0.2.0'],
-      ['Migration 124'],
-      ['Muster 0.1.0', 'No update is waiting'],
-    ]);
+    expect(of(false)).toEqual([['Muster 0.2.0'], ['Migration 124'], ['Muster 0.1.0', 'No update is waiting']]);
     expect(of(true)[2]?.[1]).toBe('A new version is ready. Muster updates the next time you open it.');
   });
 
