@@ -124,6 +124,7 @@ import {
   saveMember,
 } from './organization/memberCalls.ts';
 import { exportMembers } from './organization/memberExportCalls.ts';
+import { readMerge, mergeMember } from './organization/mergeCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
 import { readRoles, makeRole, changeRole, deleteRole } from './organization/roleCalls.ts';
@@ -301,6 +302,8 @@ export const calls = {
   addMember,
   saveMember,
   exportMembers,
+  readMerge,
+  mergeMember,
   readNumbers,
   changeNumbers,
   countRemovals,

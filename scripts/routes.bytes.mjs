@@ -51,7 +51,7 @@ export const bars = [
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.1 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142.5 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 162.5 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 162.8 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.8 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 181.8,
+    limit: 182,
   },
   {
     name: 'paired door',
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 191.1,
+    limit: 191.4,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -97,6 +97,7 @@ export const bars = [
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
   inside('members of all chapters', 'organization/chapterMembers/route.tsx'),
+  inside('merge member', 'organization/mergeMember/route.tsx'),
   inside('move member', 'organization/moveMember/route.tsx'),
   inside('deliveries', 'organization/deliveries/route.tsx'),
   inside('roles', 'organization/roles/route.tsx'),
@@ -141,7 +142,7 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 47.4 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 47.8 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47.2 },
@@ -207,9 +208,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 179.5 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 182.1 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 546.8 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 551.1 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -39,6 +39,7 @@ import * as organization from '../organization/looks.ts';
 import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
+import * as mergeMemberLooks from '../organization/mergeMember.looks.ts';
 import * as moveMemberLooks from '../organization/moveMember.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
 import * as rolesLooks from '../organization/roles.looks.ts';
@@ -93,6 +94,7 @@ export const looks: readonly Looks[] = [
   manageLooks,
   memberFormLooks,
   memberRolesLooks,
+  mergeMemberLooks,
   moveMemberLooks,
   retentionLooks,
   rolesLooks,

@@ -218,6 +218,8 @@ describe('a request', () => {
     countRemovals: ['ParentId'],
     readErasure: ['ParentId'],
     eraseMember: ['ParentId'],
+    readMerge: ['ParentId'],
+    mergeMember: ['ParentId'],
     searchChapters: [],
     readMove: [],
     moveMember: [],
