@@ -60,7 +60,7 @@ async function atMerge({ tenant, as }: Fixtures, mayNot = false): Promise<AtMerg
     ...{ firstName: 'W.', lastName },
     policies: ['event-creator', ...(mayNot ? (['event-reviewer'] as const) : [])],
   });
-  await tenant.created({ owner: other, title: 'Boat Day' });
+  await tenant.party({ owner: other, title: 'Boat Day' });
   await tenant.going(await tenant.party(), other);
   const page = await as(sam);
   await page.goto(href.mergeMember(wolfe));

@@ -10,7 +10,7 @@ test('two records of one person become one, and the other is signed out', async 
   });
   const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor', birthDate: '2000-05-04' });
   const other = await tenant.member({ firstName: 'Benedict', lastName: 'Okafor', policies: ['event-creator'] });
-  const event = await tenant.created({ owner: other.id, title: 'Boat Day' });
+  const event = await tenant.party({ owner: other.id, title: 'Boat Day' });
   const [pageOfSam, pageOfBen, pageOfOther] = [await as(sam), await as(ben), await as(other)];
   for (const page of [pageOfBen, pageOfOther]) {
     await page.goto('/');

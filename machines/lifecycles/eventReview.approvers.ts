@@ -1,16 +1,21 @@
 import type { Approver, EventReviewFact } from './eventReview.facts.ts';
-import type { EventReviewContext } from './eventReview.machine.ts';
+
+/** Whose an event is, and who may decide on it. */
+interface Deciders {
+  owner: string;
+  approvers: Approver[];
+}
 
 type Left = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
 
 /** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
-export const leavesGap = (context: EventReviewContext, left: Left): boolean => {
+export const leavesGap = (context: Deciders, left: Left): boolean => {
   const approver = context.approvers.find(({ id }) => id === left.approver);
   return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
 };
 
 /** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
-export function withoutApprover(context: EventReviewContext, left: Left): Approver[] {
+export function withoutApprover(context: Deciders, left: Left): Approver[] {
   const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
   if (hasOtherReviewer(context, left)) return approvers;
   const others = left.grounds.reviewers.filter((id) => id !== context.owner && id !== left.approver);
@@ -20,10 +25,7 @@ export function withoutApprover(context: EventReviewContext, left: Left): Approv
 type Merged = Extract<EventReviewFact, { type: 'event.personMerged' }>;
 
 /** Who owns an event and decides on it once a record was merged into another; nobody decides on their own. */
-export function withoutPerson(
-  context: EventReviewContext,
-  { from, into, grounds }: Merged,
-): Pick<EventReviewContext, 'owner' | 'approvers'> {
+export function withoutPerson(context: Deciders, { from, into, grounds }: Merged): Deciders {
   const owner = context.owner === from ? into : context.owner;
   const left = context.approvers.find(({ id }) => id === from);
   const known = context.approvers.find(({ id }) => id === into);
@@ -38,8 +40,8 @@ export function withoutPerson(
   return { owner, approvers: [...approvers, ...instead.map((id) => ({ id, required: false }))] };
 }
 
-export const isApprover = ({ approvers }: EventReviewContext, person: string): boolean =>
+export const isApprover = ({ approvers }: Deciders, person: string): boolean =>
   approvers.some(({ id }) => id === person);
 
-const hasOtherReviewer = ({ approvers }: EventReviewContext, { approver, grounds }: Left): boolean =>
+const hasOtherReviewer = ({ approvers }: Deciders, { approver, grounds }: Left): boolean =>
   approvers.some(({ id }) => id !== approver && grounds.reviewers.includes(id));
