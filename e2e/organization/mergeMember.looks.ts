@@ -57,7 +57,7 @@ async function atMerge({ tenant, as }: Fixtures, mayNot = false): Promise<AtMerg
   });
   const { id: wolfe } = await tenant.member({ firstName, lastName, birthDate: '2000-05-04' });
   const { id: other } = await tenant.member({
-    ...{ firstName: 'W.', lastName },
+    ...{ firstName: 'W.', lastName, birthDate: '2000-05-04' },
     policies: ['event-creator', ...(mayNot ? (['event-reviewer'] as const) : [])],
   });
   await tenant.party({ owner: other, title: 'Boat Day' });
