@@ -125,6 +125,7 @@ import {
   saveMember,
 } from './organization/memberCalls.ts';
 import { exportMembers } from './organization/memberExportCalls.ts';
+import { readMerge, mergeMember } from './organization/mergeCalls.ts';
 import { readNumbers, changeNumbers, countRemovals } from './organization/numberCalls.ts';
 import { readOperations, retryTimers } from './organization/operationCalls.ts';
 import { getRetention } from './organization/retentionCalls.ts';
@@ -304,6 +305,8 @@ export const calls = {
   addMember,
   saveMember,
   exportMembers,
+  readMerge,
+  mergeMember,
   readNumbers,
   changeNumbers,
   countRemovals,

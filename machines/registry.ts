@@ -71,6 +71,7 @@ import { memberFormMachine } from './organization/memberForm/machine.ts';
 import { memberRolesMachine } from './organization/memberRoles/machine.ts';
 import { membersMachine } from './organization/members/machine.ts';
 import { membershipMachine } from './lifecycles/membership.machine.ts';
+import { mergeMemberMachine } from './organization/mergeMember/machine.ts';
 import { messageMachine } from './lifecycles/message.machine.ts';
 import { moveMemberMachine } from './organization/moveMember/machine.ts';
 import { myAccountMachine } from './account/myAccount/machine.ts';
@@ -189,6 +190,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   memberRoles: memberRolesMachine,
   members: membersMachine,
   membership: membershipMachine,
+  mergeMember: mergeMemberMachine,
   message: messageMachine,
   moveMember: moveMemberMachine,
   myAccount: myAccountMachine,

@@ -86,6 +86,8 @@ import { startFromSample } from './organization/sample/startFromSample.ts';
 import { searchChapters } from './organization/chapters/searchChapters.ts';
 import { readMove } from './organization/chapters/readMove.ts';
 import { moveMember } from './organization/chapters/moveMember.ts';
+import { mergeMember } from './organization/merging/mergeMember.ts';
+import { readMerge } from './organization/merging/readMerge.ts';
 import { removeMember } from './organization/removeMember.ts';
 import { setUp } from './organization/setUp/setUp.ts';
 import { exportAudit, searchAudit } from './organization/audit.ts';
@@ -247,6 +249,8 @@ export const handlers: Handlers = {
   suspendMember,
   reinstateMember,
   removeMember,
+  readMerge,
+  mergeMember,
   searchChapters,
   readMove,
   moveMember,

@@ -36,6 +36,7 @@ import {
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
 import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
+import { recordsMerged } from './organization/merging/recordsMerged.template.ts';
 import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
 import { replyTaken, replyUnclear } from './alerts/replies/reply.templates.ts';
 import { reviewRequested } from './review/reviewRequested.template.ts';
@@ -61,6 +62,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   passkeyRemoved,
   recoveryCodeUsed,
   roleNeedsFactor,
+  recordsMerged,
   newDevice,
   passwordCode,
   reviewRequested,

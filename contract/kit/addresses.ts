@@ -44,6 +44,7 @@ const forMembers = {
   look: '/admin/look',
   settings: '/admin/settings',
   eraseMember: '/admin/members/:id/erase',
+  mergeMember: '/admin/members/:id/merge',
   chapterMembers: '/admin/chapters',
   typeEditor: '/admin/event-types/:typeId',
   managedTypes: '/admin/event-types',

@@ -97,6 +97,11 @@ export const refusals = {
   memberKnown: { status: 409, text: '{name} is already a member.' },
   memberOnHold: { status: 409, text: '{name} is suspended. Reinstate them instead.' },
   suspendedNotMoved: { status: 409, text: 'They’re suspended. Reinstate them first, then move them.' },
+  sameRecord: { status: 409, text: 'This is one and the same record. Choose another one.' },
+  ownRecordEnds: {
+    status: 409,
+    text: 'This would end your own membership. Swap which record stays, or ask another admin.',
+  },
   belongsThere: { status: 409, text: '{name} already belongs to {chapter}.' },
   suspendedThere: { status: 409, text: '{name} is suspended at {chapter}. Reinstate them there instead.' },
   chapterUnknown: { status: 409, text: 'That chapter isn’t one of yours anymore. Choose another.' },

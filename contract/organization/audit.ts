@@ -27,6 +27,8 @@ export const auditGroups = {
     'memberRemoved',
     'memberMovedOut',
     'memberMovedIn',
+    'memberMerged',
+    'memberAbsorbed',
     'memberSignedOut',
     'authenticatorRemoved',
     'memberErased',

@@ -61,6 +61,8 @@ export const MemberDetails = z.object({
   /** Since when the membership stands so, and who decided it; null for one that was never changed. */
   since: z.nullable(Instant),
   changedBy: z.nullable(z.string()),
+  /** Of a membership that was merged into another record of the same person: which one, and its name now; else null. */
+  mergedInto: z.nullable(z.object({ id: Id, name: z.string() })),
   lastLogin: z.nullable(Instant),
   /** How many sessions are open, as far as this server keeps them. */
   sessions: z.number(),

@@ -39,6 +39,7 @@ import * as organization from '../organization/looks.ts';
 import * as manageLooks from '../organization/manage.looks.ts';
 import * as memberFormLooks from '../organization/memberForm.looks.ts';
 import * as memberRolesLooks from '../organization/memberRoles.looks.ts';
+import * as mergeMemberLooks from '../organization/mergeMember.looks.ts';
 import * as moveMemberLooks from '../organization/moveMember.looks.ts';
 import * as operationsLooks from '../organization/operations.looks.ts';
 import * as retentionLooks from '../organization/retention.looks.ts';
@@ -94,6 +95,7 @@ export const looks: readonly Looks[] = [
   manageLooks,
   memberFormLooks,
   memberRolesLooks,
+  mergeMemberLooks,
   moveMemberLooks,
   operationsLooks,
   retentionLooks,

@@ -43,6 +43,17 @@ export type EventReviewFact =
   | (Told & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
   /** Somebody who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
   | (Told & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
+  /**
+   * Two records of one person became one: what `from` has in the event is `into`'s. `sections`: those that name volunteers, saved anew.
+   * `reviewers`: as above, of an event that waits; of any other one nobody.
+   */
+  | (Told & {
+      type: 'event.personMerged';
+      from: string;
+      into: string;
+      sections: SavedSection[];
+      grounds: { reviewers: string[] };
+    })
   | (Told & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
   | (Told & { type: 'event.approved' })
   /** `reason` names the record that holds the text; the same for a rejection. */

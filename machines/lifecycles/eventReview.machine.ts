@@ -1,6 +1,7 @@
-import { and, assign, not, setup } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import type { ReviewStatus } from '#contract/events/event.ts';
 import { isApprovedBy } from '#contract/review/stepReview.ts';
+import { isApprover, leavesGap, withoutApprover, withoutPerson } from './eventReview.approvers.ts';
 import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
@@ -31,7 +32,7 @@ const lifecycle = setup({
   types: {} as { context: EventReviewContext; input: { id: string }; events: EventReviewFact },
   guards: {
     isOwner: ({ context, event }) => event.by === context.owner,
-    isApprover: ({ context, event }) => context.approvers.some((approver) => approver.id === event.by),
+    isApprover: ({ context, event }) => isApprover(context, event.by),
     isComplete: ({ event }) => event.type === 'event.submitted' && event.grounds.complete,
     bypassesApproval: ({ context }) => context.bypass,
     isBeforeStart: ({ event }) => !('grounds' in event && 'started' in event.grounds && event.grounds.started),
@@ -52,6 +53,10 @@ const lifecycle = setup({
       Object.hasOwn(context.modules, event.module) &&
       context.modules[event.module] !== event.active,
     leavesGap: ({ context, event }) => event.type === 'event.approverLeft' && leavesGap(context, event),
+    isCancelled: stateIn('cancelled'),
+    concernsMerged: ({ context, event }) =>
+      event.type === 'event.personMerged' &&
+      (event.sections.length > 0 || context.owner === event.from || isApprover(context, event.from)),
     everySectionApproved: ({ context }) => isFullyApproved(context),
   },
   actions: {
@@ -93,6 +98,11 @@ const lifecycle = setup({
     replaceApprover: assign(({ context, event }) =>
       event.type === 'event.approverLeft' ? { ...context, approvers: withoutApprover(context, event) } : context,
     ),
+    replacePerson: assign(({ context, event }) =>
+      event.type === 'event.personMerged'
+        ? { ...saved(context, event, ({ decisions }) => decisions), ...withoutPerson(context, event) }
+        : context,
+    ),
     rememberDecision: assign(({ context, event }) => {
       if (event.type !== 'section.reviewed') return context;
       const section = context.sections[event.section];
@@ -129,7 +139,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
- * come. An approver who leaves is not waited for, and what they decided still counts (M-14).
+ * come. An approver who leaves is not waited for, and what they decided still counts (M-14). Where two records of one person
+ * became one (M-166), the one that is kept owns the event and decides on it in the other's place; nobody on their own.
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
@@ -142,6 +153,12 @@ export const eventReviewMachine = lifecycle.createMachine({
     modules: {},
     stands: false,
   }),
+  on: {
+    'event.personMerged': {
+      guard: and(['concernsMerged', 'isNextVersion', not('isCancelled')]),
+      actions: 'replacePerson',
+    },
+  },
   initial: 'absent',
   states: {
     absent: { on: { 'event.created': { target: 'editing', actions: 'rememberCreation' } } },
@@ -221,25 +238,6 @@ export function reviewStatusOf(snapshot: EventReviewSnapshot): ReviewStatus | 'c
 export function publicStatusOf(snapshot: EventReviewSnapshot): ReturnType<typeof reviewStatusOf> | 'being-changed' {
   return snapshot.context.stands && !snapshot.matches('approved') ? 'being-changed' : reviewStatusOf(snapshot);
 }
-
-type Left = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
-
-/** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
-const leavesGap = (context: EventReviewContext, left: Left): boolean => {
-  const approver = context.approvers.find(({ id }) => id === left.approver);
-  return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
-};
-
-/** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
-function withoutApprover(context: EventReviewContext, left: Left): Approver[] {
-  const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
-  if (hasOtherReviewer(context, left)) return approvers;
-  const others = left.grounds.reviewers.filter((id) => id !== context.owner && id !== left.approver);
-  return [...approvers, ...others.map((id) => ({ id, required: false }))];
-}
-
-const hasOtherReviewer = ({ approvers }: EventReviewContext, { approver, grounds }: Left): boolean =>
-  approvers.some(({ id }) => id !== approver && grounds.reviewers.includes(id));
 
 /** Whether every reviewable section's present version has the approvals it needs. */
 export function isFullyApproved({ approvers, sections, modules }: EventReviewContext): boolean {

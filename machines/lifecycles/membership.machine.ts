@@ -24,6 +24,10 @@ export type MembershipFact =
   | (Told & Grounds & { type: 'membership.removed' })
   /** A membership ended because the person belongs to another organization of the same parent, `to`, instead. */
   | (Told & { type: 'membership.moved'; to: string; grounds: { lastAdmin: boolean } })
+  /** A membership ended because another record of the same person, `into`, is a member too and is kept. */
+  | (Told & Grounds & { type: 'membership.merged'; into: string })
+  /** Another record of the same person, `from`, was merged into this one. */
+  | (Told & { type: 'membership.absorbed'; from: string })
   /** A former member belongs to the organization again. `from`: the organization of the same parent that they were moved from. */
   | (Told & { type: 'membership.added'; from?: string })
   /**
@@ -76,8 +80,9 @@ const rolesChanged = { guard: 'mayGive', actions: 'takeNote' } as const;
 
 /**
  * What a membership goes through: suspended for a while, or removed until it is added again, also by a move to another
- * organization, which nobody makes who is suspended; a former member may be erased, for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not hold
- * (docs/topics/members.md).
+ * organization, which nobody makes who is suspended, or by a merge into another record of the same person; a former member may be
+ * erased, for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not
+ * hold (docs/topics/members.md).
  */
 export const membershipMachine = lifecycle.createMachine({
   id: 'membership',
@@ -91,6 +96,8 @@ export const membershipMachine = lifecycle.createMachine({
         'membership.suspended': { guard: 'mayEnd', target: 'suspended', actions: 'rememberChange' },
         'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
         'membership.moved': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.merged': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.absorbed': { actions: 'takeNote' },
         'membership.rolesChanged': rolesChanged,
         'membership.signedOut': { actions: 'rememberSignOut' },
       },
@@ -100,6 +107,8 @@ export const membershipMachine = lifecycle.createMachine({
         'membership.corrected': { actions: 'takeNote' },
         'membership.reinstated': { target: 'active', actions: 'rememberChange' },
         'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.merged': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
+        'membership.absorbed': { actions: 'takeNote' },
         'membership.rolesChanged': rolesChanged,
         'membership.signedOut': { actions: 'rememberSignOut' },
       },
@@ -116,11 +125,21 @@ export const membershipMachine = lifecycle.createMachine({
 
 export type MembershipSnapshot = ReturnType<typeof membershipMachine.resolveState>;
 
+type Ending = Extract<MembershipFact, { type: `membership.${'suspended' | 'removed' | 'moved' | 'merged'}` }>;
+
+const ending: readonly MembershipFact['type'][] = [
+  'membership.suspended',
+  'membership.removed',
+  'membership.moved',
+  'membership.merged',
+];
+
+const ends = (fact: MembershipFact): fact is Ending => ending.includes(fact.type);
+
 function whyNotEnded(fact: MembershipFact): RefusalCode | null {
   if (fact.type === 'membership.erased') return fact.grounds.elsewhere ? 'belongsElsewhere' : null;
-  if (fact.type !== 'membership.suspended' && fact.type !== 'membership.removed' && fact.type !== 'membership.moved')
-    return null;
-  if (fact.by === fact.person) return 'ownMembership';
+  if (!ends(fact)) return null;
+  if (fact.by === fact.person) return fact.type === 'membership.merged' ? 'ownRecordEnds' : 'ownMembership';
   const isLast = fact.type === 'membership.moved' ? fact.grounds.lastAdmin : !fact.grounds.anotherAdmin;
   return isLast ? 'lastAdmin' : null;
 }

@@ -24,6 +24,17 @@ export const moved = (by = 'sam', lastAdmin = false): MembershipFact => ({
   to: 'cedar-house',
   grounds: { lastAdmin },
 });
+export const merged = (by = 'sam', anotherAdmin = true): MembershipFact => ({
+  type: 'membership.merged',
+  ...told(by, suspendedAt),
+  into: 'benedict',
+  grounds: { anotherAdmin },
+});
+export const absorbed = (by = 'sam'): MembershipFact => ({
+  type: 'membership.absorbed',
+  ...told(by, laterAt),
+  from: 'benedict',
+});
 export const reinstated = (by = 'sam'): MembershipFact => ({ type: 'membership.reinstated', ...told(by, laterAt) });
 export const addedAgain = (by = 'sam'): MembershipFact => ({ type: 'membership.added', ...told(by, laterAt) });
 export const joined = (by = 'sam'): MembershipFact => ({ type: 'membership.joined', ...told(by, suspendedAt) });
@@ -57,6 +68,8 @@ export const membershipModel = defineModel({
     ...['sam', 'kim'].map((admin) => act(suspended(admin), `by ${admin}`)),
     act(removed()),
     act(moved()),
+    act(merged()),
+    act(absorbed()),
     act(reinstated()),
     act(addedAgain()),
     act(rolesChanged({ given: ['event-creator'] })),

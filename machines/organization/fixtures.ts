@@ -47,6 +47,7 @@ export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => 
   invitation: null,
   since: null,
   changedBy: null,
+  mergedInto: null,
   lastLogin: now,
   sessions: 2,
   hasAuthenticator: false,

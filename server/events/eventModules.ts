@@ -27,9 +27,13 @@ where s.event_id = $1 and v.id = any($2) order by s.position`;
 
 /** The steps that are switched on, in order, each section with the values that its stream names as present. */
 export async function modulesOf(sql: Sql, eventId: string, context: EventReviewContext): Promise<ModuleRow[]> {
-  const present = Object.values(context.sections).map((section) => section.values);
   const modules = await sql.query<Omit<ModuleRow, 'sections'>>(modulesText, [eventId]);
-  const sections = await sql.query<SectionRow>(sectionsText, [eventId, present]);
-  const byModule = Map.groupBy(sections.rows, (section) => section.moduleId);
+  const byModule = Map.groupBy(await sectionsOf(sql, eventId, context), (section) => section.moduleId);
   return modules.rows.map((row) => ({ ...row, sections: byModule.get(row.id) ?? [] }));
+}
+
+/** The sections of all steps, also of those that are switched off, with the same values. */
+export async function sectionsOf(sql: Sql, eventId: string, context: EventReviewContext): Promise<SectionRow[]> {
+  const present = Object.values(context.sections).map((section) => section.values);
+  return (await sql.query<SectionRow>(sectionsText, [eventId, present])).rows;
 }

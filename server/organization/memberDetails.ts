@@ -15,6 +15,7 @@ interface Asked {
 const member = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.birth_date::text as "birthDate", p.last_login_at as "lastLogin",
   coalesce(s.state, 'active') as state, s.since, b.first_name || ' ' || b.last_name as "changedBy",
+  case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.first_name || ' ' || k.last_name) end as "mergedInto",
   (select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g
     where g.person_id = p.id and g.organization_id = m.organization_id) as policies,
   ${hasClaimed} as claimed,
@@ -24,7 +25,7 @@ select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.
     where l.person_id = p.id and f.enabled_at is not null) as "hasAuthenticator"
 from membership m join person p on p.id = m.person_id
 left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
-left join person b on b.id = s.changed_by
+left join person b on b.id = s.changed_by left join person k on k.id = s.merged_into
 where m.organization_id = $1 and m.person_id = $2`;
 
 const stillToCome = `e.organization_id = $1 and e.ends_at > $3 and e.review_status not in ('cancelled', 'rejected')`;
@@ -55,6 +56,7 @@ interface Row {
   state: MemberState;
   since: Date | null;
   changedBy: string | null;
+  mergedInto: MemberDetails['mergedInto'];
   policies: string[];
   sessions: number;
   hasAuthenticator: boolean;

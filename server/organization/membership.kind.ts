@@ -1,4 +1,8 @@
-import { type MembershipSnapshot, membershipMachine } from '#machines/lifecycles/membership.machine.ts';
+import {
+  type MembershipFact,
+  type MembershipSnapshot,
+  membershipMachine,
+} from '#machines/lifecycles/membership.machine.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -17,6 +21,8 @@ export const membershipKind = streamKind({
     'membership.reinstated': 1,
     'membership.removed': 1,
     'membership.moved': 1,
+    'membership.merged': 1,
+    'membership.absorbed': 1,
     'membership.added': 1,
     'membership.rolesChanged': 1,
     'membership.joined': 1,
@@ -31,7 +37,10 @@ export const membershipKind = streamKind({
 
 async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof membershipMachine>): Promise<void> {
   const { since, by } = snapshot.context;
-  const standing = { state: stateOf(snapshot), since: since === null ? null : new Date(since), changed_by: by };
+  const standing = {
+    ...{ state: stateOf(snapshot), since: since === null ? null : new Date(since), changed_by: by },
+    ...mergedInto(fact),
+  };
   const of = { id: stream, person_id: fact.person, organization_id: fact.organization };
   await run(
     sql,
@@ -40,6 +49,12 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof membe
       .values({ ...of, ...standing })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(standing)),
   );
+}
+
+/** Which record of the same person is kept instead; whoever is added again is one of their own. */
+function mergedInto(fact: MembershipFact): { merged_into?: string | null } {
+  if (fact.type === 'membership.merged') return { merged_into: fact.into };
+  return fact.type === 'membership.added' ? { merged_into: null } : {};
 }
 
 export const stateOf = (snapshot: MembershipSnapshot): MemberState => snapshot.value;

@@ -12,6 +12,7 @@ export const purposes = {
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
   roleNeedsFactor: 'account',
+  recordsMerged: 'account',
   newDevice: 'account',
   reviewRequested: 'social',
   sectionCommented: 'social',
@@ -57,6 +58,7 @@ export const purposes = {
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * 24 * 60 * 60_000,
   roleNeedsFactor: 14 * 24 * 60 * 60_000,
+  recordsMerged: 14 * 24 * 60 * 60_000,
   contactAsked: 24 * 60 * 60_000,
   personalAlert: 12 * 60 * 60_000,
   alertOnIt: 60 * 60_000,

@@ -4,6 +4,7 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 import { projectAnnounced, projectDecision, projectReviewState } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
 import { projectModule } from './projectModule.ts';
+import { projectOwner } from './projectOwner.ts';
 import { projectShown } from './projectShown.ts';
 import { projectVolunteers } from './projectVolunteers.ts';
 
@@ -22,6 +23,7 @@ export const eventReviewKind = streamKind({
     'section.commented': 1,
     'event.submitted': 1,
     'event.approverLeft': 1,
+    'event.personMerged': 1,
     'section.reviewed': 1,
     'event.approved': 1,
     'event.changesRequested': 1,
@@ -51,6 +53,10 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
   switch (fact.type) {
     case 'section.commented':
     case 'event.approverLeft':
+      return;
+    case 'event.personMerged':
+      await projectOwner(sql, stream, snapshot.context);
+      await projectVolunteers(sql, stream, snapshot.context, fact.sections);
       return;
     case 'section.reviewed':
       await projectDecision(sql, fact, snapshot.context);

@@ -43,6 +43,7 @@ const confirmed: Partial<Record<string, string>> = {
   beginSignOnTrial: 'signOnRemoved',
   // Of oneself, once the password is confirmed.
   moveMember: 'ownMembership',
+  mergeMember: 'sameRecord',
 };
 
 async function newAdmin() {
@@ -76,6 +77,7 @@ async function newAdmin() {
       saveSignOnProvider: () => ask('PATCH', provider, { values: gone, seen: gone, newSecret: '' }),
       removeSignOnProvider: () => ask('DELETE', provider),
       moveMember: () => ask('POST', move, { to: tenant.cedar.id }),
+      mergeMember: () => ask('POST', `/organizations/${tenant.harbor.id}/members/${id}/merge/${id}`),
       beginSignOnTrial: () => ask('POST', `${provider}/trials`),
     },
     other: () => ask('POST', `/organizations/${tenant.harbor.id}/audit${of}`, {}),

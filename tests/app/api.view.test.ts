@@ -220,6 +220,8 @@ describe('a request', () => {
     countRemovals: ['ParentId'],
     readErasure: ['ParentId'],
     eraseMember: ['ParentId'],
+    readMerge: ['ParentId'],
+    mergeMember: ['ParentId'],
     searchChapters: [],
     readMove: [],
     moveMember: [],

@@ -228,6 +228,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'GET /organizations/{orgId}/members/{memberId}/erasure',
       'POST /organizations/{orgId}/members/{memberId}/erasure',
       'POST /organizations/{orgId}/members/{memberId}/invitation',
+      'GET /organizations/{orgId}/members/{memberId}/merge/{endingId}',
+      'POST /organizations/{orgId}/members/{memberId}/merge/{endingId}',
       'GET /organizations/{orgId}/managed-event-types',
       'POST /organizations/{orgId}/managed-event-types',
       'GET /organizations/{orgId}/managed-event-types/{typeId}',

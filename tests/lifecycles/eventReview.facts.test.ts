@@ -11,6 +11,7 @@ import {
   dateChanged,
   moduleAdded,
   moduleSwitched,
+  personMerged,
   rejected,
   reopened,
   requiredOne,
@@ -60,6 +61,8 @@ const everyFact = [
   reopened(true),
   cancelled,
   cancelledLate,
+  personMerged('cora', 'cleo'),
+  personMerged('rita', 'remy', ['remy']),
 ];
 const others = [
   created(false),

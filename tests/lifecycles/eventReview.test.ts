@@ -14,6 +14,7 @@ import {
   createdSmall,
   dateChanged,
   moduleSwitched,
+  personMerged,
   rejected,
   reopened,
   requiredNone,
@@ -33,7 +34,7 @@ describeChart(eventReviewModel, {
     'a required approver': { states: 69, edges: 302 },
     'no required approver': { states: 91, edges: 231 },
     'a type that bypasses approval': { states: 17, edges: 41 },
-    'an optional module': { states: 75, edges: 184 },
+    'an optional module': { states: 109, edges: 334 },
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
@@ -304,5 +305,55 @@ describe('an approved version', () => {
     expect(standing(...again, rejected('rita'), reopened()('cora'))).toBe('editing');
     expect(standing(...changing, cancelled('cora'))).toBe('cancelled');
     expect([standing(...editing), standing(...waiting)]).toEqual(['editing', 'submitted']);
+  });
+});
+
+describe('two records that become one', () => {
+  const approversAfter = (...facts: EventReviewFact[]) => after(...facts).context.approvers;
+
+  it('leave the event to the one that is kept, which saves it from then on', () => {
+    const merged = after(...editing, personMerged('cora', 'cleo')('sam'));
+    expect([merged.context.owner, merged.can(saved('plan', 2)('cora')), merged.can(saved('plan', 2)('cleo'))]).toEqual([
+      'cleo',
+      false,
+      true,
+    ]);
+  });
+
+  it('let the kept one decide in place of the other, whose decisions stay', () => {
+    const merged = after(...fullyApproved, personMerged('rita', 'kim', ['kim', 'remy'])('sam'));
+    expect(merged.context.approvers).toEqual([
+      { id: 'remy', required: false },
+      { id: 'rita', required: false },
+      { id: 'kim', required: true },
+    ]);
+    expect([merged.context.sections['plan']?.decisions, isFullyApproved(merged.context)]).toEqual([
+      { rita: true },
+      false,
+    ]);
+  });
+
+  it('keep one approver who was both, required if either was', () => {
+    expect(approversAfter(...waiting, personMerged('rita', 'remy', ['remy'])('sam'))).toEqual([
+      { id: 'rita', required: false },
+      { id: 'remy', required: true },
+    ]);
+  });
+
+  it('let nobody decide on an event of their own, and somebody always', () => {
+    expect(approversAfter(...waiting, personMerged('cora', 'rita', ['rita', 'remy'])('sam'))).toEqual([
+      { id: 'remy', required: false },
+    ]);
+    const alone = [...editing, submitted([{ id: 'rita', required: true }])('cora')];
+    expect(approversAfter(...alone, personMerged('rita', 'cora', ['kim'])('sam'))).toEqual([
+      { id: 'rita', required: false },
+      { id: 'kim', required: false },
+    ]);
+  });
+
+  it('change nothing of an event that the other had no part in', () => {
+    const stranger = personMerged('stranger', 'cora')('sam');
+    for (const history of [editing, waiting, isApproved])
+      expect(whyNotReview(after(...history), stranger)).toBe('notAllowed');
   });
 });

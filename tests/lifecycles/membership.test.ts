@@ -1,8 +1,10 @@
 import { membershipMachine, whyNotMembership } from '#machines/lifecycles/membership.machine.ts';
 import {
+  absorbed,
   addedAgain,
   erased,
   membershipModel,
+  merged,
   moved,
   reinstated,
   removed,
@@ -15,13 +17,13 @@ import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { describeLifecycle } from './facts.ts';
 
-describeChart(membershipModel, { sizes: { 'a membership': { states: 14, edges: 68 } } });
+describeChart(membershipModel, { sizes: { 'a membership': { states: 14, edges: 88 } } });
 describeLifecycle({
   model: membershipModel,
   whyNot: whyNotMembership,
   others: [
     ...[suspended('ben'), removed('ben'), suspended('sam', false), removed('sam', false)],
-    ...[moved('ben'), moved('sam', true)],
+    ...[moved('ben'), moved('sam', true), merged('ben'), merged('sam', false)],
     rolesChanged({ given: ['event-reviewer'] }, { holdsGiven: false }),
     rolesChanged({ taken: ['organization-admin'] }, { anotherAdmin: false }),
     erased('sam', true),
@@ -93,4 +95,19 @@ it('a member is moved who is none of the last, by another, and not while they ar
     gone.value,
     whyNotMembership(gone, addedAgain()),
   ]).toEqual([null, 'ownMembership', 'lastAdmin', 'suspendedNotMoved', 'membershipChanged', 'removed', null]);
+});
+
+it('a record is merged into another one also while it is suspended, by anyone but the last admin and oneself', () => {
+  const [held] = transition(membershipMachine, first, suspended());
+  const [gone] = transition(membershipMachine, held, merged());
+  expect([
+    whyNotMembership(first, merged()),
+    whyNotMembership(first, merged('ben')),
+    whyNotMembership(first, merged('sam', false)),
+    whyNotMembership(held, absorbed()),
+    gone.value,
+    whyNotMembership(gone, merged()),
+    whyNotMembership(gone, absorbed()),
+    whyNotMembership(gone, addedAgain()),
+  ]).toEqual([null, 'ownRecordEnds', 'lastAdmin', null, 'removed', 'membershipChanged', 'membershipChanged', null]);
 });

@@ -19,7 +19,7 @@ describeChart(memberModel, {
     'a member without an account yet': { states: 34, edges: 126 },
     'a member who lost their phone': { states: 26, edges: 86 },
     'a suspended member': { states: 26, edges: 82 },
-    'a former member': { states: 32, edges: 103 },
+    'a former member': { states: 46, edges: 164 },
     'a member, for who acts for the parent': { states: 18, edges: 46 },
     oneself: { states: 12, edges: 31 },
   },

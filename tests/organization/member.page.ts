@@ -14,12 +14,24 @@ const labels = {
   turnOffApp: '',
 };
 
-const linksOf = ({ email, phone, holds, editHref, rolesHref, moveHref, erasure }: MemberShown) => [
+const linksOf = ({
+  mergedInto,
+  email,
+  phone,
+  holds,
+  editHref,
+  rolesHref,
+  mergeHref,
+  moveHref,
+  erasure,
+}: MemberShown) => [
+  ...(mergedInto === null ? [] : [mergedInto.title]),
   ...(email === null ? [] : [email]),
   ...(phone === null ? [] : [phone]),
   ...holds.flatMap(({ title, href }) => (href === null ? [] : [title])),
   ...(editHref === null ? [] : ['Edit']),
   ...(rolesHref === null ? [] : ['Change Roles']),
+  ...(mergeHref === null ? [] : ['Merge with Another Record']),
   ...(moveHref === null ? [] : ['Move to Another Chapter']),
   ...(erasure ? [erasure.label] : []),
 ];

@@ -26,6 +26,7 @@ const readers: Readonly<Record<string, string>> = {
   'server/organization/endMembership.ts': 'takes',
   'server/organization/roles/roleOverview.ts': 'how many have each built-in role',
   'server/organization/chapters/moveOf.ts': 'built-in roles, beside those of the organization’s own',
+  'server/organization/merging/rolesThatGo.ts': 'gives',
   'server/organization/memberPages.ts': 'built-in roles, beside those of the organization’s own',
   'server/organization/setUp/makeFirstOrganization.ts': 'gives',
 };

@@ -12,6 +12,7 @@ const active = detailsOf();
 const holding = detailsOf({ holdings });
 const suspended = detailsOf({ state: 'suspended', ...changed, sessions: 0 });
 const removed = detailsOf({ state: 'removed', ...changed, sessions: 0, policies: [] });
+const mergedAway = { ...removed, mergedInto: { id: 'benedict', name: 'Benedict Okafor' } };
 const erased = detailsOf({
   ...{ firstName: 'Former', lastName: 'member', email: 'ben@erased.invalid', phone: null, lastLogin: null },
   ...{ state: 'erased', ...changed, sessions: 0, policies: [] },
@@ -83,6 +84,7 @@ export const memberModel = defineModel({
         press('reinstate'),
         answered('readMember', 'removed', removed),
         answered('refreshMember', 'removed', removed),
+        answered('refreshMember', 'merged by another admin', mergedAway),
         answered('refreshMember', 'erased by another admin', erased),
         answered('reinstateMember', 'active', detailsOf({ ...changed, sessions: 0 })),
         offline('reinstateMember'),
@@ -121,6 +123,7 @@ export const memberModel = defineModel({
     member?.hasAuthenticator,
     member?.sessions,
     member?.invitation?.state,
+    member?.mergedInto,
     outdated,
   ],
 });

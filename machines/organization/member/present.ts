@@ -4,6 +4,7 @@ import { showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import type { Holdings, InvitationState, MemberDetails, MemberState } from '#contract/organization/member.ts';
 import { plainPhone } from '#machines/kit/plainPhone.ts';
+import { memberHref } from '../members/present.ts';
 import { rolesOf } from '../roles.ts';
 import { labelOf, type MemberAction, offeredTo, type Question, questionOf } from './actions.ts';
 import type { MemberInput, memberMachine } from './machine.ts';
@@ -36,6 +37,10 @@ export interface MemberShown {
   editHref: string | null;
   /** Where a member is moved to another chapter, for who may. */
   moveHref: string | null;
+  /** Where another record of the same person is merged with this one; null for a former member. */
+  mergeHref: string | null;
+  /** Into which record of the same person it was merged; null for one that was not. */
+  mergedInto: { title: string; href: string } | null;
   /** Why less is offered than for others. */
   note: string | null;
 }
@@ -69,7 +74,7 @@ export function present(snapshot: SnapshotFrom<typeof memberMachine>): MemberVie
 }
 
 function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, zone }: MemberInput): MemberShown {
-  const { id, firstName, lastName, state, since, changedBy, phone, holdings } = member;
+  const { id, firstName, lastName, state, since, changedBy, mergedInto, phone, holdings } = member;
   const isErased = state === 'erased';
   const isFormer = isErased || state === 'removed';
   return {
@@ -99,11 +104,14 @@ function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, 
     editHref: isFormer ? null : href.editMember(id),
     moveHref:
       movesMembers && state === 'active' && id !== userId ? href.moveMember(membershipIdOf(organizationId, id)) : null,
+    mergeHref: isFormer ? null : href.mergeMember(id),
+    mergedInto: mergedInto && { title: `Merged into ${mergedInto.name}`, href: memberHref(mergedInto.id) },
     note: id === userId ? 'This is you. Another admin can suspend or remove you.' : null,
   };
 }
 
-function signedInOf({ account, lastLogin }: MemberDetails, zone: string): string {
+/** Whether and when somebody signed in. */
+export function signedInOf({ account, lastLogin }: Pick<MemberDetails, 'account' | 'lastLogin'>, zone: string): string {
   if (account === 'unclaimed') return 'Account not claimed yet';
   return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;
 }

@@ -21,6 +21,7 @@ export interface OrganizationTables {
     state: string;
     since: Date | null;
     changed_by: string | null;
+    merged_into: Generated<string | null>;
   };
   policy_grant: { person_id: string; organization_id: string; policy: string };
   held_policy: { person_id: string; organization_id: string; policy: string };

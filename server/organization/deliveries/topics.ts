@@ -19,6 +19,7 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   newDevice: null,
   accountInvitation: 'accounts',
   roleNeedsFactor: 'accounts',
+  recordsMerged: 'accounts',
   memberInvited: 'invitations',
   guestInvited: 'invitations',
   volunteerChosen: 'volunteers',

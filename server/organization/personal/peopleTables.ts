@@ -139,7 +139,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     told: { title: 'Organizations you belong to', columns: { organization: organizationName } },
   },
   membership_standing: {
-    plain: 'id person_id organization_id state since changed_by',
+    plain: 'id person_id organization_id state since changed_by merged_into',
     of: 't.person_id = $1',
     told: {
       title: 'How your memberships stand',

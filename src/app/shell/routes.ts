@@ -74,6 +74,7 @@ export const eventScreens = {
 /** Every other screen inside an organization. */
 export const memberScreens = {
   chapterMembers: lazyRoute(() => import('#src/organization/chapterMembers/route.tsx')),
+  mergeMember: lazyRoute(() => import('#src/organization/mergeMember/route.tsx')),
   moveMember: lazyRoute(() => import('#src/organization/moveMember/route.tsx')),
   deliveries: lazyRoute(() => import('#src/organization/deliveries/route.tsx')),
   operations: lazyRoute(() => import('#src/organization/operations/route.tsx')),

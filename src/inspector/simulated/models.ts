@@ -74,6 +74,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   memberRoles: async () => (await import('#machines/organization/memberRoles/model.ts')).memberRolesModel,
   members: async () => (await import('#machines/organization/members/model.ts')).membersModel,
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
+  mergeMember: async () => (await import('#machines/organization/mergeMember/model.ts')).mergeMemberModel,
   message: async () => (await import('#machines/lifecycles/message.model.ts')).messageModel,
   moveMember: async () => (await import('#machines/organization/moveMember/model.ts')).moveMemberModel,
   myAccount: async () => (await import('#machines/account/myAccount/model.ts')).myAccountModel,

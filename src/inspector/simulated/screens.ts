@@ -51,6 +51,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   memberForm: async () => (await import('./screens/memberForm.tsx')).screen,
   memberRoles: async () => (await import('./screens/memberRoles.tsx')).screen,
   members: async () => (await import('./screens/members.tsx')).screen,
+  mergeMember: async () => (await import('./screens/mergeMember.tsx')).screen,
   moveMember: async () => (await import('./screens/moveMember.tsx')).screen,
   myAccount: async () => (await import('./screens/myAccount.tsx')).screen,
   myData: async () => (await import('./screens/myData.tsx')).screen,

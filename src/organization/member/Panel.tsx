@@ -58,6 +58,11 @@ export function Decisions({ view: { view, member }, send }: PanelProps) {
           Change Roles
         </LinkButton>
       ) : null}
+      {member.mergeHref ? (
+        <LinkButton kind="second" width="full" href={member.mergeHref}>
+          Merge with Another Record
+        </LinkButton>
+      ) : null}
       {member.moveHref ? (
         <LinkButton kind="second" width="full" href={member.moveHref}>
           Move to Another Chapter
@@ -86,6 +91,7 @@ function About({ member }: { member: MemberShown }) {
   return (
     <Facts>
       <Fact icon={users} title={member.roles} />
+      {member.mergedInto ? <Fact icon={users} {...member.mergedInto} sign="chevron" /> : null}
       {member.email ? <Fact icon={mail} title={member.email} href={`mailto:${member.email}`} sign="underline" /> : null}
       {member.phone ? <Fact icon={phone} title={member.phone} href={`tel:${member.phone}`} sign="underline" /> : null}
       {member.signedIn ? <Fact icon={clock} title={member.signedIn} meta={member.devices ?? undefined} /> : null}

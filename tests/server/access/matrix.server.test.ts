@@ -100,6 +100,11 @@ const memberOfHarbor =
   (scene) =>
     inHarbor(scene, scene.people[who] ?? '');
 
+const mergingAway: Ask = ({ tenant, people }) => ({
+  params: { orgId: tenant.harbor.id, memberId: tenant.cora, endingId: people.going ?? '' },
+  query: { ParentId: tenant.northfield },
+});
+
 const emptyType = { name: 'None', bypassApproval: false, requiredApprovers: [], steps: [] };
 const typeInHarbor =
   (body?: object): Ask =>
@@ -272,6 +277,10 @@ const table: Row[] = [
   ['the trial of a sign-on provider that is gone', 'beginSignOnTrial', (scene) => atProvider(scene),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 409'],
   ['what a shorter time would remove', 'countRemovals', (scene) => ({ ...inHarbor(scene), query: { ...inHarbor(scene).query, incidentReportsYears: '1' } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['what merging two records would do', 'readMerge', mergingAway,
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['merging two records', 'mergeMember', mergingAway,
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['what erasing a member would leave', 'readErasure', memberOfHarbor(),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],

@@ -35,7 +35,7 @@ interface World {
 type MembershipCall = Extract<
   CallName,
   | ('suspendMember' | 'reinstateMember' | 'removeMember' | 'signOutMember')
-  | ('changeMemberRoles' | 'saveMember' | 'eraseMember' | 'moveMember')
+  | ('changeMemberRoles' | 'saveMember' | 'eraseMember' | 'moveMember' | 'mergeMember')
 >;
 
 /** For each sort of state what leads there. */
@@ -79,6 +79,7 @@ function factOf(
     };
   if (call === 'moveMember')
     return { type: 'membership.moved', ...told, to: tenant.cedar.id, grounds: { lastAdmin: false } };
+  if (call === 'mergeMember') return { type: 'membership.merged', ...told, into: people['another member'], grounds };
   if (call === 'saveMember') return { type: 'membership.corrected', ...told, fields: ['lastName'] };
   if (call === 'eraseMember') return { type: 'membership.erased', ...told, grounds: { elsewhere: false } };
   if (call === 'signOutMember') return { type: 'membership.signedOut', ...told };
@@ -129,6 +130,13 @@ const moving: About<MembershipSnapshot, World> = {
   say: (world) => ({ ...ofParent(world), body: { to: world.tenant.cedar.id } }),
   of: ({ tenant }) => ({ parentId: tenant.northfield }),
 };
+
+/** Their record ends, and another member's is kept. */
+const ofMerge = ({ tenant, people }: World) => ({
+  params: { orgId: tenant.harbor.id, memberId: people['another member'], endingId: people['the member'] },
+});
+
+const merging: About<MembershipSnapshot, World> = { ...changing('mergeMember'), say: ofMerge };
 
 /** A row as it stands on file: a member stays as they are, and nobody comes back by it. */
 const importing = (call: 'previewImport' | 'importMembers'): About<MembershipSnapshot, World> => ({
@@ -184,6 +192,8 @@ eachDatabase((open) => {
       'moves them': moving,
       'reads what moving ends': ofAllChapters('readMove'),
       'lists all chapters': ofAllChapters('searchChapters'),
+      'merges them into another record': merging,
+      'reads what merging does': { ...reading('readMember'), call: 'readMerge', say: ofMerge },
       'reads what erasing leaves': reading('readErasure'),
       'reads of them': reading('readMember'),
       'lists members': reading('searchMembers'),

@@ -1,0 +1,47 @@
+import type { Approver, EventReviewFact } from './eventReview.facts.ts';
+
+/** Whose an event is, and who may decide on it. */
+interface Deciders {
+  owner: string;
+  approvers: Approver[];
+}
+
+type Left = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
+
+/** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
+export const leavesGap = (context: Deciders, left: Left): boolean => {
+  const approver = context.approvers.find(({ id }) => id === left.approver);
+  return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
+};
+
+/** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
+export function withoutApprover(context: Deciders, left: Left): Approver[] {
+  const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
+  if (hasOtherReviewer(context, left)) return approvers;
+  const others = left.grounds.reviewers.filter((id) => id !== context.owner && id !== left.approver);
+  return [...approvers, ...others.map((id) => ({ id, required: false }))];
+}
+
+type Merged = Extract<EventReviewFact, { type: 'event.personMerged' }>;
+
+/** Who owns an event and decides on it once a record was merged into another; nobody decides on their own. */
+export function withoutPerson(context: Deciders, { from, into, grounds }: Merged): Deciders {
+  const owner = context.owner === from ? into : context.owner;
+  const left = context.approvers.find(({ id }) => id === from);
+  const known = context.approvers.find(({ id }) => id === into);
+  const required = left?.required === true || known?.required === true;
+  const approvers = [
+    ...context.approvers.filter(({ id }) => id !== from && id !== into),
+    ...(left ? [{ id: from, required: false }] : []),
+    ...((left || known) && into !== owner ? [{ id: into, required }] : []),
+  ];
+  const decides = approvers.some(({ id }) => id !== from && grounds.reviewers.includes(id));
+  const instead = decides ? [] : grounds.reviewers.filter((id) => id !== owner && id !== from);
+  return { owner, approvers: [...approvers, ...instead.map((id) => ({ id, required: false }))] };
+}
+
+export const isApprover = ({ approvers }: Deciders, person: string): boolean =>
+  approvers.some(({ id }) => id === person);
+
+const hasOtherReviewer = ({ approvers }: Deciders, { approver, grounds }: Left): boolean =>
+  approvers.some(({ id }) => id !== approver && grounds.reviewers.includes(id));

@@ -1,0 +1,33 @@
+import { refusalText } from '#contract/kit/refusals.ts';
+import type { MemberDetails } from '#contract/organization/member.ts';
+import type { MergeRecord } from '#contract/organization/merge.ts';
+import { recordReading } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { memberDetails } from '../memberDetails.ts';
+import { approvalsLeft } from './approvals.ts';
+import { decideMerge } from './decideMerge.ts';
+import { pairOf } from './pair.ts';
+
+/** Who reads what is written down of two people stands in the audit log, once for each. */
+export const readMerge: Handler<'readMerge'> = async (context) => {
+  const { sql, now } = context;
+  const pair = await pairOf(context);
+  const { organizationId, keptId, endingId } = pair;
+  const recordOf = async (personId: string) => shownOf(await memberDetails(sql, { organizationId, personId, now }));
+  const { refusal } = await decideMerge(context, pair, 'none');
+  for (const id of [keptId, endingId]) await recordReading(sql, auditActor(context, organizationId), id);
+  return {
+    ...{ kept: await recordOf(keptId), ending: await recordOf(endingId) },
+    refusal: refusal && refusalText(refusal, {}),
+    approvalsLeft: await approvalsLeft(sql, pair),
+  };
+};
+
+function shownOf({ ownRoles, ...details }: MemberDetails): MergeRecord {
+  const { id, firstName, lastName, email, state, account, policies, lastLogin, holdings } = details;
+  return {
+    ...{ id, firstName, lastName, email, state, account, policies, lastLogin, holdings },
+    ownRoles: ownRoles.filter(({ isHeld }) => isHeld).map(({ name }) => name),
+  };
+}

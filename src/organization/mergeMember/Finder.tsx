@@ -1,0 +1,59 @@
+import type { MergeMemberSignal } from '#machines/organization/mergeMember/machine.ts';
+import type { FoundLine, MergeMemberView } from '#machines/organization/mergeMember/present.ts';
+import { memberSigns } from '#src/organization/memberSigns.ts';
+import { Empty } from '#src/ui/feedback/Empty.tsx';
+import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
+import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { List, ListRow } from '#src/ui/lists/List.tsx';
+import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+
+interface FinderProps {
+  finder: NonNullable<MergeMemberView['finder']>;
+  error: string | null;
+  send: (signal: MergeMemberSignal) => void;
+}
+
+/** Where the other record is found. */
+export function Finder({ finder: { search, view, rows, none, more }, error, send }: FinderProps) {
+  return (
+    <>
+      <SearchField
+        label="Search name or email"
+        defaultValue={search}
+        onInput={(event) => send({ type: 'search.changed', text: event.currentTarget.value })}
+      />
+      {view === 'loading' ? <TightRowsSkeleton rows={4} label="Loading the members" /> : null}
+      {view === 'failed' ? (
+        <ErrorPanel
+          title="The members didn’t load"
+          text={error ?? undefined}
+          onRetry={() => send({ type: 'retry.pressed' })}
+        />
+      ) : null}
+      {view === 'none' ? <Empty title={none} /> : null}
+      {view === 'shown' ? <Rows rows={rows} send={send} /> : null}
+      {more ? <NoteBox kind="info">More members match. Type more of the name or email.</NoteBox> : null}
+    </>
+  );
+}
+
+function Rows({ rows, send }: { rows: readonly FoundLine[]; send: FinderProps['send'] }) {
+  return (
+    <List tight label="Members">
+      {rows.map(({ id, name, state, roles }) => {
+        const sign = memberSigns[state];
+        return (
+          <ListRow
+            key={id}
+            who={name}
+            sub={roles}
+            mark={sign.kind}
+            {...(state === 'active' ? { markName: sign.word } : { word: sign })}
+            onPress={() => send({ type: 'record.chosen', id })}
+          />
+        );
+      })}
+    </List>
+  );
+}
