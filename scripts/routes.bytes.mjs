@@ -44,16 +44,16 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 144.8 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 145.1 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141.5 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 142.1 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.1 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142.5 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 141.9 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 142.4 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.4 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 142.8 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 162.8 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 163 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 143.8 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 144.1 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -64,7 +64,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 182.1,
+    limit: 182.3,
   },
   {
     name: 'paired door',
@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 191.4,
+    limit: 191.6,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -88,7 +88,7 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 170.5 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 170.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 19.2 },
   { name: 'signed in', modules: signedIn, limit: 161.5 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
@@ -161,7 +161,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 198.2 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 198.5 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -215,9 +215,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 182.1 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 183.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 551.1 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 557.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -1,5 +1,6 @@
 import type { Handlers } from './calls/handler.ts';
 import { alertHandlers } from './alerts/handlers.ts';
+import { learningHandlers } from './learning/handlers.ts';
 import { getPush } from './account/getPush.ts';
 import { removePush } from './account/removePush.ts';
 import { savePush } from './account/savePush.ts';
@@ -49,30 +50,6 @@ import { readOwnIncident } from './incidents/readOwnIncident.ts';
 import { releaseIncident } from './incidents/releaseIncident.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
 import { sendIncidentMessage } from './incidents/sendIncidentMessage.ts';
-import { listHandbook } from './learning/listHandbook.ts';
-import { readHandbookRule } from './learning/readHandbookRule.ts';
-import { addRule } from './learning/addRule.ts';
-import { changeRule } from './learning/changeRule.ts';
-import { moveRule } from './learning/moveRule.ts';
-import { addCategory } from './learning/addCategory.ts';
-import { addPage } from './learning/addPage.ts';
-import { archivePage } from './learning/archivePage.ts';
-import { changePage } from './learning/changePage.ts';
-import { listCurriculum } from './learning/listCurriculum.ts';
-import { moveCategory } from './learning/moveCategory.ts';
-import { movePage } from './learning/movePage.ts';
-import { readPage } from './learning/readPage.ts';
-import { readPageVersion } from './learning/readPageVersion.ts';
-import { renameCategory } from './learning/renameCategory.ts';
-import { restorePage } from './learning/restorePage.ts';
-import { archiveRule } from './learning/archiveRule.ts';
-import { restoreRule } from './learning/restoreRule.ts';
-import { readRuleVersion } from './learning/readRuleVersion.ts';
-import { listAgreedVersions } from './learning/listAgreedVersions.ts';
-import { getEducation } from './learning/getEducation.ts';
-import { getRuleByOrder } from './learning/getRuleByOrder.ts';
-import { listCategories } from './learning/listCategories.ts';
-import { listRules } from './learning/listRules.ts';
 import { listEventNotifications } from './messages/listEventNotifications.ts';
 import { sendEventNotification } from './messages/sendEventNotification.ts';
 import { getSettings } from './organization/getSettings.ts';
@@ -207,30 +184,6 @@ export const handlers: Handlers = {
   pairDoor,
   openDoor,
   settleConflict,
-  listRules,
-  listHandbook,
-  readHandbookRule,
-  addRule,
-  changeRule,
-  moveRule,
-  addCategory,
-  addPage,
-  archivePage,
-  changePage,
-  listCurriculum,
-  moveCategory,
-  movePage,
-  readPage,
-  readPageVersion,
-  renameCategory,
-  restorePage,
-  archiveRule,
-  restoreRule,
-  readRuleVersion,
-  listAgreedVersions,
-  getRuleByOrder,
-  listCategories,
-  getEducation,
   sendEventNotification,
   listEventNotifications,
   listMembers,
@@ -301,4 +254,5 @@ export const handlers: Handlers = {
   holdIncident,
   releaseIncident,
   ...alertHandlers,
+  ...learningHandlers,
 };

@@ -2,16 +2,8 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { lengthText, longer, shorter } from '#machines/alerts/checkOnMe/length.ts';
 import { checkOnMeMachine } from '#machines/alerts/checkOnMe/machine.ts';
-import {
-  alerted,
-  checkOf,
-  checkOnMeModel,
-  inMinutes,
-  none,
-  ofNobody,
-  ofOfficers,
-  runs,
-} from '#machines/alerts/checkOnMe/model.ts';
+import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, runs } from '#machines/alerts/checkOnMe/fixtures.ts';
+import { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
 import { present } from '#machines/alerts/checkOnMe/present.ts';
 import { laterEnd, type ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';

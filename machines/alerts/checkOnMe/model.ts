@@ -1,9 +1,8 @@
-import { defaultWaveMinutes, type OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
-import type { RunningCheck } from '#contract/alerts/safetyCheck.ts';
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
+import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs } from './fixtures.ts';
 import { checkOnMeMachine } from './machine.ts';
 import { present } from './present.ts';
 import type { ReadCheck } from './setup.ts';
@@ -13,43 +12,6 @@ const { answered } = answersOf(checkOnMeMachine, {
 });
 
 const input = { zone, now };
-
-/** So many minutes after the moment of the tests' world, UTC ISO. */
-export const inMinutes = (minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-
-const contacts = [
-  { id: 'ana', name: 'Ana Reyes' },
-  { id: 'theo', name: 'Theo Lind' },
-];
-const planned: OwnAlertPlan = {
-  ...{ first: 'ana', officers: false, hold: false, own: { contacts: null, officers: null }, contacts },
-  minutes: defaultWaveMinutes,
-};
-
-interface Given {
-  ends?: number;
-  sendsPlace?: boolean;
-  sent?: number;
-  place?: string;
-}
-
-/** A check of the tests' world that began now and ends in so many minutes. */
-export const checkOf = ({ ends = 30, sendsPlace = false, sent = 0, place }: Given = {}): RunningCheck => ({
-  ...{ id: 'check-1', startedAt: now, endsAt: inMinutes(ends), note: 'Walking home', sendsPlace },
-  reminders: [ends - 10, ends - 2].map((at, index) => ({ at: inMinutes(at), isSent: index < sent })),
-  place: place === undefined ? null : { text: place, at: now },
-});
-
-const readOf = (part: Partial<ReadCheck['standing']>): ReadCheck => ({
-  standing: { now, check: null, alert: null, plan: planned, ...part },
-  readAt: now,
-});
-export const none = readOf({});
-export const ofNobody = readOf({ plan: { ...planned, first: null, contacts: [] } });
-/** Without contacts, and the safety officers are told in their stead. */
-export const ofOfficers = readOf({ plan: { ...planned, first: null, officers: true, contacts: [] } });
-export const runs = (given?: Given): ReadCheck => readOf({ check: checkOf(given) });
-export const alerted = readOf({ alert: { id: 'alert-1', at: inMinutes(30) } });
 
 const submit = act({ type: 'check.submitted' } as const);
 const notLoaded = [offline('readCheck'), act({ type: 'retry.pressed' } as const)];
