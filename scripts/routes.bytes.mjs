@@ -90,7 +90,7 @@ export const bars = [
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 170.9 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 19.2 },
-  { name: 'signed in', modules: signedIn, limit: 161.5 },
+  { name: 'signed in', modules: signedIn, limit: 161.8 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),

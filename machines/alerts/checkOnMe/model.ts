@@ -5,7 +5,6 @@ import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts
 import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs } from './fixtures.ts';
 import { checkOnMeMachine } from './machine.ts';
 import { present } from './present.ts';
-import type { ReadCheck } from './setup.ts';
 
 const { answered } = answersOf(checkOnMeMachine, {
   ...{ refreshForm: 'readCheck', refreshCheck: 'readCheck', refreshAlerted: 'readCheck', findNewPlace: 'findPlace' },
