@@ -111,6 +111,13 @@ eachDatabase((open) => {
       await merge();
       expect(await held(ben)).toEqual([...before, 'event-creator', 'organization-admin'].toSorted());
       expect((await details(ben)).ownRoles).toMatchObject([{ id: role, isHeld: true }]);
+      const log = await tenant.call(sam, 'searchAudit', {
+        params: { orgId: tenant.harbor.id },
+        body: { group: 'members' },
+      });
+      expect(log.data.find(({ kind }) => kind === 'memberAbsorbed')).toMatchObject({
+        ...{ given: ['admin', 'eventCreator'], givenOwn: ['Planner'] },
+      });
       expect((await details(benedict)).ownRoles).toMatchObject([{ id: role, isHeld: false }]);
     });
 

@@ -1,3 +1,4 @@
+import { rolesIn } from '#contract/organization/roles.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
@@ -8,6 +9,7 @@ import { endForGood } from '../endMembership.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { memberDetails } from '../memberDetails.ts';
 import { membershipKind } from '../membership.kind.ts';
+import { roleNamesOf } from '../roles/ownRoles.ts';
 import { handOverApprovals } from './approvals.ts';
 import { decideMerge } from './decideMerge.ts';
 import { handOverEvents } from './handOverEvents.ts';
@@ -30,7 +32,8 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await endForGood(context, ending.fact);
   const actor = auditActor(context, resource.organizationId);
   await recordAudit(sql, actor, { kind: 'memberMerged', subject: pair.endingId });
-  await recordAudit(sql, actor, { kind: 'memberAbsorbed', subject: pair.keptId });
+  const given = { given: rolesIn(roles.given), givenOwn: await roleNamesOf(sql, roles.own) };
+  await recordAudit(sql, actor, { kind: 'memberAbsorbed', subject: pair.keptId, ...given });
   await tellMerged(context, pair);
   return memberDetails(sql, { organizationId: pair.organizationId, personId: pair.keptId, now });
 };
