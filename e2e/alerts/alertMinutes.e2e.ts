@@ -18,7 +18,7 @@ test('a member follows the minutes of their organization, chooses own ones, and 
   await settings.goto(href.settings());
   await settings.getByLabel('All contacts are told after (minutes)').fill('7');
   await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings.getByText('Saved.')).toBeVisible();
+  await expect(settings.getByText('Saved.', { exact: true })).toBeVisible();
   const page = await as(mia);
   await page.goto(href.alertPlan());
   const others = page.getByLabel('Your other contacts are told after');

@@ -19,7 +19,7 @@ test('the countries that an admin chooses hold for the next safety contact, and 
   }
   await expect(countries.getByRole('status')).toHaveText('2 chosen: Canada and the United States');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(countries.getByRole('checkbox')).toHaveCount(2);
 
@@ -41,7 +41,7 @@ test('the countries that an admin chooses hold for the next safety contact, and 
   await expect(countries.getByLabel('Find a country')).toBeFocused();
   await countries.getByRole('checkbox', { name: 'United States', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible();
   await other.reload();
   await expect(list).not.toContainText('Can’t be texted');
 });

@@ -62,7 +62,7 @@ export async function changesTheLook(page: Page): Promise<void> {
     .setInputFiles('demo/assets/harbor-house-logo.png');
   await expect(page.getByRole('button', { name: 'Remove harbor-house-logo.png' })).toBeVisible();
   await hand(page, lookPage, { type: 'look.submitted' });
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const bar = page.locator('header').first();
   await expect.poll(() => bar.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(18, 60, 90)');
 }

@@ -18,7 +18,7 @@ test('a color and a name that an admin saves are on the open page of a member at
   await pageOfSam.getByLabel('Name').fill('Harbor Hall');
   expect(await groundOf(pageOfMia)).not.toBe('rgb(122, 31, 43)');
   await pageOfSam.getByRole('button', { name: 'Save' }).click();
-  await expect(pageOfSam.getByText('Saved.')).toBeVisible();
+  await expect(pageOfSam.getByText('Saved.', { exact: true })).toBeVisible();
   await expect.poll(() => groundOf(pageOfMia)).toBe('rgb(122, 31, 43)');
   await expect(barOf(pageOfMia).getByText('Harbor Hall')).toBeVisible();
   await expect.poll(() => groundOf(pageOfSam)).toBe('rgb(122, 31, 43)');
@@ -39,7 +39,7 @@ test('what somebody else saves meanwhile is shown, and what was typed stays', as
   await expect(page.getByLabel('Name')).toHaveValue('Harbor Hall');
   await expect(page.getByLabel('Main color', { exact: true })).toHaveValue('#7a1f2b');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { values: after } = await tenant.call(kim.id, 'readLook', { params });
   expect([after.name, after.backgroundColor]).toEqual(['Harbor Hall', '#7a1f2b']);
 });
@@ -65,7 +65,7 @@ test('a photo that an admin uploads stands on events that have none of their own
   await put('boathouse.png', 900, 500);
   await expect(page.getByRole('button', { name: 'Remove boathouse.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { eventPhoto } = await tenant.call(sam.id, 'readLook', { params: { orgId: tenant.harbor.id } });
   const pageOfMia = await as(mia);
   await pageOfMia.goto('/');

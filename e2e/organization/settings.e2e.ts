@@ -24,7 +24,7 @@ test('what an admin saves holds for the member’s next step, and the time stand
   await guests(page).fill('5');
   await years(page).fill('10');
   await save(page);
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(other.getByText('Deleted 10 years after they were written')).toBeVisible();
   const { Organizations } = await tenant.call(sam.id, 'getCurrentUser');
   expect(Organizations[0]?.maxGuestAllowed).toBe(5);
@@ -57,7 +57,7 @@ test('what was typed survives a save that fails and a reload; what somebody else
   await expect(page.getByLabel('Notice for new events (days)')).toHaveValue('10');
   await expect(guests(page)).toHaveValue('5');
   await save(page);
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect((await tenant.call(kim.id, 'readNumbers', { params })).values).toEqual({ ...values, maxGuestAllowed: '5' });
   await page.reload();
   await expect(guests(page)).toHaveValue('5');
