@@ -1,15 +1,15 @@
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-confirm-'));
 const config = { ...readConfig({}), port: 0, data: folder, files: join(folder, 'files'), demo: false };
@@ -20,7 +20,7 @@ let event: string;
 let report: string;
 
 beforeAll(async () => {
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   const overrides = { scryptCost: 2 ** 4, built: folder, openDb };
   server = await startServer({ ...config, place: { memory: true } }, overrides);
   tenant = await createTenant(server.db, server.dispatcher);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pushDeviceId, type PushState } from '#contract/account/push.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { pushServices } from '#server/outbox/push/services.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -13,6 +12,7 @@ import { createPushBrowser } from '#tests/support/push/browser.ts';
 import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const config = { contact: 'mailto:safety@harbor.org', key: null, service: null };
 const at = (path: string) => `https://fcm.googleapis.com/fcm/send/${path}`;
@@ -99,7 +99,7 @@ describe('with its session', () => {
   let tenant: Tenant;
 
   beforeAll(async () => {
-    const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+    const openDb = newInMemory;
     const given = readConfig({ PUSH_CONTACT: 'mailto:safety@harbor.org', MUSTER_DEMO: 'off' });
     const settings = { ...given, port: 0, data: folder, files: join(folder, 'files') };
     server = await startServer({ ...settings, place: { memory: true } }, { scryptCost: 2 ** 4, built: folder, openDb });

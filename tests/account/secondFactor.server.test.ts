@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactor } from '#contract/account/secondFactor.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { codeAt } from '#server/identity/secondFactor/totp.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-second-factor-'));
 const config = { ...readConfig({}), port: 0, data: folder, files: join(folder, 'files'), demo: false };
@@ -30,7 +30,7 @@ describe('the second factor of whoever asks', () => {
   let token: { IdToken: string; AccessToken: string };
 
   beforeAll(async () => {
-    const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+    const openDb = newInMemory;
     server = await startServer({ ...config, place: { memory: true } }, { ...overrides, openDb });
     tenant = await createTenant(server.db);
   });
@@ -140,7 +140,7 @@ describe('the second factor of whoever asks', () => {
 });
 
 test('with a pool outside the pool knows of it', async () => {
-  const db = await openMemory(await openAsBlob(inject('databaseTemplate')));
+  const db = await newInMemory();
   const tenant = await createTenant(db, testDispatcher(db, { ...testServices(), keepsSessions: false }));
   const mia = await tenant.person();
   const params = { userId: mia };

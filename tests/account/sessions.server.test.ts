@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { SessionList } from '#contract/account/session.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
@@ -13,6 +12,7 @@ import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Reading, readStream } from '#tests/server/live/streams.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -63,7 +63,7 @@ describe('sessions of one’s own', () => {
   let tenant: Tenant;
 
   beforeAll(async () => {
-    const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+    const openDb = newInMemory;
     server = await startServer({ ...config, place: { memory: true } }, { ...overrides, openDb });
     tenant = await createTenant(server.db, server.dispatcher);
   });
@@ -176,7 +176,7 @@ describe('sessions of one’s own', () => {
 });
 
 test('with a pool outside nothing is listed, and nothing can be ended', async () => {
-  const db = await openMemory(await openAsBlob(inject('databaseTemplate')));
+  const db = await newInMemory();
   const services = { ...testServices(), keepsSessions: false };
   const tenant = await createTenant(db, testDispatcher(db, services));
   const mia = await tenant.person();

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
@@ -14,16 +13,16 @@ import { createTimers } from '#server/timers/runner.ts';
 import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { checkDesk, phones } from './checks.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
-const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
+const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 50 : 2));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_127);
 
 const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
 
 /** A check of Mia that becomes an alert to Ana and Theo after half an hour. */
 async function furnish(folder: string): Promise<string> {
-  const db = await openDb({ folder });
-  await migrate(db);
+  const db = await newInFolder(folder);
   const desk = await checkDesk(await createTenant(db));
   await desk.add('Ana Reyes', phones.ana);
   await desk.add('Theo Lind', phones.theo);
@@ -81,5 +80,5 @@ test(
       ]);
     }
   },
-  rounds * 60_000,
+  (rounds + 2) * 60_000,
 );

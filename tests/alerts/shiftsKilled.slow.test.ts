@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
@@ -11,8 +10,9 @@ import { createTimers } from '#server/timers/runner.ts';
 import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
 import { dutyDesk, shift } from './dutyDesk.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
-const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
+const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 50 : 2));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_128);
 const evening = shift(1, '18:00', '23:00');
 const starts = '2026-11-02T23:00:00.000Z';
@@ -47,8 +47,7 @@ test(
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 0; round < rounds; round += 1) {
       const database = join(folder, `database-${round}`);
-      const db = await openDb({ folder: database });
-      await migrate(db);
+      const db = await newInFolder(database);
       const desk = await dutyDesk(await createTenant(db));
       await desk.save(desk.sam, [evening], 0);
       await db.close();
@@ -62,5 +61,5 @@ test(
       ]);
     }
   },
-  rounds * 60_000,
+  (rounds + 2) * 60_000,
 );

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
@@ -13,8 +12,9 @@ import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
 import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
-const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
+const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 50 : 2));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_126);
 const phones = ['+16175550111', '+16175550163', '+16175550190'];
 
@@ -35,8 +35,7 @@ const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minut
 
 /** An alert of Mia to Ana, then Theo, then Sam, who is on duty. */
 async function furnish(folder: string, hold: boolean): Promise<string> {
-  const db = await openDb({ folder });
-  await migrate(db);
+  const db = await newInFolder(folder);
   const tenant = await createTenant(db);
   const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
   const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
@@ -99,5 +98,5 @@ test.each(Object.keys(stories) as Story[])(
       }
     }
   },
-  rounds * 60_000,
+  (rounds + 2) * 60_000,
 );

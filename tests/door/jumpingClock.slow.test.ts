@@ -1,9 +1,8 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openFolder } from '#server/db/embedded.ts';
 import { openDb } from '#server/db/open.ts';
 import { queuedChannel } from '#server/outbox/queue.ts';
 import { startServer } from '#server/start.ts';
@@ -13,6 +12,7 @@ import { playEvening } from '#tests/support/kill/evening.ts';
 import { Ledger } from '#tests/support/kill/ledger.ts';
 import { lookAtEvening } from '#tests/support/kill/lookAtEvening.ts';
 import { chanceFrom } from '#tests/server/http/chance.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const evenings = Number(process.env['MUSTER_EVENINGS'] ?? (process.env['MUSTER_LONG'] ? 30 : 1));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_124);
@@ -31,8 +31,7 @@ async function playWithJumps(environment: Record<string, string>): Promise<void>
     ...{ scryptCost: 2 ** 4, built: environment['MUSTER_DATA'] ?? '' },
     clock: () => new Date(Date.now() + offset),
     reportBug: (...bug) => void bugs.push(bug),
-    openDb: async (place) =>
-      place.folder ? openFolder(place.folder, await openAsBlob(inject('databaseTemplate'))) : openDb(place),
+    openDb: async (place) => (place.folder ? newInFolder(place.folder) : openDb(place)),
   });
   onTestFinished(() => server.close());
   if (!server.identity) throw new Error('There is no embedded provider.');

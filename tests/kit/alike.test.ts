@@ -1,7 +1,9 @@
 import { doorModel } from '#machines/door/door/model.ts';
-import { newEdges, oneOfAlike } from '#machines/kit/model/alike.ts';
+import { newEdges, oneOfAlike, oneOfEachOutline } from '#machines/kit/model/alike.ts';
 import { coverEdges } from '#machines/kit/model/cover.ts';
 import { explore, type Graph } from '#machines/kit/model/explore.ts';
+import { transitionName } from '#machines/kit/model/nodes.ts';
+import { outlineOf } from '#machines/kit/model/outline.ts';
 import { rsvpModel } from '#machines/rsvp/model.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -39,6 +41,42 @@ it('leaves out what differs in nothing but what was typed before', () => {
   const all = graphs.flatMap(([, graph]) => graph.edges).length;
   const few = graphs.flatMap(([, graph]) => [...oneOfAlike(graph)]).length;
   expect(few).toBeLessThan(all / 2);
+});
+
+it('takes every transition of the chart, and every outline of what is shown, where only texts and numbers are left out', () => {
+  const told = (edges: Iterable<Graph<unknown, unknown>['edges'][number]>, { nodes }: Graph<unknown, unknown>) =>
+    [...edges].flatMap(({ to, name, tracked }) => [
+      ...tracked.last.taken.map(transitionName),
+      `${name} ${JSON.stringify(outlineOf(nodes.get(to)?.view))}`,
+    ]);
+  for (const model of ['door', 'rsvp']) {
+    const met = new Set<string>();
+    const mine = graphs.flatMap(([, graph]) => (graph.model === model ? [graph] : []));
+    const few = mine.map((graph) => ({ graph, edges: oneOfEachOutline(graph, met) }));
+    const all = mine.flatMap((graph) => [...newEdges(graph, new Set())]);
+    expect(new Set(few.flatMap(({ graph, edges }) => told(edges, graph)))).toEqual(
+      new Set(mine.flatMap((graph) => told(graph.edges, graph))),
+    );
+    expect(few.reduce((sum, { edges }) => sum + edges.size, 0)).toBeLessThan(all.length / 2);
+  }
+});
+
+it('sees of a view what is there, on, empty or of another kind, and no texts and numbers', () => {
+  const row = { name: 'Mia', age: 20, busy: false };
+  const view = { part: 'loading', title: 'Hello', rows: [row, { ...row, name: 'Ben', age: 41 }], error: null };
+  expect(outlineOf(view)).toEqual(
+    outlineOf({ ...view, title: 'Good evening', rows: [...view.rows, { ...row, name: 'Cora' }] }),
+  );
+  for (const other of [
+    { ...view, part: 'shown' },
+    { ...view, title: '' },
+    { ...view, error: 'Something went wrong.' },
+    { ...view, rows: [] },
+    { ...view, rows: [row] },
+    { ...view, rows: [row, { ...row, busy: true }] },
+    { ...view, rows: [row, { ...row, age: 0 }] },
+  ])
+    expect(outlineOf(other)).not.toEqual(outlineOf(view));
 });
 
 it('takes an edge in one of the situations alone that have it', () => {

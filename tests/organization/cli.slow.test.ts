@@ -6,11 +6,11 @@ import { runOrganization } from '#server/cli/organization.ts';
 import { organizationCommands } from '#server/cli/organization/command.ts';
 import { serveCommands } from '#server/cli/socket.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import { type Copy, copyOfDemo, demoFolder } from './folders.ts';
 import { fixtureOver } from './fixture.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const usage =
   'Usage: npm run organization -- check <folder> | apply <folder> | export <folder> | erase <person id or email> [--yes]';
@@ -65,8 +65,7 @@ test('a folder is applied to the embedded database, which is made when it is mis
 
 test('a running server applies in its place, and its refusals arrive', async () => {
   const MUSTER_DATA = dataFolder();
-  const db = await openDb({ memory: true });
-  await migrate(db);
+  const db = await newInMemory();
   const stop = await serveCommands(MUSTER_DATA, organizationCommands(fixtureOver(db)));
   onTestFinished(async () => {
     await stop();

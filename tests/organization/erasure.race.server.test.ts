@@ -1,10 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { openFolder } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
@@ -18,6 +15,7 @@ import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { temporaryFolder } from '#tests/server/journal/signing.ts';
 import { foundInDump, foundInFiles } from './searching.ts';
 import { fullName, known, type Life, wholeLife } from './wholeLife.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const { names, ...rest } = known;
 const words = [...names, ...Object.values(rest), '555-9917', '5559917'];
@@ -220,8 +218,7 @@ eachDatabase((open) => {
 
 test('a folder of the embedded database holds nothing of somebody who was erased, its log and old pages neither', async () => {
   const folder = temporaryFolder();
-  const db = await openFolder(join(folder, 'database'), await openAsBlob(inject('databaseTemplate')));
-  await migrate(db);
+  const db = await newInFolder(join(folder, 'database'));
   const tenant = await createTenant(db);
   const life = await wholeLife(tenant);
   const files = await storeOf(folder, life);

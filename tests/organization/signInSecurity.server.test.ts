@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { SecuredRole, SignInSecurity } from '#contract/organization/signInSecurity.ts';
 import type { Policy } from '#contract/kit/policies.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { codeAt } from '#server/identity/secondFactor/totp.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
@@ -16,6 +15,7 @@ import { catchMails } from '#tests/support/tenant/mails.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { readStream } from '#tests/server/live/streams.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-sign-in-security-'));
 const config = { ...readConfig({}), port: 0, data: folder, files: join(folder, 'files'), demo: false };
@@ -276,7 +276,7 @@ function describeOn(engine: string, start: () => Promise<StartedServer>): void {
 }
 
 describeOn('the embedded database', async () => {
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   return startServer({ ...config, place: { memory: true } }, { ...overrides, openDb });
 });
 
@@ -289,7 +289,7 @@ onPostgres(() =>
 );
 
 test('with a pool outside nothing can be required here', async () => {
-  const db = await openMemory(await openAsBlob(inject('databaseTemplate')));
+  const db = await newInMemory();
   const tenant = await createTenant(db, testDispatcher(db, { ...testServices(), keepsSessions: false }));
   const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
   const params = { orgId: tenant.harbor.id };

@@ -1,4 +1,6 @@
 import type { Graph, GraphEdge } from './explore.ts';
+import { transitionName } from './nodes.ts';
+import { outlineOf } from './outline.ts';
 
 /**
  * One of the edges that are alike: the same move, between the same states of the chart, which begins the same calls and tells
@@ -14,6 +16,31 @@ export function oneOfAlike<Signal, View>(
     value,
     started.map(({ actor }) => actor),
     emitted.map(({ type }) => type),
+  ]);
+}
+
+/**
+ * One of the edges that differ in texts and numbers alone: the same move takes the same transitions of the chart, begins the
+ * same calls, tells the same notices, and what is shown before it and after it has the same outline.
+ */
+export function oneOfEachOutline<Signal, View>(
+  { nodes, edges }: Graph<Signal, View>,
+  met: Set<string>,
+): ReadonlySet<GraphEdge<Signal, View>> {
+  const outlines = new Map<string, unknown>();
+  const outlineAt = (key: string) => {
+    if (!outlines.has(key)) outlines.set(key, outlineOf(nodes.get(key)?.view));
+    return outlines.get(key);
+  };
+  return notMet(edges, met, ({ from, to, name, tracked, expected: { value, started, emitted } }) => [
+    name,
+    nodes.get(from)?.expected.value,
+    value,
+    tracked.last.taken.map(transitionName),
+    started.map(({ actor }) => actor),
+    emitted.map(({ type }) => type),
+    outlineAt(from),
+    outlineAt(to),
   ]);
 }
 

@@ -20,6 +20,7 @@ import { type StartedServer, startServer } from '#server/start.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 type Env = Record<string, string>;
 
@@ -28,12 +29,19 @@ afterAll(() => rmSync(root, { recursive: true, force: true }), 60_000);
 let places = 0;
 
 /** An empty place: a data folder, and a database of Postgres where that is asked for. */
-async function emptyPlace(engine: Db['engine']): Promise<Env> {
+async function emptyPlace(engine: Db['engine'], template?: string): Promise<Env> {
   const env = { MUSTER_DATA: join(root, `${(places += 1)}`), MUSTER_DEMO: 'off', PORT: '0' };
   if (engine === 'pglite') return env;
-  const { url, drop } = await createDatabase(inject('postgresUrl') ?? '');
+  const { url, drop } = await createDatabase(inject('postgresUrl') ?? '', template);
   onTestFinished(drop);
   return { ...env, DATABASE_URL: url };
+}
+
+/** The same with a new database in it, migrated already. */
+async function newPlace(engine: Db['engine']): Promise<Env> {
+  const env = await emptyPlace(engine, inject('postgresTemplate'));
+  if (engine === 'pglite') await (await newInFolder(`${env['MUSTER_DATA']}/database`)).close();
+  return env;
 }
 
 async function serve(env: Env): Promise<StartedServer> {
@@ -84,7 +92,7 @@ for (const engine of engines) {
   describe(`on ${engine}`, { timeout: 120_000 }, () => {
     for (const into of engines) {
       test(`what was backed up while people wrote stands in ${into} as it was`, async () => {
-        const env = await emptyPlace(engine);
+        const env = await newPlace(engine);
         const server = await serve(env);
         const tenant = await createTenant(server.db);
         const key = await addPicture(tenant, server.files, 'ä picture');
@@ -124,7 +132,7 @@ for (const engine of engines) {
     }
 
     test('what waited to be sent never leaves, and what comes later leaves once sending is on', async () => {
-      const env = await emptyPlace(engine);
+      const env = await newPlace(engine);
       const server = await serve(env);
       const tenant = await createTenant(server.db);
       const recipient = { kind: 'person', id: tenant.cora } as const;
@@ -166,7 +174,7 @@ for (const engine of engines) {
 
 describe('a backup', { timeout: 120_000 }, () => {
   async function filled(extra: Env = {}): Promise<{ env: Env; server: StartedServer; tenant: Tenant; folder: string }> {
-    const env = { ...(await emptyPlace('pglite')), ...extra };
+    const env = { ...(await newPlace('pglite')), ...extra };
     const server = await serve(env);
     return { env, server, tenant: await createTenant(server.db), folder: join(root, `backups ${places}`) };
   }
@@ -286,7 +294,7 @@ describe('with files in a bucket', { timeout: 120_000 }, () => {
   afterAll(() => s3.close());
 
   test('they come back in another bucket', async () => {
-    const env = { ...(await emptyPlace('pglite')), ...bucket('harbor') };
+    const env = { ...(await newPlace('pglite')), ...bucket('harbor') };
     const server = await serve(env);
     const key = await addPicture(await createTenant(server.db), server.files, 'a picture');
     const folder = join(root, 'backups of a bucket');

@@ -1,14 +1,14 @@
-import { mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { newKey } from '#server/files/keys.ts';
 import { linkKey } from '#server/files/linkKey.ts';
 import { createLinks } from '#server/files/links.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-served-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -37,7 +37,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
     files: join(folder, 'files'),
     demo: false,
   };
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   return startServer(config, { scryptCost: 16, openDb });
 }
 

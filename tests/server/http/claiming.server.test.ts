@@ -1,15 +1,15 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { confirm, done, forgot, wrongCode } from '#tests/server/identity/asking.ts';
 import type { Answer } from '#tests/server/identity/served.ts';
 import { codeIn } from '#tests/support/tenant/mails.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-claiming-'));
 const config = { ...readConfig({}), port: 0, place: { memory: true }, files: join(folder, 'files'), demo: true };
@@ -30,7 +30,7 @@ describe('with a started server and its mailbox', () => {
     server = await startServer(config, {
       scryptCost: 2 ** 4,
       built: folder,
-      openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+      openDb: newInMemory,
       reportBug: (_, call, error) => void reported.push(`${call}: ${String(error)}`),
     });
     tenant = await createTenant(server.db, server.dispatcher);

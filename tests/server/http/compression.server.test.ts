@@ -1,15 +1,15 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-compression-'));
 let server: StartedServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     {
       scryptCost: 2 ** 4,
       built: folder,
-      openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+      openDb: newInMemory,
     },
   );
   tenant = await createTenant(server.db, server.dispatcher);

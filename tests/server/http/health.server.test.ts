@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { OpenedDb } from '#server/db/db.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createHealth } from '#server/http/health.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { openWire } from '#tests/support/database/wire.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const asked = (db: OpenedDb) => createHealth(db, () => true);
 
@@ -24,8 +24,7 @@ function keeping(db: OpenedDb) {
 describe('on the embedded database', () => {
   let db: OpenedDb;
   beforeAll(async () => {
-    db = await openMemory();
-    await migrate(db);
+    db = await newInMemory();
   });
   afterAll(() => db.close());
 
@@ -93,8 +92,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
 });
 
 test('many who ask at once are answered by one question', async () => {
-  const db = await openMemory();
-  await migrate(db);
+  const db = await newInMemory();
   const query = vi.spyOn(db, 'query');
   const health = asked(db);
   expect(await Promise.all([health(), health(), health()])).toEqual([

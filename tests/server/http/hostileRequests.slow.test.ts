@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { chanceFrom } from './chance.ts';
 import { hostileRequest } from './hostileRequests.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const count = Number(process.env['MUSTER_HOSTILE'] ?? (process.env['MUSTER_LONG'] ? 20_000 : 500));
@@ -24,6 +25,7 @@ interface Program {
 
 async function startProgram(): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-hostile-'));
+  await (await newInFolder(join(folder, 'database'))).close();
   const env = {
     PATH: process.env['PATH'],
     MUSTER_DATA: folder,

@@ -1,12 +1,12 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-request-ids-'));
 const said: string[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { ...readConfig({}), port: 0, place: { memory: true }, data: folder, files: join(folder, 'files'), demo: false },
     {
       ...{ scryptCost: 2 ** 4, built: folder },
-      openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+      openDb: newInMemory,
     },
   );
   tenant = await createTenant(server.db, server.dispatcher);

@@ -1,23 +1,23 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { keptCertificate } from '#server/tls/keptCertificate.ts';
 import { elsewhere, networkAddresses, ownNames } from '#server/tls/ownNames.ts';
 import { giveAccount, password } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'muster-tls-'));
 const file = join(data, 'tls', 'certificate.pem');
-const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+const openDb = newInMemory;
 const start = () =>
   startServer(
     {

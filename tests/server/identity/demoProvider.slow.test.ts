@@ -1,13 +1,13 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { applyDemo } from '#demo/apply.ts';
 import { demo } from '#demo/demo.ts';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { createWanderer } from './wanderer.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-demo-provider-'));
 let server: StartedServer;
@@ -25,7 +25,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     {
       scryptCost: 16,
       built: folder,
-      openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+      openDb: newInMemory,
       demo: {
         ...demo,
         fill: (parts) => applyDemo({ ...parts, now: parts.clock().toISOString(), log: () => undefined }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -9,7 +9,6 @@ import { runKeys } from '#server/cli/keys.ts';
 import { runRestore } from '#server/cli/restore.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
-import { openFolder } from '#server/db/embedded.ts';
 import { SecretsLocked } from '#server/db/errors.ts';
 import { openDb } from '#server/db/open.ts';
 import { fingerprintOf, newOperatorKey } from '#server/db/secrets/operatorKey.ts';
@@ -17,6 +16,7 @@ import { codeAt, stepSeconds } from '#server/identity/secondFactor/totp.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { type Answer, clientId, newEmail, password, tokensOf } from './served.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 type Env = Record<string, string>;
 
@@ -37,9 +37,7 @@ async function emptyPlace(engine: Db['engine']): Promise<Env> {
 
 /** A new folder begins with the tables that it would get at its first start. */
 const openFilled: typeof openDb = async (place, onRetry) =>
-  place.folder === undefined
-    ? openDb(place, onRetry)
-    : openFolder(place.folder, await openAsBlob(inject('databaseTemplate')));
+  place.folder === undefined ? openDb(place, onRetry) : newInFolder(place.folder);
 
 async function serve(env: Env): Promise<StartedServer> {
   const server = await startServer(readConfig(env), { scryptCost: 16, clock, openDb: openFilled });

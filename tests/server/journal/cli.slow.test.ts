@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runJournal } from '#server/cli/journal.ts';
 import { askServer, type Command, serveCommands } from '#server/cli/socket.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
 import { journalCommands } from '#server/journal/commands.ts';
 import { kinds } from '#server/kinds.ts';
 import { signingIn } from './signing.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -94,10 +93,9 @@ test('without a database the command makes none', async () => {
 
 test('a command works beside a running server, which answers, and without one', async () => {
   const well = { lines: ['Looked at 0 facts of 0 streams'], ok: true };
-  const db = await openDb({ folder: join(folder, 'database') });
+  const db = await newInFolder(join(folder, 'database'));
   const env = { MUSTER_DATA: folder };
   expect(await runJournal(['verify'], env)).toMatchObject({ lines: [expect.stringContaining('is in use by another')] });
-  await migrate(db);
   const stop = await serveCommands(
     folder,
     journalCommands(db, kinds, signingIn(join(folder, 'journal')), () => new Date()),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killRounds } from '#tests/support/kill/rounds.ts';
 
-const rounds = Number(process.env['MUSTER_KILLS'] ?? 20);
+const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 100 : 9));
 
 test(
   `every acknowledged fact is there after each of ${rounds} kills, and everything follows from the journal`,

@@ -1,15 +1,15 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { readStream } from './streams.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-live-'));
 let server: StartedServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     {
       scryptCost: 2 ** 4,
       built: folder,
-      openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+      openDb: newInMemory,
     },
   );
   tenant = await createTenant(server.db, server.dispatcher);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 import { type Program, startProgram } from '#tests/support/served/program.ts';
 import { signIn } from '#tests/support/tenant/logins.ts';
 import { type Scrape, scrape, wordsOf } from './scrape.ts';
@@ -30,6 +31,7 @@ describe('the numbers of the demo', { timeout: 180_000 }, () => {
   let now: Scrape;
 
   beforeAll(async () => {
+    await (await newInFolder(join(folder, 'database'))).close();
     program = startProgram({ MUSTER_DATA: folder, MUSTER_DEMO: 'on', METRICS_PORT: '0' });
     const url = await program.url();
     const [, metrics = ''] = await program.printed(/Metrics are at (\S+)/);

@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -20,6 +20,7 @@ import { openWire } from '#tests/support/database/wire.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Scrape, scrape, wordsOf } from './scrape.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-metrics-'));
 const config = {
@@ -34,7 +35,7 @@ let authorization: string;
 beforeAll(async () => {
   server = await startServer(config, {
     ...overrides,
-    openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))),
+    openDb: newInMemory,
     reportBug: () => undefined,
   });
   tenant = await createTenant(server.db, server.dispatcher, new Date().toISOString());
@@ -217,10 +218,7 @@ test('what a gateway tells of messages, by how they ended', async () => {
     ...{ SMS_URL: 'http://127.0.0.1:1/send', SMS_TOKEN: 'token', SMS_CALLBACK_SECRET: secret },
     ...{ PUBLIC_URL: 'https://app.muster.test', MUSTER_DEMO: 'off' },
   });
-  const served = await startServer(
-    { ...config, messages },
-    { ...overrides, openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))) },
-  );
+  const served = await startServer({ ...config, messages }, { ...overrides, openDb: newInMemory });
   const tell = async (status: string) => {
     const body = JSON.stringify({ id: 'm1', status });
     const timestamp = String(Math.floor(Date.now() / 1000));

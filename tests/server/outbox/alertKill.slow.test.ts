@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
@@ -15,6 +14,7 @@ import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const program = fileURLToPath(new URL('../../support/kill/alertUntilKilled.ts', import.meta.url));
 const rounds = Number(process.env['MUSTER_KILLS'] ?? 4);
@@ -37,8 +37,7 @@ interface Scene {
 }
 
 async function furnish(folder: string): Promise<Scene> {
-  const db = await openDb({ folder });
-  await migrate(db);
+  const db = await newInFolder(folder);
   const tenant: Tenant = await createTenant(db);
   const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
   for (const [name, phone] of [

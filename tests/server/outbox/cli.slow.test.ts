@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runMessages } from '#server/cli/messages.ts';
 import { serveCommands } from '#server/cli/socket.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
 import { noChannel } from '#server/outbox/transport.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
 import { message, noon, openDesk, queue } from './desk.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -36,8 +35,7 @@ test('without a database the command makes none', async () => {
 test('dead letters are listed and tried again beside a running server, and without one', async () => {
   const none = { lines: ['0 messages were not delivered.'], ok: true };
   const env = { MUSTER_DATA: folder };
-  const db = await openDb({ folder: join(folder, 'database') });
-  await migrate(db);
+  const db = await newInFolder(join(folder, 'database'));
   const clock = () => new Date(noon);
   const letters = ['cause-1', 'cause-2'].map((cause) => message(cause, 'nobody', { template: 'text', channel: 'sms' }));
   const [first = '', second = ''] = letters.map(messageIdOf);

@@ -1,13 +1,13 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { signatureOf } from '#server/outbox/callbacks/signature.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { answering, type Gateway, openGateway } from './gateway.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-gateway-'));
 const closers: (() => Promise<void>)[] = [];
@@ -23,7 +23,7 @@ const patient = { timeout: 20_000 };
 async function start(given: Record<string, string>): Promise<StartedServer> {
   const read = readConfig({ PUBLIC_URL: 'https://app.muster.test', ...given });
   const config = { ...read, port: 0, place: { memory: true as const }, data: folder, files: folder, demo: false };
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   const server = await startServer(config, { clock, scryptCost: 2 ** 4, built: folder, openDb });
   closers.push(() => server.close());
   return server;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/open.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
 import { createSmtp } from '#server/outbox/channels/smtp.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { message, openDesk, outbox, queue } from './desk.ts';
+import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-messages-'));
 const dying = fileURLToPath(new URL('./dieAfterSending.ts', import.meta.url));
@@ -43,8 +43,7 @@ afterAll(async () => {
 
 test('a process that is killed between sending and marking leaves the message to whoever comes after the claim', async () => {
   const place = { folder: join(folder, 'database') };
-  const before = await openDb(place);
-  await migrate(before);
+  const before = await newInFolder(place.folder);
   await queue(before, message('request-1', await addPerson(before)));
   await before.close();
 
@@ -70,8 +69,7 @@ test('a process that is killed between sending and marking leaves the message to
 
 test('of many that were under way when a process was killed each arrives, and stands in the mailbox once', async () => {
   const place = { folder: join(folder, 'among-many') };
-  const before = await openDb(place);
-  await migrate(before);
+  const before = await newInFolder(place.folder);
   const mia = await addPerson(before);
   await queue(before, ...Array.from({ length: 60 }, (_, index) => message(`request-${index}`, mia)));
   await before.close();

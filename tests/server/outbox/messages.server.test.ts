@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '#machines/lifecycles/message.machine.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import type { SmsConfig } from '#server/outbox/smsConfig.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { describeMessages } from '#server/outbox/messages.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { outbox } from './desk.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-messages-'));
 const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function start(more: Partial<Config>): Promise<StartedServer> {
   const config = { ...readConfig({}), port: 0, place: { memory: true }, data: folder, files: folder, ...more };
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   const server = await startServer(config, { scryptCost: 2 ** 4, built: folder, openDb });
   closers.push(() => server.close());
   return server;

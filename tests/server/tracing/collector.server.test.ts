@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { noteTraces, sweepTraces, traceOf } from '#server/outbox/traces.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { inWords } from '#server/tracing/statements.ts';
 import { type Collector, openCollector } from '#tests/support/collector/collector.ts';
+import { newInFolder, newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-collector-'));
 const closers: (() => Promise<void>)[] = [];
@@ -28,7 +28,7 @@ async function collectorIn(mood: Collector['mood']): Promise<Collector> {
 
 async function start(env: Record<string, string>): Promise<StartedServer> {
   const config = { ...readConfig(env), port: 0, place: { memory: true }, data: folder, files: folder, demo: false };
-  const openDb = async () => openMemory(await openAsBlob(inject('databaseTemplate')));
+  const openDb = newInMemory;
   const server = await startServer(config, { scryptCost: 2 ** 4, built: folder, openDb, reportBug: () => undefined });
   closers.push(() => server.close());
   return server;
@@ -148,7 +148,7 @@ test('a timer is a trace of its own, with the statements of what it does', async
 });
 
 test('what caused a message is forgotten a day later, and not before', async () => {
-  const db = await openMemory(await openAsBlob(inject('databaseTemplate')));
+  const db = await newInMemory();
   closers.push(() => db.close());
   const [now, cause] = [new Date('2026-11-02T15:00:00.000Z'), proxied('01').traceparent];
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000).toISOString();
@@ -201,6 +201,7 @@ describe('tracing', () => {
   test('is loaded where a collector is named, and nowhere else', async () => {
     const own = mkdtempSync(join(tmpdir(), 'muster-loaded-'));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    await (await newInFolder(join(own, 'database'))).close();
     const start = fileURLToPath(new URL('../../../server/start.ts', import.meta.url));
     const config = fileURLToPath(new URL('../../../server/config.ts', import.meta.url));
     const program = `
@@ -209,7 +210,7 @@ describe('tracing', () => {
       registerHooks({ load: (url, context, next) => { loaded += Number(/@opentelemetry/.test(url)); return next(url, context); } });
       const { startServer } = await import(${JSON.stringify(start)});
       const { readConfig } = await import(${JSON.stringify(config)});
-      const server = await startServer({ ...readConfig(process.env), port: 0, place: { memory: true } }, { scryptCost: 16 });
+      const server = await startServer({ ...readConfig(process.env), port: 0 }, { scryptCost: 16 });
       await server.close();
       console.log(loaded > 0 ? 'loaded' : 'not loaded');`;
     const run = async (env: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
-import { openMemory } from '#server/db/embedded.ts';
 import type { DbPlace } from '#server/db/open.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
@@ -17,6 +16,7 @@ import { createDatabase } from '#tests/support/database/reset.ts';
 import { type Collector, openCollector, type ToldSpan } from '#tests/support/collector/collector.ts';
 import { giveAccount, password, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 /** Every word of it would be found wherever it stood. */
 const words = { location: 'Xylophone stairs', information: 'Quixotic tumble', witnesses: 'Zebediah Nobody' };
@@ -61,9 +61,7 @@ async function walkFlow(place: DbPlace): Promise<Walked> {
     }),
     ...{ port: 0, place, data: folder, files: join(folder, 'files') },
   };
-  const openDb = place.memory
-    ? { openDb: async () => openMemory(await openAsBlob(inject('databaseTemplate'))) }
-    : undefined;
+  const openDb = place.memory ? { openDb: newInMemory } : undefined;
   const server = await startServer(config, { scryptCost: 2 ** 4, built: folder, ...openDb });
   const walked = {
     collector,

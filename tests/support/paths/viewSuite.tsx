@@ -1,4 +1,4 @@
-import { newEdges, oneOfAlike } from '#machines/kit/model/alike.ts';
+import { newEdges, oneOfAlike, oneOfEachOutline } from '#machines/kit/model/alike.ts';
 import { coverEdges, type Path, titleOf } from '#machines/kit/model/cover.ts';
 import { type Expected, explore } from '#machines/kit/model/explore.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
@@ -26,8 +26,9 @@ export function describeView<Machine extends AnyStateMachine, View, Given extend
 
 const maxMoves = 40;
 
-/** A quick run takes one of the edges that are alike; else every edge is taken once, whichever situation it is in. */
-const isQuick = process.env['MUSTER_TEST_EDGES'] === 'some';
+/** `npm run check` takes few edges, long runs take every one, `npm test` those that differ in more than texts and numbers. */
+const chosenEdges =
+  process.env['MUSTER_TEST_EDGES'] === 'some' ? oneOfAlike : process.env['MUSTER_LONG'] ? newEdges : oneOfEachOutline;
 
 /** The tests of a view as plain values. */
 export function viewTests<Machine extends AnyStateMachine, View, Given extends Situation<Machine>, Shown>(
@@ -37,7 +38,7 @@ export function viewTests<Machine extends AnyStateMachine, View, Given extends S
   const met = new Set<string>();
   const paths: Path<SignalOf<Machine>, View>[] = Object.keys(model.situations).flatMap((situation) => {
     const graph = explore(model, situation);
-    return coverEdges(graph, maxMoves, isQuick ? oneOfAlike(graph, met) : newEdges(graph, met));
+    return coverEdges(graph, maxMoves, chosenEdges(graph, met));
   });
   recordWalks(model, 'view', paths);
   const read = new WeakSet<Expected<View>>();
