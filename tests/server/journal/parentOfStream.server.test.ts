@@ -108,6 +108,18 @@ eachDatabase((open) => {
     expect(await nameParents(db, kinds)).toBe(0);
   });
 
+  test('between two portions the process hears what came meanwhile', async () => {
+    let [portions, heard] = [0, 0];
+    const isOver = () => {
+      if (portions > 0) expect(heard).toBeGreaterThanOrEqual(portions);
+      portions += 1;
+      setImmediate(() => (heard += 1));
+      return portions > 5;
+    };
+    await nameParents(tenant.db, kinds, { factsAtOnce: 7, isOver });
+    expect(portions).toBe(6);
+  });
+
   test('a fact takes its parent once, and no other column ever', async () => {
     const { db } = tenant;
     const columns = await db.query<{ name: string }>(
