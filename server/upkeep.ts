@@ -13,8 +13,10 @@ import { carryOutRetention } from './organization/retention/carryOut.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Db } from './db/db.ts';
 import { keepDailyHead } from './journal/signed/keepHeads.ts';
+import { nameParents } from './journal/nameParents.ts';
 import { CannotSign } from './journal/signed/refusal.ts';
 import type { Signing } from './journal/signed/signing.ts';
+import { kinds } from './kinds.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
 
@@ -23,12 +25,14 @@ const hour = 60 * 60 * 1000;
 /**
  * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing
  * names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
- * organization keeps no longer; officers are mailed before an event without anybody on duty; and once a day the journal is signed.
+ * organization keeps no longer; officers are mailed before an event without anybody on duty; once a day the journal is signed; and
+ * streams that the version before began get their parent.
  * Answers a function that stops.
  */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
   const signing = signingOf(config);
   let running: Promise<void> = Promise.resolve();
+  let isOver = false;
   const sweep = async (): Promise<void> => {
     try {
       await identity?.sweep();
@@ -48,15 +52,26 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       console.error(`The hourly upkeep failed: ${describeBug(error)}`);
     }
     await signJournal(db, signing, clock());
+    await nameOlder(db, () => isOver);
   };
   const timer = setInterval(() => {
     running = sweep();
   }, hour);
   timer.unref();
   return async () => {
+    isOver = true;
     clearInterval(timer);
     await running;
   };
+}
+
+async function nameOlder(db: Db, isOver: () => boolean): Promise<void> {
+  try {
+    await nameParents(db, kinds, { isOver });
+  } catch (error) {
+    const why = error instanceof CannotSign ? error.message : describeBug(error);
+    console.error(`Not every stream has its parent yet: ${why}`);
+  }
 }
 
 async function signJournal(db: Db, signing: Signing, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { AnswerColumns } from '#server/db/tables/safety.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 import { setTimer } from '#server/timers/timer.ts';
 
 const kind = 'personalAlert';
@@ -15,6 +16,7 @@ type Changed = Change<typeof personalAlertMachine>;
 export const personalAlertKind = streamKind({
   kind,
   machine: personalAlertMachine,
+  tenant: organizationInFact,
   chart: 5,
   schemas: {
     'personalAlert.sent': 3,

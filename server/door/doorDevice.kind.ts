@@ -1,11 +1,13 @@
 import { doorDeviceMachine } from '#machines/lifecycles/doorDevice.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { eventInFact } from '#server/journal/tenant.ts';
 
 /** One stream per door device, from the offer of its code on. */
 export const doorDeviceKind = streamKind({
   kind: 'doorDevice',
   machine: doorDeviceMachine,
+  tenant: eventInFact,
   chart: 1,
   schemas: { 'doorDevice.offered': 1, 'doorDevice.paired': 1, 'doorDevice.cancelled': 1, 'doorDevice.revoked': 1 },
   tables: { door_device_state: 'id' },

@@ -2,11 +2,13 @@ import { incidentMachine, type IncidentSnapshot } from '#machines/lifecycles/inc
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { eventInFact } from '#server/journal/tenant.ts';
 
 /** One stream per incident report; its id is the report's. */
 export const incidentKind = streamKind({
   kind: 'incident',
   machine: incidentMachine,
+  tenant: eventInFact,
   chart: 3,
   schemas: {
     'incident.reported': 2,

@@ -6,6 +6,7 @@ import { applied, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
 import { Conflict, NotAllowed } from './refusals.ts';
 import { type Link, linked } from './chain.ts';
+import { parentOf, type Tenant } from './tenant.ts';
 
 /** Who did it, with what and when; read once at the edge. */
 export interface Stamp {
@@ -66,22 +67,21 @@ const refuseLocalTime = ({ at }: AnyFact): void => {
 };
 
 const journalRow = `
-  insert into journal (stream, version, type, schema, payload, actor, device, at, hash)
-  select id, version, $8, $9::int, $10::jsonb, $11, $12, $6, hash from head`;
+  insert into journal (stream, version, type, schema, payload, actor, device, at, hash, parent_id)
+  select id, version, $8, $9::int, $10::jsonb, $11, $12, $6, hash, parent_id from head`;
 
-const texts = {
-  first: `
+const firstText = (tenant: Tenant) => `
   with head as (
-    insert into stream (id, kind, version, chart, state, updated_at, hash)
-    values ($1, $2, $3::int + 1, $4, $5, $6, decode($7, 'hex'))
-    on conflict (id) do nothing returning id, version, hash
-  )${journalRow}`,
-  later: `
+    insert into stream (id, kind, version, chart, state, updated_at, hash, parent_id)
+    values ($1, $2, $3::int + 1, $4, $5, $6, decode($7, 'hex'), ${parentOf(tenant, { id: '$1', fact: '$10::jsonb' })})
+    on conflict (id) do nothing returning id, version, hash, parent_id
+  )${journalRow}`;
+
+const laterText = `
   with head as (
     update stream set version = version + 1, chart = $4, state = $5, updated_at = $6, hash = decode($7, 'hex')
-    where id = $1 and kind = $2 and version = $3 returning id, version, hash
-  )${journalRow}`,
-};
+    where id = $1 and kind = $2 and version = $3 returning id, version, hash, parent_id
+  )${journalRow}`;
 
 const write = async <M extends AnyStateMachine>(
   sql: Sql,
@@ -92,6 +92,6 @@ const write = async <M extends AnyStateMachine>(
   const state = JSON.stringify(storedState(snapshot));
   const head = [stream, kind.kind, version - 1, kind.chart, state, at, hash];
   const row = [type, schema, JSON.stringify(payload), actor, device];
-  const { count } = await sql.query(version === 1 ? texts.first : texts.later, [...head, ...row]);
+  const { count } = await sql.query(version === 1 ? firstText(kind.tenant) : laterText, [...head, ...row]);
   if (count !== 1) throw new Conflict(stream, version - 1);
 };

@@ -7,6 +7,7 @@ import { initialSnapshot, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
 import { Conflict } from './refusals.ts';
 import { type Link, linked } from './chain.ts';
+import { parentOf, type Tenant } from './tenant.ts';
 
 /** A stream as it was loaded, and what is appended to it. */
 export interface Appended<M extends AnyStateMachine> {
@@ -42,9 +43,9 @@ export async function appendMany<M extends AnyStateMachine>(
     );
     const heads = decided.flatMap(headsOf);
     if (heads.length === 0) continue;
-    const { rows } = await sql.query<{ id: string }>(laterHeads, [JSON.stringify(heads), kind.kind, kind.chart]);
+    const { rows } = await sql.query<WrittenHead>(laterHeads, [JSON.stringify(heads), kind.kind, kind.chart]);
     refuseLate(heads, rows);
-    await keep(sql, kind, decided.flat());
+    await keep(sql, kind, decided.flat(), parentsIn(rows));
   }
 }
 
@@ -64,12 +65,15 @@ export async function openStreams<M extends AnyStateMachine>(
       const stream = { id, version: 0, hash: null, snapshot: initialSnapshot(kind, id) };
       return linked(kind, null, decideAll(kind, stream, facts, stamp), stamp.device);
     });
-    const heads = decided.flatMap(headsOf);
-    const { rows } = await sql.query<{ id: string }>(firstHeads, [JSON.stringify(heads), kind.kind, kind.chart]);
-    const found = new Set(rows.map(({ id }) => id));
-    const written = decided.flat().filter(({ link }) => found.has(link.stream));
-    if (written.length > 0) await keep(sql, kind, written);
-    for (const id of found) ids.add(id);
+    const heads = decided.flatMap((changes) =>
+      headsOf(changes).map((head) => ({ ...head, fact: changes[0]?.link.payload })),
+    );
+    const params = [JSON.stringify(heads), kind.kind, kind.chart];
+    const { rows } = await sql.query<WrittenHead>(firstHeads(kind.tenant), params);
+    const parents = parentsIn(rows);
+    const written = decided.flat().filter(({ link }) => parents.has(link.stream));
+    if (written.length > 0) await keep(sql, kind, written, parents);
+    for (const id of parents.keys()) ids.add(id);
   }
   return ids;
 }
@@ -90,6 +94,15 @@ function refuseLate(heads: readonly { id: string; before: number }[], written: r
   if (late) throw new Conflict(late.id, late.before);
 }
 
+interface WrittenHead {
+  id: string;
+  /** Null for streams of the installation. */
+  parent: string | null;
+}
+
+const parentsIn = (heads: readonly WrittenHead[]): ReadonlyMap<string, string | null> =>
+  new Map(heads.map(({ id, parent }) => [id, parent]));
+
 interface Linked<M extends AnyStateMachine> {
   change: Change<M>;
   link: Link;
@@ -102,25 +115,27 @@ const headsOf = <M extends AnyStateMachine>(changes: readonly Linked<M>[]) => {
   return [{ id, before: version - changes.length, version, state: storedState(last.change.snapshot), hash, at }];
 };
 
-const headColumns = '(id text, before integer, version integer, state jsonb, hash text, at timestamptz)';
+const headColumns = '(id text, before integer, version integer, state jsonb, hash text, at timestamptz, fact jsonb)';
 
 /** In the order of ids, so that two who open the same streams wait for each other and never in a circle. */
-const firstHeads = `
-  insert into stream (id, kind, version, chart, state, updated_at, hash)
-  select h.id, $2, h.version, $3::integer, h.state, h.at, decode(h.hash, 'hex') from jsonb_to_recordset($1::jsonb) as h ${headColumns}
-  order by h.id on conflict (id) do nothing returning id`;
+const firstHeads = (tenant: Tenant) => `
+  insert into stream (id, kind, version, chart, state, updated_at, hash, parent_id)
+  select h.id, $2, h.version, $3::integer, h.state, h.at, decode(h.hash, 'hex'), ${parentOf(tenant, { id: 'h.id', fact: 'h.fact' })}
+  from jsonb_to_recordset($1::jsonb) as h ${headColumns}
+  order by h.id on conflict (id) do nothing returning id, parent_id as parent`;
 
 const laterHeads = `
   update stream s set version = h.version, chart = $3::integer, state = h.state, updated_at = h.at, hash = decode(h.hash, 'hex')
   from jsonb_to_recordset($1::jsonb) as h ${headColumns}
-  where s.id = h.id and s.kind = $2 and s.version = h.before returning s.id`;
+  where s.id = h.id and s.kind = $2 and s.version = h.before returning s.id, s.parent_id as parent`;
 
 const factRows = `
-  insert into journal (stream, version, type, schema, payload, actor, device, at, hash)
-  select f.stream, f.version, f.type, f.schema, f.payload, f.actor, f.device, f.at, decode(f.hash, 'hex')
+  insert into journal (stream, version, type, schema, payload, actor, device, at, hash, parent_id)
+  select f.stream, f.version, f.type, f.schema, f.payload, f.actor, f.device, f.at, decode(f.hash, 'hex'), f.parent
   from rows from (jsonb_to_recordset($1::jsonb) as (
-    stream text, version integer, type text, schema integer, payload jsonb, actor text, device text, at timestamptz, hash text
-  )) with ordinality as f (stream, version, type, schema, payload, actor, device, at, hash, place)
+    stream text, version integer, type text, schema integer, payload jsonb, actor text, device text, at timestamptz, hash text,
+    parent text
+  )) with ordinality as f (stream, version, type, schema, payload, actor, device, at, hash, parent, place)
   order by f.place`;
 
 /**
@@ -133,10 +148,12 @@ async function keep<M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,
   written: readonly Linked<M>[],
+  parents: ReadonlyMap<string, string | null>,
 ): Promise<void> {
+  const facts = written.map(({ link }) => ({ ...link, parent: parents.get(link.stream) }));
   await together(
     ...(written.length < many ? [] : [sql.query(forgetPlans)]),
-    sql.query(factRows, [JSON.stringify(written.map(({ link }) => link))]),
+    sql.query(factRows, [JSON.stringify(facts)]),
     project(
       sql,
       kind,

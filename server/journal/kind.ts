@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
 import { refuseImpure } from './purity.ts';
+import type { Tenant } from './tenant.ts';
 
 /** What a fact says beside its type, time and actor; this is what the journal stores as JSON. */
 export type Payload = Record<string, unknown>;
@@ -44,6 +45,8 @@ export interface StreamKind<M extends AnyStateMachine> {
   kind: string;
   /** Pure: no invoke, no delay, no history; its input is `{ id }`. */
   machine: M;
+  /** Whose the stream is: written with its first fact, and the same for good. */
+  tenant: Tenant;
   /** Raise it when the machine changes so that stored states are no longer its own: heads are then folded again. */
   chart: number;
   /** The schema version in which each fact is written today. */

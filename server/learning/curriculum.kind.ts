@@ -3,13 +3,16 @@ import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 
+const suffix = '.education';
+
 /** The stream of the education of a parent. */
-export const curriculumIdOf = (parentId: string): string => `${parentId}.education`;
+export const curriculumIdOf = (parentId: string): string => `${parentId}${suffix}`;
 
 /** One stream per parent whose education is written in the browser; while its folder brings it there are no facts. */
 export const curriculumKind = streamKind({
   kind: 'curriculum',
   machine: curriculumMachine,
+  tenant: ({ id }) => `left(${id}, -${suffix.length})`,
   chart: 1,
   schemas: {
     'curriculum.taken': 1,

@@ -3,13 +3,16 @@ import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 
+const suffix = '.rules';
+
 /** The stream of the house rules of a parent. */
-export const handbookIdOf = (parentId: string): string => `${parentId}.rules`;
+export const handbookIdOf = (parentId: string): string => `${parentId}${suffix}`;
 
 /** One stream per parent whose house rules are written in the browser; while its folder brings them it has no facts. */
 export const handbookKind = streamKind({
   kind: 'handbook',
   machine: handbookMachine,
+  tenant: ({ id }) => `left(${id}, -${suffix.length})`,
   chart: 1,
   schemas: {
     'handbook.taken': 1,

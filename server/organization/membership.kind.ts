@@ -8,6 +8,7 @@ import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 
 export { membershipIdOf };
 
@@ -15,6 +16,7 @@ export { membershipIdOf };
 export const membershipKind = streamKind({
   kind: 'membership',
   machine: membershipMachine,
+  tenant: organizationInFact,
   chart: 1,
   schemas: {
     'membership.suspended': 1,

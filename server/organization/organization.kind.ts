@@ -2,6 +2,7 @@ import { organizationMachine } from '#machines/lifecycles/organization.machine.t
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 
 /** The stream of the name, look and numbers of an organization, and of how its members sign in. */
 export const settingsIdOf = (organizationId: string): string => `${organizationId}.settings`;
@@ -10,6 +11,7 @@ export const settingsIdOf = (organizationId: string): string => `${organizationI
 export const organizationKind = streamKind({
   kind: 'organization',
   machine: organizationMachine,
+  tenant: organizationInFact,
   chart: 1,
   schemas: {
     'organization.lookChanged': 1,

@@ -1,6 +1,7 @@
 import { type MessageFact, messageMachine } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, type NewFact, type Payload, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 
 export type MessageMachine = typeof messageMachine;
 export type NewMessageFact = NewFact<MessageMachine>;
@@ -9,6 +10,7 @@ export type NewMessageFact = NewFact<MessageMachine>;
 export const messageKind = streamKind({
   kind: 'message',
   machine: messageMachine,
+  tenant: organizationInFact,
   chart: 4,
   schemas: {
     'message.queued': 4,

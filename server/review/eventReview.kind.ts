@@ -1,6 +1,7 @@
 import { eventReviewMachine, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { ofEvent } from '#server/journal/tenant.ts';
 import { projectAnnounced, projectDecision, projectReviewState } from './projectDecision.ts';
 import { projectInformation, projectStep } from './projectInformation.ts';
 import { projectModule } from './projectModule.ts';
@@ -12,6 +13,7 @@ import { projectVolunteers } from './projectVolunteers.ts';
 export const eventReviewKind = streamKind({
   kind: 'eventReview',
   machine: eventReviewMachine,
+  tenant: ({ id }) => ofEvent(id),
   chart: 3,
   schemas: {
     'event.created': 1,

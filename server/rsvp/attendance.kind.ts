@@ -2,11 +2,13 @@ import { type AttendanceSnapshot, attendanceMachine } from '#machines/lifecycles
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { ofEvent } from '#server/journal/tenant.ts';
 
 /** One stream per attendee; its id is the attendee's. */
 export const attendanceKind = streamKind({
   kind: 'attendance',
   machine: attendanceMachine,
+  tenant: ({ id }) => ofEvent(`(select r.event_id from attendee_record r where r.id = ${id})`),
   chart: 5,
   schemas: {
     'attendance.invited': 1,

@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import type { SafetyTables } from '#server/db/tables/safety.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 import { setTimer } from '#server/timers/timer.ts';
 
 const kind = 'safetyCheck';
@@ -12,6 +13,7 @@ const kind = 'safetyCheck';
 export const safetyCheckKind = streamKind({
   kind,
   machine: safetyCheckMachine,
+  tenant: organizationInFact,
   chart: 2,
   schemas: {
     'safetyCheck.started': 2,

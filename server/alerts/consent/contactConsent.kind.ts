@@ -7,6 +7,7 @@ import { type Change, streamKind } from '#server/journal/kind.ts';
 export const contactConsentKind = streamKind({
   kind: 'contactConsent',
   machine: contactConsentMachine,
+  tenant: 'installation',
   chart: 1,
   schemas: { 'contactConsent.asked': 1, 'contactConsent.confirmed': 1, 'contactConsent.declined': 1 },
   tables: { contact_consent: 'id' },

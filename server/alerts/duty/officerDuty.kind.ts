@@ -2,6 +2,7 @@ import { officerDutyMachine } from '#machines/lifecycles/officerDuty.machine.ts'
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 
 /** The stream of somebody's duty in an organization. */
 export const dutyIdOf = (organizationId: string, personId: string): string => `${organizationId}.${personId}.duty`;
@@ -10,6 +11,7 @@ export const dutyIdOf = (organizationId: string, personId: string): string => `$
 export const officerDutyKind = streamKind({
   kind: 'officerDuty',
   machine: officerDutyMachine,
+  tenant: organizationInFact,
   chart: 2,
   schemas: {
     'officerDuty.began': 1,

@@ -3,6 +3,7 @@ import { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { ofOrganization } from '#server/journal/tenant.ts';
 import { setTimer } from '#server/timers/timer.ts';
 
 const kind = 'alertResponse';
@@ -16,6 +17,8 @@ export const responseIdOf = (alertId: string, respondentId: string): string => `
 export const alertResponseKind = streamKind({
   kind,
   machine: alertResponseMachine,
+  tenant: ({ fact }) =>
+    ofOrganization(`(select a.organization_id from organization_alert a where a.id = ${fact} ->> 'alert')`),
   chart: 3,
   schemas: {
     'alertResponse.given': 1,

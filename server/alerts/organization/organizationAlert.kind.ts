@@ -3,6 +3,7 @@ import { organizationAlertMachine } from '#machines/lifecycles/organizationAlert
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 import { setTimer } from '#server/timers/timer.ts';
 
 const kind = 'organizationAlert';
@@ -13,6 +14,7 @@ type Changed = Change<typeof organizationAlertMachine>;
 export const organizationAlertKind = streamKind({
   kind,
   machine: organizationAlertMachine,
+  tenant: organizationInFact,
   chart: 2,
   schemas: { 'organizationAlert.sent': 3, 'organizationAlert.askedAgain': 1, 'organizationAlert.cleared': 1 },
   upcasters: {

@@ -13,6 +13,8 @@ interface StreamTable {
   updated_at: Date;
   /** That of its last fact. */
   hash: Buffer | null;
+  /** Null for streams of the installation, and for older ones until upkeep has come to them. */
+  parent_id: string | null;
 }
 
 /** The facts, append-only. `xid` tells followers which rows a running transaction may still slip in front of. */
@@ -29,6 +31,8 @@ interface JournalTable {
   at: Date;
   /** Of the fact and of the hash before it in its stream. */
   hash: Buffer;
+  /** That of its stream. */
+  parent_id: string | null;
 }
 
 /** Calls that carried an `Idempotency-Key`; without `status` the call is still running, or stopped after the steps of `progress`. */
@@ -53,6 +57,12 @@ interface JournalHeadTable {
   anchored: string[];
 }
 
+/** Up to which position every fact and its stream name their parent. One row. */
+interface JournalParentsTable {
+  one: Generated<boolean>;
+  through: number;
+}
+
 /** When something happens to a stream by itself, and the timers that failed, until they are through. */
 interface TimerTable {
   kind: string;
@@ -73,5 +83,6 @@ export interface JournalTables {
   stream: StreamTable;
   journal: JournalTable;
   journal_head: JournalHeadTable;
+  journal_parents: JournalParentsTable;
   idempotency: IdempotencyTable;
 }

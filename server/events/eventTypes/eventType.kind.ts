@@ -2,11 +2,13 @@ import { eventTypeMachine } from '#machines/lifecycles/eventType.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
+import { organizationInFact } from '#server/journal/tenant.ts';
 
 /** One stream per event type, under its id. One that was never changed in the browser has no facts. */
 export const eventTypeKind = streamKind({
   kind: 'eventType',
   machine: eventTypeMachine,
+  tenant: organizationInFact,
   chart: 1,
   schemas: {
     'eventType.created': 1,

@@ -3,11 +3,12 @@ import type { Holding } from './holding.ts';
 /** Facts, which hold nothing personal; what an organization publishes; what the server keeps for itself. */
 export const plainTables: Readonly<Record<string, Holding>> = {
   journal: {
-    plain: 'pos xid stream version type schema payload actor device at hash',
+    plain: 'pos xid stream version type schema payload actor device at hash parent_id',
     of: 't.actor = $1',
     told: { title: 'What you did', columns: { what: 't.type', at: 't.at' }, codes: 'what' },
   },
-  stream: { plain: 'id kind version chart state updated_at hash' },
+  stream: { plain: 'id kind version chart state updated_at hash parent_id' },
+  journal_parents: { plain: 'one through' },
   journal_head: { plain: 'number day through list jws anchored' },
   erasure: { plain: 'person_id erased_at kept cleaned_at' },
   retention_run: { plain: 'organization_id kind last_run_at last_removed' },

@@ -212,6 +212,7 @@ describe('a machine that cannot be stored and folded again is no lifecycle', () 
   const kindOf = (states: Record<string, object>) => () =>
     streamKind({
       kind: 'bad',
+      tenant: 'installation',
       machine: setup({ types: { input: {} as { id: string } } }).createMachine({
         id: 'bad',
         initial: 'a',

@@ -58,6 +58,7 @@ export const seatMachine = setup({
 export const seats = streamKind({
   kind: 'seat',
   machine: seatMachine,
+  tenant: 'installation',
   chart: 1,
   schemas: { 'seat.taken': 1, 'seat.freed': 1, 'seat.removed': 1 },
   tables: { seat_view: 'id' },

@@ -31,8 +31,11 @@ eachDatabase((open) => {
       await stop();
     };
     const lines = async () => (await readHeads(join(data, 'journal', 'heads.jws')))?.length ?? 0;
+    await asSuperuser(db, (sql) => sql.query('update stream set parent_id = null'));
     await anHourLater();
     expect(await lines()).toBe(1);
+    const { rows } = await db.query(`select distinct parent_id as parent from stream where kind = 'eventReview'`);
+    expect(rows).toEqual([{ parent: tenant.northfield }]);
     await tenant.approved();
     await anHourLater();
     expect(await lines()).toBe(1);
