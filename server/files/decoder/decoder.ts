@@ -38,6 +38,7 @@ export function createDecoder({ folder, memoryMb = 768, seconds = 30, onEnd }: D
   const all = new Set<LineProcess>();
   /** Those that do nothing, with what ends their rest. */
   const free = new Map<LineProcess, NodeJS.Timeout>();
+  let isClosed = false;
 
   async function start(): Promise<LineProcess> {
     const begun = startProcess(folder, memoryMb);
@@ -45,7 +46,7 @@ export function createDecoder({ folder, memoryMb = 768, seconds = 30, onEnd }: D
     void begun.ended.then(() => forget(begun));
     if ((await begun.ask(null, startsWithinMs)) === readyLine) return begun;
     begun.end();
-    onEnd?.('unready');
+    if (!isClosed) onEnd?.('unready');
     throw new Error('The process that decodes files did not start.');
   }
 
@@ -67,13 +68,14 @@ export function createDecoder({ folder, memoryMb = 768, seconds = 30, onEnd }: D
 
   return {
     async decode(job) {
+      if (isClosed) throw new Error('Files are decoded no more: the server stops.');
       const [waiting] = free.keys();
       const working = waiting ? take(waiting) : await start();
       const before = performance.now();
       const answer = answerIn(await working.ask(JSON.stringify(job), seconds * 1000));
       if (answer === null) {
         working.end();
-        onEnd?.(performance.now() - before >= seconds * 1000 ? 'late' : 'crashed');
+        if (!isClosed) onEnd?.(performance.now() - before >= seconds * 1000 ? 'late' : 'crashed');
         return { refused: 'uploadType' };
       }
       rest(working);
@@ -82,6 +84,7 @@ export function createDecoder({ folder, memoryMb = 768, seconds = 30, onEnd }: D
     },
     processes: () => [...all].flatMap(({ pid }) => pid ?? []),
     async close() {
+      isClosed = true;
       const ending = [...all];
       for (const each of ending) each.end();
       await Promise.all(ending.map(({ ended }) => ended));

@@ -89,8 +89,9 @@ export function startProcess(folder: string, memoryMb: number, program = own): L
 }
 
 /**
- * The shell sets what the kernel holds its successor to: no core, bytes of data, blocks of 512 bytes of a file, open files. A
- * limit that can't be set is one that is lower already.
+ * The shell sets what the kernel holds its successor to: no core, KiB of data, blocks of 512 bytes of a file, open files,
+ * and seconds of a processor, more than all its files may take, for one that hangs when its server is gone. A limit that
+ * can't be set is one that is lower already.
  */
 function limited(memoryMb: number): [string, ...string[]] {
   const script = `
@@ -99,6 +100,7 @@ ulimit -c 0
 ulimit -d ${(reservedMb + memoryMb) * 1024}
 ulimit -f ${longestFileMb * 2048}
 ulimit -n 64
+ulimit -t 1800
 exec "$0" "$@"`;
   return ['/bin/sh', '-c', script, process.execPath];
 }

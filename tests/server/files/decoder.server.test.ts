@@ -62,8 +62,9 @@ describe('a process that decodes', () => {
     await decode(plan());
     await vi.waitUntil(() => processes().length === 1);
     expect(processes()).not.toEqual(first);
+    const last = decode(endless());
     await close();
-    expect([processes(), ends]).toEqual([[], []]);
+    expect([await last, processes(), ends]).toEqual([{ refused: 'uploadType' }, [], []]);
   });
 
   test('reads nothing beside what it is to decode (X-40)', async () => {
@@ -90,10 +91,10 @@ describe.runIf(process.platform === 'linux')('on Linux a process that decodes', 
     expect(open.filter((each) => each.startsWith('/') && each !== '/dev/null')).toEqual([]);
     expect(open.filter((each) => each.startsWith('socket:'))).toHaveLength(2);
     const limits = readFileSync(of('limits'), 'utf8');
-    const bytes = ['Max data size', 'Max file size', 'Max core file size'].map((name) =>
+    const numbers = ['Max data size', 'Max file size', 'Max core file size', 'Max cpu time'].map((name) =>
       Number(new RegExp(`^${name} +(\\d+)`, 'm').exec(limits)?.[1]),
     );
-    expect(bytes).toEqual([(512 + 768) * 2 ** 20, 128 * 2 ** 20, 0]);
+    expect(numbers).toEqual([(512 + 768) * 2 ** 20, 128 * 2 ** 20, 0, 1_800]);
     expect(readFileSync(of('oom_score_adj'), 'utf8')).toBe('900\n');
   });
 
