@@ -21,9 +21,9 @@ import { askOthers } from './identity/claims.ts';
 import { linkKey } from './files/linkKey.ts';
 import { createLinks } from './files/links.ts';
 import { createFileRoutes } from './files/routes.ts';
-import { createIntake } from './files/intake.ts';
 import { createDiskSpace } from './files/diskSpace.ts';
 import { openStore } from './files/openStore.ts';
+import { intakeOf } from './intakeOf.ts';
 import { uploadLimitsOf } from './files/uploadConfig.ts';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { createApp } from './http/app.ts';
@@ -105,7 +105,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
     const watching = { metrics, around: aroundParts(tracing) };
     const { parts, app, messages, timers, live, enter } = await compose(config, { db, opened }, overrides, watching);
-    closers.push(() => parts.services.claims.settled());
+    closers.push(parts.services.intake.close, () => parts.services.claims.settled());
     const stopLive = await live.start();
     closers.push(stopLive);
     const timeOf = overrides.clock ? undefined : databaseTime;
@@ -205,7 +205,7 @@ async function compose(
     newId: randomUUID,
     randomBytes,
     files: links,
-    intake: createIntake({ store, links, folder: join(config.files, 'work') }),
+    intake: intakeOf(config, { store, links, metrics }),
     room,
     uploadLimits,
     claims: signIn.claims,

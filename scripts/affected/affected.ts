@@ -7,8 +7,8 @@ const list =
   /^(server\/(handlers|kinds|templates|undeliveredHandlers)\.ts|server\/\w+\/handlers\.ts|contract\/calls\.ts|machines\/registry\.ts)$/;
 /** Files through which everything imports everything. */
 const composing = (path: string) => list.test(path) || /^server\/\w+\.ts$/.test(path);
-/** What tests and product read without an import: nothing says which test meets it. */
-const readByPath = /^(server|demo|tests\/support)\/.*(?<!\.tsx?)$/;
+/** What tests and product read without an import, or start as a process: nothing says which test meets it. */
+const readByPath = /^(server|demo|tests\/support)\/.*(?<!\.tsx?)$|^server\/files\/(decoder|inspection)\//;
 const isCode = (path: string) => /\.tsx?$/.test(path);
 const isDocument = (path: string) => path.startsWith('docs/') || path.endsWith('.md');
 

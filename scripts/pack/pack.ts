@@ -23,6 +23,8 @@ export interface Packed {
 }
 
 const main = 'server/main.ts';
+/** What the server starts as a process of its own, which no import names. */
+const decoding = 'server/files/decoder/program.ts';
 /** What is read beside the code: migrations and styles of the server, and the demo's folder, of which the sample is made. */
 const rooms = ['server', 'demo'];
 /** How it is run under systemd. Named one by one: whoever deploys may keep settings of their own beside them. */
@@ -48,7 +50,7 @@ export function pack(root: string, folder: string): Packed {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const manifest = read('package.json') as Manifest;
   const commands = commandsOf(manifest);
-  const { files, packages } = loadedBy(root, [main, ...Object.values(commands)]);
+  const { files, packages } = loadedBy(root, [main, decoding, ...Object.values(commands)]);
   const locked = (read('package-lock.json') as { packages: LockedPackages }).packages;
   const needed = neededFolders(locked, packages, (path) => existsSync(join(root, path)));
   if (!existsSync(join(root, 'dist/app/index.html')))

@@ -1,7 +1,7 @@
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { lookAtDatabase } from '#server/doctor/database.ts';
-import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
+import { lookAtBucket, lookAtDecoder, lookAtDisk } from '#server/doctor/files.ts';
 import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
 import { lookAtSecrets } from '#server/doctor/secrets.ts';
 import {
@@ -21,6 +21,7 @@ const parts = [
   lookAtSecrets,
   lookAtDisk,
   lookAtBucket,
+  lookAtDecoder,
   lookAtMail,
   lookAtTexts,
   lookAtPool,

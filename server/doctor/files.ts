@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, constants, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { createDecoder } from '#server/files/decoder/decoder.ts';
 import { newKey } from '#server/files/keys.ts';
 import { openStore } from '#server/files/openStore.ts';
 import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
@@ -90,4 +92,27 @@ async function nearest(folder: string): Promise<string> {
     () => false,
   );
   return isThere || dirname(folder) === folder ? folder : nearest(dirname(folder));
+}
+
+/** A picture of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Whether the process that decodes what people upload starts, and draws a picture. */
+export async function lookAtDecoder(): Promise<Finding[]> {
+  const { right, wrong } = about('Uploads');
+  const folder = await mkdtemp(join(tmpdir(), 'muster-doctor-'));
+  const decoder = createDecoder({ folder });
+  const path = join(folder, 'dot.png');
+  const bytes = Buffer.from(dot, 'base64');
+  try {
+    await writeFile(path, bytes);
+    const found = await decoder.decode({ path, into: `${path}.drawn`, name: 'dot.png', size: bytes.length });
+    if ('type' in found) return [right('a process without keys decodes them.')];
+    return [wrong('the process that decodes them starts and draws no picture: install the packages again.')];
+  } catch (error) {
+    return [wrong(`the process that decodes them does not start (${reasonOf(error)}): install the packages again.`)];
+  } finally {
+    await decoder.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AcceptedFiles, uploadLimits } from '#contract/events/uploads.ts';
+import type { Decoder } from './decoder/decoder.ts';
 import { inTurns } from './inTurns.ts';
 import { newKey } from './keys.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
@@ -23,6 +24,8 @@ export interface Intake {
   forgetUpload(key: string): Promise<void>;
   /** Takes away what was kept. */
   forget(key: string): Promise<void>;
+  /** Ends the processes that decode. */
+  close(): Promise<void>;
 }
 
 /** `folder`: where files lie while they are looked at. At most two are in work at once, one of a person: pictures are large when they are open. */
@@ -30,10 +33,12 @@ export function createIntake({
   store,
   links,
   folder,
+  decoder,
 }: {
   store: FileStore;
   links: SignedLinks;
   folder: string;
+  decoder: Decoder;
 }): Intake {
   const inTurn = inTurns(2);
 
@@ -47,7 +52,7 @@ export function createIntake({
     const redrawn = `${path}.drawn`;
     try {
       if (!(await fill(path))) return null;
-      const { path: bytes, ...looked } = await inspectFile(path, redrawn, name, taken);
+      const { path: bytes, ...looked } = await inspectFile(decoder, { path, into: redrawn, name }, taken);
       const key = newKey(looked.name);
       await store.keep(bytes, { key, name: looked.name, type: looked.type });
       return { bucket: store.bucket, key, ...looked, isPublic: false };
@@ -72,5 +77,6 @@ export function createIntake({
     },
     forgetUpload: (key) => store.uploads.remove(key),
     forget: (key) => store.remove(key),
+    close: () => decoder.close(),
   };
 }

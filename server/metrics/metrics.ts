@@ -3,6 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { callNames } from '#contract/calls.ts';
 import type { Db, OpenedDb } from '#server/db/db.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
+import type { DecoderEnd } from '#server/files/decoder/decoder.ts';
 import type { AnsweredCall } from '#server/http/routes.ts';
 import type { AttemptEnded } from '#server/outbox/runner.ts';
 import { createCallCounts } from './calls.ts';
@@ -15,6 +16,8 @@ export interface Metrics {
   onRetry: (why: 'conflict' | 'serialization') => void;
   onAttempt: (ended: AttemptEnded) => void;
   onReceipt: (outcome: 'delivered' | 'undelivered') => void;
+  /** A process that decodes files ended otherwise than in order. */
+  onDecoderEnd: (why: DecoderEnd) => void;
   /** Something broke; `where` is a call or a part of the server. A database that is away is no bug. */
   onBug: (where: string, error: unknown) => void;
   /** `GET /metrics`, of these counts and of what is read when it is asked. */
@@ -49,12 +52,18 @@ export function createMetrics(): Metrics {
     ['channel', 'result'],
   );
   const receipts = counter('receipts', 'What gateways told of messages that were handed over.', ['outcome']);
+  const decoders = counter(
+    'decoder_ends',
+    'Processes that decode files and did not end in order: crashed in the middle of one, late with one, or unready.',
+    ['why'],
+  );
   const bugs = counter('bugs', 'Failures that nobody expected, by the call or the part of the server.', ['where']);
   return {
     onCall: createCallCounts(registry),
     onRetry: (reason) => retries.inc({ reason }),
     onAttempt: ({ channel, failed }) => attempts.inc({ channel, result: failed ?? 'sent' }),
     onReceipt: (outcome) => receipts.inc({ outcome }),
+    onDecoderEnd: (why) => decoders.inc({ why }),
     onBug(where, error) {
       if (!(error instanceof DatabaseAway)) bugs.inc({ where: parts.has(where) ? where : 'elsewhere' });
     },

@@ -124,6 +124,7 @@ test('it serves with nothing but itself, without the demo, and stops in order (A
 
   const doctor = run(env, 'doctor');
   expect(doctor).toContain('✓ Database: ');
+  expect(doctor).toContain('✓ Uploads: a process without keys decodes them.');
   expect(doctor).toContain('"muster backup new-key" makes a key.');
 
   const modules = readFileSync(loaded, 'utf8').split('\n').filter(Boolean);

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import {
   kindsInWords,
   limitInWords,
@@ -7,9 +7,9 @@ import {
   type UploadType,
 } from '#contract/events/uploads.ts';
 import { Refused } from '#server/kit/refused.ts';
+import type { Decoder } from '../decoder/decoder.ts';
 import { safeName } from '../safeName.ts';
-import { kindOf } from './kind.ts';
-import { isPicture, redraw } from './picture.ts';
+import { isPicture } from './picture.ts';
 
 /** A file as it may be kept; its bytes stand at `path`. */
 export interface InspectedFile {
@@ -21,23 +21,31 @@ export interface InspectedFile {
   height: number | null;
 }
 
-/** Looks at the bytes of a file of this machine: finds what they are, and writes pictures anew, into `into`. Throws the refusal of what is not taken. */
+/**
+ * Has the bytes of a file of this machine looked at: finds what they are, and has pictures written anew, into `into`. Throws
+ * the refusal of what is not taken. None of these bytes is decoded in this process (X-39).
+ */
 export async function inspectFile(
-  path: string,
-  into: string,
-  name: string,
+  decoder: Decoder,
+  { path, into, name }: { path: string; into: string; name: string },
   taken: AcceptedFiles,
 ): Promise<InspectedFile> {
   const { size } = await stat(path);
   refuseBeforehand({ name, size, type: '' }, taken);
-  const type = await kindOf(path, { name, size });
-  if (type === null || (taken === 'pictures' && !isPicture(type))) throw wrongKind(taken);
+  const found = await decoder.decode({ path, into, name, size });
+  if ('refused' in found) throw found.refused === 'uploadType' ? wrongKind(taken) : new Refused(found.refused);
+  const { type, ...drawn } = found;
+  if (taken === 'pictures' && !isPicture(type)) throw wrongKind(taken);
   const safe = safeName(name, type);
   if (!isPicture(type)) return { path, name: safe, size, type, width: null, height: null };
-  const drawn = await redraw(path, into, type).catch((error: unknown) => {
-    throw error instanceof Refused && error.code === 'uploadType' ? wrongKind(taken) : error;
-  });
-  return { path: into, name: safe, size: (await stat(into)).size, type, ...drawn };
+  return { path: into, name: safe, size: await sizeOfDrawn(into), type, ...drawn };
+}
+
+/** A link in its place would have something else of this machine kept as the picture. */
+async function sizeOfDrawn(path: string): Promise<number> {
+  const found = await lstat(path);
+  if (!found.isFile()) throw new Error('What was drawn is no file.');
+  return found.size;
 }
 
 /** Refuses what name and size alone say is not taken. */

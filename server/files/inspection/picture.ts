@@ -1,5 +1,4 @@
 import { uploadLimits } from '#contract/events/uploads.ts';
-import { Refused } from '#server/kit/refused.ts';
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
 
@@ -17,7 +16,7 @@ export async function redraw(
   path: string,
   into: string,
   type: PictureType,
-): Promise<{ width: number; height: number }> {
+): Promise<{ width: number; height: number } | { refused: 'uploadType' | 'pictureTooLarge' }> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -33,7 +32,7 @@ export async function redraw(
       pageHeight = height,
       pages = 1,
     } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
-    refuseVast(width, pageHeight, pages);
+    if (isTooLarge(width, pageHeight, pages)) return { refused: 'pictureTooLarge' };
     const drawn = sharp(path, options)
       .autoOrient()
       .resize({ ...storedBox, fit: 'inside', withoutEnlargement: true })
@@ -41,8 +40,7 @@ export async function redraw(
     const info = await writers[type](drawn).toFile(into);
     return { width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(isVast(error) ? 'pictureTooLarge' : 'uploadType');
+    return { refused: isVast(error) ? 'pictureTooLarge' : 'uploadType' };
   }
 }
 
@@ -56,9 +54,9 @@ const writers: Record<PictureType, (drawn: Drawn) => Drawn> = {
   'image/gif': (drawn) => drawn.gif(),
 };
 
-function refuseVast(width: number, height: number, pages: number): void {
+function isTooLarge(width: number, height: number, pages: number): boolean {
   const isTooLong = Math.max(width, height) > uploadLimits.pictureSide || pages > mostFrames;
-  if (isTooLong || width * height * pages > uploadLimits.picturePixels) throw new Refused('pictureTooLarge');
+  return isTooLong || width * height * pages > uploadLimits.picturePixels;
 }
 
 const isVast = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message);

@@ -55,6 +55,7 @@ describe('the doctor', () => {
         `✓ Database: embedded; it is made in ${folder}/new/database at the first start.`,
         '! Secrets: they will stand in the clear: "npm run keys -- new-key" makes a key.',
         expect.stringMatching(/^✓ Disk: \d+\.\d GB are free at /),
+        '✓ Uploads: a process without keys decodes them.',
         '! Mail: it is not set up and waits: set SMTP_URL and MAIL_FROM.',
         '! Backups: they are not encrypted: "npm run backup -- new-key" makes a key.',
       ],

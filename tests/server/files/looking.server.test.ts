@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindsInWords, type AcceptedFiles } from '#contract/events/uploads.ts';
+import { createDecoder } from '#server/files/decoder/decoder.ts';
 import { inspectFile } from '#server/files/inspection/inspectFile.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { compoundFile, compoundOf, officeOf, pdf, program, zipOf } from '#tests/support/files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-looking-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const decoder = createDecoder({ folder });
+afterAll(async () => {
+  await decoder.close();
+  rmSync(folder, { recursive: true });
+});
 
 const [path, into] = [join(folder, 'given'), join(folder, 'drawn')];
 
 async function seen(name: string, bytes: Uint8Array, taken: AcceptedFiles = 'files') {
   writeFileSync(path, bytes);
   try {
-    return await inspectFile(path, into, name, taken);
+    return await inspectFile(decoder, { path, into, name }, taken);
   } catch (error) {
     if (error instanceof Refused) return error.code;
     throw error;
@@ -133,7 +138,7 @@ describe('is refused:', () => {
 
   test('with the kinds that are taken, in words', async () => {
     writeFileSync(path, program);
-    await expect(inspectFile(path, into, 'party.pdf', 'files')).rejects.toThrow(
+    await expect(inspectFile(decoder, { path, into, name: 'party.pdf' }, 'files')).rejects.toThrow(
       `This file type isn’t supported. Choose ${kindsInWords.files}.`,
     );
   });

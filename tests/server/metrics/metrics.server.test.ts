@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { callNames } from '#contract/calls.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import type { Sql } from '#server/db/db.ts';
 import { openMemory } from '#server/db/embedded.ts';
+import { createFileStore } from '#server/files/folderStore.ts';
+import { intakeOf } from '#server/intakeOf.ts';
 import { attempt } from '#server/journal/attempt.ts';
 import { Conflict } from '#server/journal/refusals.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -17,6 +19,8 @@ import { type StartedServer, startServer } from '#server/start.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 import { openWire } from '#tests/support/database/wire.ts';
+import { pdf } from '#tests/support/files.ts';
+import { testLinks } from '#tests/support/tenant/calling.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { type Scrape, scrape, wordsOf } from './scrape.ts';
@@ -236,14 +240,31 @@ test('what a gateway tells of messages, by how they ended', async () => {
   expect(told).toEqual([1, 2]);
 });
 
+async function exposed(metrics: ReturnType<typeof createMetrics>): Promise<string> {
+  const db = await openMemory();
+  const world = { db, clock: () => new Date(), streams: () => 0, data: folder, version };
+  const text = await (await metrics.expose(world).request('/metrics')).text();
+  await db.close();
+  return text;
+}
+
+test('a process that decodes files and does not start is counted and told of (X-42)', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const metrics = createMetrics();
+  const node = process.execPath;
+  process.execPath = join(folder, 'nowhere');
+  onTestFinished(() => void (process.execPath = node));
+  const intake = intakeOf(config, { store: createFileStore(folder), links: testLinks, metrics });
+  await expect(intake.keepBytes(pdf, 'plan.pdf', 'files', tenant.cora)).rejects.toThrow('did not start');
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('did not start'));
+  expect(await exposed(metrics)).toContain('muster_decoder_ends_total{why="unready"} 1');
+});
+
 describe('work that is done again', () => {
-  const counting = async (onRetry: ReturnType<typeof createMetrics>, reason: string) => {
-    const db = await openMemory();
-    const world = { db, clock: () => new Date(), streams: () => 0, data: folder, version };
-    const text = await (await onRetry.expose(world).request('/metrics')).text();
-    await db.close();
-    return new RegExp(`^muster_transaction_retries_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1];
-  };
+  const counting = async (metrics: ReturnType<typeof createMetrics>, reason: string) =>
+    new RegExp(`^muster_transaction_retries_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(
+      await exposed(metrics),
+    )?.[1];
 
   test('is counted when others had changed a stream', async () => {
     const metrics = createMetrics();

@@ -7,6 +7,7 @@ import { type CallName, type Calls, callNamed } from '#contract/calls.ts';
 import { handlers } from '#server/handlers.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
+import { createDecoder } from '#server/files/decoder/decoder.ts';
 import { createIntake } from '#server/files/intake.ts';
 import { createLinks } from '#server/files/links.ts';
 import { createDiskSpace } from '#server/files/diskSpace.ts';
@@ -58,6 +59,9 @@ export interface Calling {
 const folder = join(tmpdir(), `muster-test-${process.pid}-${randomUUID().slice(0, 8)}`);
 export const testLinks = createLinks(Buffer.alloc(32, 7));
 export const testStore = createFileStore(folder);
+const work = join(folder, 'work');
+/** One for all tests of a process: it starts with the first file. */
+const testDecoder = createDecoder({ folder: work });
 /** Key and heads of the calls that a test makes. */
 export const testSigning: Signing = {
   keyFile: join(folder, 'key.pem'),
@@ -72,7 +76,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   newId: randomUUID,
   randomBytes,
   files: testLinks,
-  intake: createIntake({ store, links: testLinks, folder: join(folder, 'work') }),
+  intake: createIntake({ store, links: testLinks, folder: work, decoder: testDecoder }),
   room: createDiskSpace({ folder, freeBytes: 0 }),
   uploadLimits: uploadLimitsOf({}),
   claims: localClaims,
