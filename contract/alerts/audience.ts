@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
-import { Chapter } from '#contract/organization/chapter.ts';
+import { Chapter } from '#contract/organization/chapterName.ts';
 import { RoleName } from '#contract/organization/roles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ChapterOptions, ChapterPeople } from '#contract/alerts/audience.ts';
-import type { Chapter } from '#contract/organization/chapter.ts';
+import type { Chapter } from '#contract/organization/chapterName.ts';
 import type { Sql } from '#server/db/db.ts';
 import { peopleOf } from './audience.ts';
 
