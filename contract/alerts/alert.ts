@@ -83,7 +83,8 @@ export const isAccountedFor = (status: BoardStatus | null): boolean => status ==
 
 /**
  * An alert of an organization (P-75). Ours: `ownStatus`, what stands for the caller; `mayReadAnswers`, whether the board is open to
- * them; `isAsked`, whether the alert is for them; whom it is for, with the title of its event; and since when it is all clear (S-90).
+ * them; `isAsked`, whether the alert is for them; whom it is for, with the title of its event; since when it is all clear (S-90); and
+ * of an alert to chapters (S-153) the name of the organization that sent it and those of the chapters.
  */
 export const OrganizationAlert = z.object({
   id: Id,
@@ -97,6 +98,7 @@ export const OrganizationAlert = z.object({
   audience: AlertAudience,
   event: z.nullable(z.string()),
   clearedAt: z.nullable(Instant),
+  toChapters: z.optional(z.nullable(z.object({ sender: z.string(), names: z.array(z.string()) }))),
 });
 export type OrganizationAlert = z.infer<typeof OrganizationAlert>;
 
@@ -125,6 +127,7 @@ export type NotSafeHelp = z.infer<typeof NotSafeHelp>;
  * Our own: somebody on the board of an alert. `id`: of a person, or of a guest on an event's list. `phone` is E.164 where one is
  * known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the
  * alert, before an answer. `host`: whose guest they are. `markedBy`: who said it in their stead (S-89). `help`: of who is not safe.
+ * `chapter`: of an alert to chapters, those in which they were asked, by name (S-156).
  */
 export const AlertAnswer = z.extend(AlertResponse, {
   status: z.nullable(BoardStatus),
@@ -136,18 +139,21 @@ export const AlertAnswer = z.extend(AlertResponse, {
   phone: z.nullable(z.string()),
   seenAt: z.nullable(Instant),
   help: z.nullable(NotSafeHelp),
+  chapter: z.optional(z.nullable(z.string())),
   delivery: z.nullable(z.pick(Delivery, { channel: true, state: true, at: true, reason: true })),
 });
 export type AlertAnswer = z.infer<typeof AlertAnswer>;
 
 /**
  * Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out.
- * `asksAgainAt`: when who has not answered is asked again (S-91).
+ * `asksAgainAt`: when who has not answered is asked again (S-91). `part`: the names of the chapters whose members alone its reader
+ * sees (S-157); null for who sees everybody.
  */
 export const AlertTally = z.object({
   alert: OrganizationAlert,
   answers: z.array(AlertAnswer),
   messages: z.object({ waiting: z.number(), handedOver: z.number(), delivered: z.number(), notDelivered: z.number() }),
   asksAgainAt: z.nullable(Instant),
+  part: z.optional(z.nullable(z.array(z.string()))),
 });
 export type AlertTally = z.infer<typeof AlertTally>;

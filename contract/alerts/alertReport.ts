@@ -5,13 +5,14 @@ import { BoardStatus, OrganizationAlert } from './alert.ts';
 
 /**
  * Somebody in the report of an alert: how they were told, each text and each mail by itself, and what they answered. Neither phone
- * nor place nor note: a report is handed on. `host`: whose guest they are; `markedBy`: who said it in their stead (S-89).
+ * nor place nor note: a report is handed on. `host`: whose guest they are; `chapter`: in which they were asked; `markedBy`: who said it in their stead (S-89).
  */
 export const ReportedPerson = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   host: z.nullable(z.string()),
+  chapter: z.optional(z.nullable(z.string())),
   status: z.nullable(BoardStatus),
   answeredAt: z.nullable(Instant),
   markedBy: z.nullable(z.string()),
@@ -20,6 +21,10 @@ export const ReportedPerson = z.object({
 });
 export type ReportedPerson = z.infer<typeof ReportedPerson>;
 
-/** Our own: what became of an alert (S-108). People stand in the order of its board. */
-export const AlertReport = z.object({ alert: OrganizationAlert, people: z.array(ReportedPerson) });
+/** Our own: what became of an alert (S-108). People stand in the order of its board; `part` as there. */
+export const AlertReport = z.object({
+  alert: OrganizationAlert,
+  people: z.array(ReportedPerson),
+  part: z.optional(z.nullable(z.array(z.string()))),
+});
 export type AlertReport = z.infer<typeof AlertReport>;

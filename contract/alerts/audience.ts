@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
+import { Chapter } from '#contract/organization/chapterName.ts';
 import { RoleName } from '#contract/organization/roles.ts';
 
 /**
  * Whom an alert of an organization is for (S-85): all its members; who is inside an event at that moment, guests too; an event's
- * volunteers; who was checked in during the last {@link checkedInHours}, at any event of it, also if they left since; or the members
- * who hold a role at that moment (S-112).
+ * volunteers; who was checked in during the last {@link checkedInHours}, at any event of it, also if they left since; the members
+ * who hold a role at that moment (S-112); or the members of chapters of its parent, by the ids of their organizations (S-153).
  */
 export const AlertAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
@@ -13,6 +14,7 @@ export const AlertAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inside'), eventId: Id }),
   z.object({ kind: z.literal('volunteers'), eventId: Id }),
   z.object({ kind: z.literal('role'), role: RoleName }),
+  z.object({ kind: z.literal('chapters'), chapters: z.array(Id).check(z.minLength(1)) }),
 ]);
 export type AlertAudience = z.infer<typeof AlertAudience>;
 export type AudienceKind = AlertAudience['kind'];
@@ -34,13 +36,37 @@ export const AudienceOption = z.object({
 });
 export type AudienceOption = z.infer<typeof AudienceOption>;
 
-/** Everything that may be chosen at the moment `at`: those at events first, then `everyone`, who are always among it, then roles. */
-export const AudienceOptions = z.object({ at: Instant, options: z.array(AudienceOption) });
+/** How many people are members of exactly these chapters, and how many of them have neither a number nor an address. */
+export const ChapterPeople = z.object({ chapters: z.array(Id), count: z.number(), unreachable: z.number() });
+export type ChapterPeople = z.infer<typeof ChapterPeople>;
+
+/** The chapters that may be chosen (S-153), by name, and everybody in them once: whoever belongs to two of them is one person. */
+export const ChapterOptions = z.object({ chapters: z.array(Chapter), people: z.array(ChapterPeople) });
+export type ChapterOptions = z.infer<typeof ChapterOptions>;
+
+/**
+ * Everything that may be chosen at the moment `at`: those at events first, then `everyone`, who are always among it, then roles.
+ * `chapters` is null for who may not alert them, and where the parent has no other one.
+ */
+export const AudienceOptions = z.object({
+  at: Instant,
+  options: z.array(AudienceOption),
+  chapters: z.optional(z.nullable(ChapterOptions)),
+});
 export type AudienceOptions = z.infer<typeof AudienceOptions>;
+
+/** How many people an alert to these chapters is for: each of them once, in however many of the chapters they are. */
+export function countIn({ people }: ChapterOptions, chosen: readonly string[]): AudienceOption {
+  const among = people.filter(({ chapters }) => chapters.some((id) => chosen.includes(id)));
+  const sum = (of: 'count' | 'unreachable') => among.reduce((all, each) => all + each[of], 0);
+  const audience: AlertAudience = { kind: 'chapters', chapters: [...chosen] };
+  return { audience, event: null, count: sum('count'), unreachable: sum('unreachable'), joined: 0, left: 0 };
+}
 
 /** An audience as a word of its own: no two have the same one. */
 export function audienceKey(audience: AlertAudience): string {
   if ('eventId' in audience) return `${audience.kind} ${audience.eventId}`;
+  if (audience.kind === 'chapters') return `chapters ${audience.chapters.toSorted().join(' ')}`;
   return audience.kind === 'role' ? `role ${audience.role}` : audience.kind;
 }
 

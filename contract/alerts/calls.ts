@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { memberWith, personalAlerter, selfAmongMembers, selfWith, mayReadAnswers } from '#contract/kit/access.ts';
+import {
+  mayGiveAllClear,
+  mayReadAnswers,
+  memberWith,
+  personalAlerter,
+  selfAmongMembers,
+  selfWith,
+} from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import {
   AlertTally,
@@ -144,7 +151,8 @@ export const listAlertAudiences = defineCall({
 
 /**
  * Asks every member of an organization, or those of `audience` (S-85, S-112), whether they are safe, in at most 120 characters (S-39). An
- * audience of nobody is refused; an event of another organization is not found.
+ * audience of nobody is refused; an event of another organization is not found, nor is a chapter of another parent. Chapters (S-153)
+ * are alerted by who acts for the parent as well; others are refused with `notAllowed`.
  */
 export const sendOrganizationAlert = defineCall({
   name: 'sendOrganizationAlert',
@@ -159,7 +167,7 @@ export const sendOrganizationAlert = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'nobodyThere'],
 });
 
-/** The alerts of an organization that are for the caller, or whose answers they may read, newest first. Every member reads and answers theirs (S-35). */
+/** The alerts of an organization, and of others to it as a chapter (S-155), that are for the caller, or whose answers they may read, newest first. Every member reads and answers theirs (S-35). */
 export const listOrganizationAlerts = defineCall({
   name: 'listOrganizationAlerts',
   area: 'alerts',
@@ -213,7 +221,7 @@ export const seeAlert = defineCall({
   ours: true,
 });
 
-/** Our own: who answered what, and who did not; for the sender and for holders of the policy to send alerts. */
+/** Our own: who answered what, and who did not; for the sender and for holders of the policy to send alerts, who in a chapter read of its members alone (S-157). */
 export const readAlertBoard = defineCall({
   name: 'readAlertBoard',
   area: 'alerts',
@@ -258,9 +266,10 @@ export const helpRespondent = defineCall({
   body: z.object({ onIt: z.boolean() }),
 });
 
-/** Tells everybody for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. */
+/** Tells everybody for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. Who reads a chapter's answers alone may not. */
 export const giveAllClear = defineCall({
   ...ofBoard,
+  access: mayGiveAllClear,
   name: 'giveAllClear',
   method: 'POST',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/all-clear',

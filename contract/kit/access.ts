@@ -31,8 +31,14 @@ export interface Resources {
   personalAlert: { personId: string };
   /** A safety check of one person. */
   safetyCheck: { personId: string };
-  /** `isAsked`: the alert is for the caller. */
-  organizationAlert: { organizationId: string; parentId: string; creatorId: string; isAsked: boolean };
+  /** `organizationId`: of its sender. `isAsked`: the alert is for the caller. `chapters`: ids of those that it is for; none where it is not for chapters. */
+  organizationAlert: {
+    organizationId: string;
+    parentId: string;
+    creatorId: string;
+    isAsked: boolean;
+    chapters: readonly string[];
+  };
   /** `isOwn`: the caller wrote it; `isKept`: it is kept from the caller. */
   incident: EventResource & { incident: { isOwn: boolean; isKept: boolean } };
   attendee: EventResource & { attendee: { personId: string | null; inviterPersonId: string | null; everIn: boolean } };
@@ -237,20 +243,45 @@ export const personalAlerter: AccessRule<'organization'> = (caller, resource) =>
   return holds ? 'forbidden' : 'hidden';
 };
 
-const readsAnswers = (caller: Caller, alert: Resources['organizationAlert']): boolean =>
-  caller.id === alert.creatorId || holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', alert);
+type Alert = Omit<Resources['organizationAlert'], 'isAsked'>;
 
-/** The user of the path is the caller, a member of the alert's organization for whom it is, or who reads its answers. */
+const sendsAlerts = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
+  isMember(caller, place) && holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', place);
+
+/** Whether somebody alerts chapters (S-153): who sends alerts in this organization and acts for its parent. */
+export const mayAlertChapters = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
+  sendsAlerts(caller, place) && holdsPolicyUnder(caller.policies, 'parent-admin', place.parentId);
+
+/**
+ * Whose answers to an alert somebody reads (S-157): everybody's, who sent it or may send one in the organization that did; the
+ * members' of these chapters that it is for, who may send one there; else nobody's.
+ */
+export function answersReadBy(caller: Caller, alert: Alert): 'everybody' | readonly string[] {
+  if ((isMember(caller, alert) && caller.id === alert.creatorId) || sendsAlerts(caller, alert)) return 'everybody';
+  return alert.chapters.filter((organizationId) => sendsAlerts(caller, { ...alert, organizationId }));
+}
+
+const readsAnswers = (caller: Caller, alert: Alert): boolean => answersReadBy(caller, alert).length > 0;
+
+/** A member where the alert was sent, or of a chapter that it is for. */
+const isAmong = (caller: Caller, alert: Alert): boolean =>
+  [alert.organizationId, ...alert.chapters].some((organizationId) => isMember(caller, { ...alert, organizationId }));
+
+/** The user of the path is the caller, a member of an organization of the alert for whom it is, or who reads its answers. */
 export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, resource, asked) =>
-  asked.params.userId === caller.id &&
-  isMember(caller, resource) &&
-  (resource.isAsked || readsAnswers(caller, resource))
+  asked.params.userId === caller.id && isAmong(caller, resource) && (resource.isAsked || readsAnswers(caller, resource))
     ? 'allowed'
     : 'hidden';
 
-/** The sender of an alert, and who may send alerts in its organization. A member for whom it is not knows nothing of it. */
+/** Who reads answers to an alert, if only those of a chapter. A member for whom it is not knows nothing of it. */
 export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource) => {
-  if (!isMember(caller, resource)) return 'hidden';
+  if (!isAmong(caller, resource)) return 'hidden';
   if (readsAnswers(caller, resource)) return 'allowed';
   return resource.isAsked ? 'forbidden' : 'hidden';
+};
+
+/** Who reads everybody's answers to an alert. */
+export const mayGiveAllClear: AccessRule<'organizationAlert'> = (caller, resource, asked) => {
+  const verdict = mayReadAnswers(caller, resource, asked);
+  return verdict === 'allowed' && answersReadBy(caller, resource) !== 'everybody' ? 'forbidden' : verdict;
 };

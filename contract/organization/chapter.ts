@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contract/kit/shared.ts';
+import { Chapter } from './chapterName.ts';
 import { Holdings, MemberRow, MemberState } from './member.ts';
-
-/** An organization, as whoever acts for its parent names it. */
-export const Chapter = z.object({ id: Id, name: z.string() });
-export type Chapter = z.infer<typeof Chapter>;
 
 /** One membership in the list of all chapters; whoever belongs to two stands there twice. */
 export const ChapterMember = z.extend(MemberRow, { membershipId: Id, chapter: Chapter });

@@ -1,4 +1,5 @@
 import type { Screens } from '../looks/fixtures.ts';
+import { grant } from '#tests/support/tenant/records.ts';
 import { h1 } from '../support/seen.ts';
 import { expect } from '../support/test.ts';
 import { alertInside, answersAs, eveningInside, fire, guestsLink } from './inside.ts';
@@ -19,6 +20,16 @@ export const screens: Screens = {
     await page.goto('/safety-alerts/create');
     await page.getByRole('button', { name: 'Show 3' }).click();
     await page.getByRole('radio', { name: 'Safety officer' }).check();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
+    return page;
+  },
+  'chapters that get a safety alert': async ({ tenant, as }) => {
+    const { sam } = await eveningInside(tenant);
+    await grant(tenant.db, sam.id, tenant.harbor, 'parent-admin');
+    const page = await as(sam);
+    await page.goto('/safety-alerts/create');
+    await page.getByRole('button', { name: 'Choose chapters' }).click();
+    await page.getByRole('checkbox', { name: 'Cedar House' }).check();
     await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },

@@ -19,6 +19,8 @@ export type OrganizationAlertFact = {
       event: string | null;
       /** The role that the audience holds; null where it is of none. */
       role: RoleName | null;
+      /** Ids of the chapters whose members the audience is; null where it is of none. */
+      chapters: readonly string[] | null;
       /** Minutes after which who has not answered is asked again. */
       asksAgain: readonly number[];
     }

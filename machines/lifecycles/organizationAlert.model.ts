@@ -11,6 +11,7 @@ export const organizationAlerted = (): OrganizationAlertFact => ({
   audience: 'inside',
   event: 'autumn-social',
   role: null,
+  chapters: null,
   asksAgain: [5, 15],
 });
 

@@ -1,4 +1,5 @@
-import type { Chapter, ChapterMember } from '#contract/organization/chapter.ts';
+import type { ChapterMember } from '#contract/organization/chapter.ts';
+import type { Chapter } from '#contract/organization/chapterName.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import type { MemberDetails, MemberRow } from '#contract/organization/member.ts';
 import { memberPolicies } from '#contract/kit/policies.ts';

@@ -36,12 +36,17 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     const { rows } = await sql.query<Resources['organizationAlert']>(
       `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId",
          not exists (select 1 from organization_alert_audience where alert_id = a.id) or exists (
-           select 1 from organization_alert_audience where alert_id = a.id and kind = 'person' and id = $3) as "isAsked"
+           select 1 from organization_alert_audience where alert_id = a.id and kind = 'person' and id = $2) as "isAsked",
+         coalesce(s.chapters, '{}') as chapters
        from organization_alert a join organization o on o.id = a.organization_id
-       where a.id = $1 and ($2::text is null or o.id = $2)`,
-      [params.alertId ?? '', params.orgId ?? null, callerId],
+       left join organization_alert_sent s on s.id = a.id where a.id = $1`,
+      [params.alertId ?? '', callerId],
     );
-    return within(rows[0], query);
+    const [alert] = rows;
+    const { ParentId, OrganizationId } = query;
+    const isOf = (id: unknown) =>
+      id === undefined || id === alert?.organizationId || alert?.chapters.some((chapter) => chapter === id);
+    return isOf(params.orgId) && isOf(OrganizationId) ? within(alert, { ParentId }) : null;
   },
   parent: async (sql, { params, query }) => {
     const id = params.parentId ?? params.ParentId ?? '';

@@ -115,7 +115,7 @@ describe('the board', () => {
       {
         ...{ id: 'Mia', who: 'Park, Mia', ago: '1 m', place: 'East stair', note: '“Smoke”', phone: '+16175550160' },
         ...{ guestOf: 'Guest of Ben Adler', told: null, marked: 'Marked by Sam Okafor 10:47pm EDT', mayMark: true },
-        ...{ help: null, offers: null },
+        ...{ help: null, offers: null, chapter: null },
       },
     ]);
     const mayMark = (answer: AlertAnswer) =>
@@ -123,6 +123,19 @@ describe('the board', () => {
     expect([mayMark(safe('Ben')), mayMark(of('Cy')), mayMark(of('Kim', { status: 'Left before' }))]).toEqual([
       ...[false, true, false],
     ]);
+  });
+
+  it('names the chapter of each, and gives who reads one chapter no all-clear (S-156, S-157)', () => {
+    const toChapters = { sender: 'Harbor House', names: ['Cedar House', 'Harbor House'] };
+    const audience = { kind: 'chapters' as const, chapters: ['cedar-house', 'harbor-house'] };
+    const alert = { ...fire, audience, toChapters };
+    const people = [of('Mia', { chapter: 'Cedar House' })];
+    const whole = shown(read(people, { alert, part: null }));
+    expect(whole.sections.flatMap(({ rows }) => rows).map(({ chapter }) => chapter)).toEqual(['Cedar House']);
+    expect(whole.head.note).toBe('of 1 members of Cedar House and Harbor House');
+    expect(whole.allClear).not.toBe(null);
+    const part = shown(read(people, { alert, part: ['Cedar House'] }));
+    expect([part.head.note, part.allClear]).toEqual(['of 1 members of Cedar House', null]);
   });
 
   it('says of who is not safe who is on it, or who was told and when others are (S-104)', () => {

@@ -86,6 +86,18 @@ describe('a row of the report (S-109)', () => {
     }));
 });
 
+it('has the chapter of each in an alert to chapters, in its rows and its file (S-159)', () => {
+  const mia = reported('Mia', { chapter: 'Cedar House', deliveries: [] });
+  expect(rowOf(mia, zone).lines).toEqual(['Cedar House', 'No message']);
+  const { alert, ...rest } = reportOf([mia]);
+  const toChapters = { sender: 'Harbor House', names: ['Cedar House'] };
+  const [head, row] = exportTable({ ...rest, alert: { ...alert, toChapters } }, zone);
+  expect([head?.slice(0, 4), row?.slice(0, 4)]).toEqual([
+    ['#', 'Name', 'Chapter', 'Guest of'],
+    ['1', 'Mia Park', 'Cedar House', ''],
+  ]);
+});
+
 describe('the file of the report (S-110)', () => {
   it('has a row for each person and a time for each message, and neither phone nor place nor note', () =>
     expect(

@@ -88,7 +88,15 @@ const sending = (alone: boolean) =>
       <SendOrganizationAlert
         view={{
           ...{ heading: 'Send Safety Alert', submit: 'Send Safety Alert', failed: null, question: null },
-          ...{ audiences: [], roles: null, uncounted: null, unreachable: null, sending: false, goesTo: null },
+          ...{
+            audiences: [],
+            roles: null,
+            chapters: null,
+            uncounted: null,
+            unreachable: null,
+            sending: false,
+            goesTo: null,
+          },
         }}
         send={nothing}
         alone={alone}

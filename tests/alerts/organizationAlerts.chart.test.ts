@@ -17,6 +17,20 @@ describe('the list of alerts', () => {
     expect(namedAlertLine(fire, 'Europe/Berlin')).toBe('From Sam Okafor on 10/18/2026 - 4:42am GMT+2');
   });
 
+  it('says of an alert to chapters which organization sent it, and to which (S-155)', () => {
+    const names = ['Cedar House', 'Harbor House', 'Maple House', 'Elm House'];
+    const lines = (count: number) => {
+      const toChapters = { sender: 'Harbor House', names: names.slice(0, count) };
+      const alert = { ...fire, audience: { kind: 'chapters' as const, chapters: names.slice(0, count) }, toChapters };
+      const [row] = alertsOf({ data: [alert], error: null }, [], 'cedar-house', eastern).rows;
+      return [row?.line, row?.about];
+    };
+    const line = 'From Sam Okafor, Harbor House on 10/17/2026 - 10:42pm';
+    expect(lines(1)).toEqual([line, 'For members of Cedar House']);
+    expect(lines(3)).toEqual([line, 'For members of Cedar House, Harbor House and Maple House']);
+    expect(lines(4)).toEqual([line, 'For members of 4 chapters']);
+  });
+
   it('names the zones of its times above them', () => {
     const times = (...alerts: (typeof fire)[]) =>
       alertsOf({ data: alerts, error: null }, [], 'harbor-house', zone).times;

@@ -65,7 +65,7 @@ eachDatabase((open) => {
       expect(await send()).toEqual({
         ...{ id: expect.any(String), information: fire, createdAt: tenant.now, isDrill: false, ownStatus: null },
         ...{ Creator: { firstName: 'Sam', lastName: 'Okafor' }, mayReadAnswers: true, isAsked: true },
-        ...{ audience: { kind: 'everyone' }, event: null, clearedAt: null },
+        ...{ audience: { kind: 'everyone' }, event: null, clearedAt: null, toChapters: null },
       });
       const left = await deliver();
       const mails = [sam, mia, ben].map((id) => `${id}@muster.test`);

@@ -1,3 +1,4 @@
+import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { notSentYet } from '#machines/alerts/heldAlerts/held.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import { present } from '#machines/alerts/sendOrganizationAlert/present.ts';
@@ -5,7 +6,13 @@ import {
   type SendOrganizationAlertContext,
   sendOrganizationAlertMachine,
 } from '#machines/alerts/sendOrganizationAlert/machine.ts';
-import { counted, inside, officers, sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
+import {
+  chapters,
+  counted,
+  inside,
+  officers,
+  sendOrganizationAlertModel,
+} from '#machines/alerts/sendOrganizationAlert/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 
@@ -14,6 +21,7 @@ describeChart(sendOrganizationAlertModel, {
     'an alert': { states: 20, edges: 62 },
     'an alert during an event': { states: 100, edges: 576 },
     'an alert to a role': { states: 100, edges: 484 },
+    'an alert to chapters': { states: 90, edges: 432 },
   },
   along: {
     'what is sent is filled in, trimmed, and was confirmed': ({ calls, snapshots }) => {
@@ -57,7 +65,9 @@ const asked = (context: Partial<SendOrganizationAlertContext>) => {
     ...input,
     audience: { kind: 'everyone' },
     options: null,
+    chapters: null,
     showsRoles: false,
+    showsChapters: false,
     isUncounted: false,
     failed: null,
   } as const;
@@ -113,4 +123,28 @@ it('counts nobody where those who are picked can’t be chosen any more, and nev
     ...['Send to 0 people', 'Send this alert to 0 people?'],
     [{ kind: 'none', text: 'Those with the role Safety officer', count: '0' }],
   ]);
+});
+
+it('offers chapters, of which several may be chosen, and counts who is in two of them once (S-153, S-154)', () => {
+  const cedar = { kind: 'chapters', chapters: ['cedar-house'] } as const;
+  const of = (more: Partial<SendOrganizationAlertContext>) => asked({ options: counted.quiet, chapters, ...more });
+  const folded = of({ audience: { ...cedar, chapters: [...cedar.chapters] } });
+  expect(folded.chapters).toMatchObject({ button: 'Choose chapters', rows: [{ title: 'Cedar House' }] });
+  expect([folded.submit, folded.unreachable, folded.question?.lines]).toEqual([
+    ...['Send to 41 people', '1 with no way to reach'],
+    [
+      { kind: 'none', text: 'Members of Cedar House', count: '41' },
+      { kind: 'warn', text: 'No way to reach', count: '1' },
+    ],
+  ]);
+  const all: AlertAudience = { kind: 'chapters', chapters: ['cedar-house', 'harbor-house'] };
+  const { chapters: unfolded, question, audiences } = of({ audience: all, showsChapters: true });
+  expect(unfolded?.rows.map(({ title, count, picked }) => [title, count, picked])).toEqual([
+    ['All chapters', '254 people', true],
+    ['Cedar House', '41 people', true],
+    ['Harbor House', '214 people', true],
+  ]);
+  expect(question?.lines[0]).toEqual({ kind: 'none', text: 'Members of Cedar House and Harbor House', count: '254' });
+  expect(audiences.map(({ title, picked }) => [title, picked])).toEqual([['Everyone', false]]);
+  expect(of({ audience: all, chapters: null }).submit).toBe('Send to 0 people');
 });

@@ -1,5 +1,6 @@
 import { type AlertAudience, isSameAudience } from '#contract/alerts/audience.ts';
 import type { sendOrganizationAlertModel } from '#machines/alerts/sendOrganizationAlert/model.ts';
+import type { ChapterRow } from '#machines/alerts/sendOrganizationAlert/chapters.ts';
 import type { AudienceRow, SendOrganizationAlertView } from '#machines/alerts/sendOrganizationAlert/present.ts';
 import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
 
@@ -9,6 +10,16 @@ const shownOf = ({ audiences, roles }: SendOrganizationAlertView) => [...audienc
 const rowOf = (view: SendOrganizationAlertView, wanted: AlertAudience) =>
   shownOf(view).find(({ audience }) => isSameAudience(audience, wanted));
 
+const chapterOf = (
+  { chapters }: SendOrganizationAlertView,
+  { type, ...of }: ChapterRow['signal'],
+): ChapterRow | undefined =>
+  chapters?.rows.find(
+    ({ signal }) => signal.type === type && (!('id' in of) || ('id' in signal && signal.id === of.id)),
+  );
+const toggle = (check: (label: string, on: boolean) => Promise<void>, row: ChapterRow | undefined) =>
+  check(row?.title ?? '', !row?.picked);
+
 export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel> = {
   acts: {
     async 'alert.submitted'({ type, press, signal, view }) {
@@ -17,25 +28,34 @@ export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel
     },
     'audience.chosen': ({ check, view, signal }) => check(rowOf(view, signal.audience)?.title ?? '', true),
     'roles.pressed': ({ press, view }) => press(view.roles?.button ?? ''),
+    'chapters.pressed': ({ press, view }) => press(view.chapters?.button ?? ''),
+    'chapter.toggled': ({ check, view, signal }) => toggle(check, chapterOf(view, signal)),
+    'allChapters.toggled': ({ check, view, signal }) => toggle(check, chapterOf(view, signal)),
     'no.pressed': ({ press }) => press('No'),
     'yes.pressed': ({ press }) => press('Send'),
   },
   offers(signal, view) {
     if (signal.type === 'roles.pressed') return view.question === null && view.roles !== null;
+    if (signal.type === 'chapters.pressed') return view.question === null && view.chapters !== null;
+    if (signal.type === 'chapter.toggled' || signal.type === 'allChapters.toggled')
+      return view.question === null && chapterOf(view, signal) !== undefined;
     return (
       signal.type !== 'audience.chosen' || (view.question === null && rowOf(view, signal.audience)?.picked === false)
     );
   },
-  shown: ({ heading, failed, question, sending, submit, audiences, roles, uncounted, unreachable }) => ({
+  shown: ({ heading, failed, question, sending, submit, audiences, roles, chapters, uncounted, unreachable }) => ({
     address: '/safety-alerts/create',
     heading,
-    buttons: [...(roles ? [roles.button] : []), submit],
+    buttons: [...(roles ? [roles.button] : []), ...(chapters ? [chapters.button] : []), submit],
     errors: errorsIn(failed, { information: 'Safety Alert' }),
-    fields: Object.fromEntries([...audiences, ...(roles?.rows ?? [])].map(({ title, picked }) => [title, picked])),
+    fields: Object.fromEntries(
+      [...audiences, ...(roles?.rows ?? []), ...(chapters?.rows ?? [])].map(({ title, picked }) => [title, picked]),
+    ),
     says: [
       ...(uncounted ? [uncounted] : []),
       ...audiences.flatMap(rowSays),
       ...(roles ? [roles.title, ...roles.rows.flatMap(rowSays)] : []),
+      ...(chapters ? [chapters.title, ...chapters.rows.flatMap(({ title, count }) => [title, count])] : []),
       ...(unreachable ? [unreachable] : []),
     ],
     dialog: question && {

@@ -27,7 +27,7 @@ const things: Resources = {
   event,
   personalAlert: { personId: 'you' },
   safetyCheck: { personId: 'you' },
-  organizationAlert: { ...place, creatorId: 'cora', isAsked: true },
+  organizationAlert: { ...place, creatorId: 'cora', isAsked: true, chapters: [] },
   incident: { ...event, incident: { isOwn: true, isKept: false } },
   attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },
 };

@@ -6,6 +6,7 @@ import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshnes
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { takesAllClear } from './rows.ts';
 
 export interface AlertBoardInput {
   organizationId: string;
@@ -71,7 +72,7 @@ const chart = setup({
     isListed: ({ context, event }) => 'id' in event && personIn(context, event.id) !== null,
     needsHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.helper === null,
     isOwnHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.isOwn === true,
-    isOpen: ({ context }) => context.read !== null && context.read.board.alert.clearedAt === null,
+    isOpen: ({ context }) => context.read !== null && takesAllClear(context.read.board),
   },
   actions: {
     ...fresh.actions,

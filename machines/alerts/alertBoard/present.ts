@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
-import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
-import { withRole } from '../organizationAlerts/audienceLine.ts';
+import { chaptersNamed, withRole } from '../organizationAlerts/audienceLine.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import type { alertBoardMachine } from './machine.ts';
 import {
@@ -15,6 +14,7 @@ import {
   isMissing,
   type MessageCount,
   rowOf,
+  takesAllClear,
 } from './rows.ts';
 
 export interface BoardSection {
@@ -118,8 +118,12 @@ const wereThere = {
   volunteers: 'volunteers',
 } as const;
 
-const whoOf = (audience: AlertAudience): string =>
-  audience.kind === 'role' ? withRole(audience.role) : wereThere[audience.kind];
+/** `members of Cedar House`, whose part of the board it is, or for whom the alert was. */
+function whoOf({ alert: { audience, toChapters }, part }: AlertTally): string {
+  if (audience.kind === 'role') return withRole(audience.role);
+  if (audience.kind === 'chapters') return `members of ${chaptersNamed(part ?? toChapters?.names ?? [])}`;
+  return wereThere[audience.kind];
+}
 
 function headOf(board: AlertTally | null, missing: number, zone: string): BoardView['head'] {
   if (board === null) return { count: 0, title: '', note: '', isDone: false };
@@ -127,7 +131,7 @@ function headOf(board: AlertTally | null, missing: number, zone: string): BoardV
   if (alert.clearedAt !== null)
     return { count: missing, title: 'All clear', note: `Since ${clockOf(alert.clearedAt, zone)}`, isDone: true };
   if (missing > 0) {
-    const note = `of ${answers.length} ${whoOf(alert.audience)}`;
+    const note = `of ${answers.length} ${whoOf(board)}`;
     return { count: missing, title: 'not yet accounted for', note, isDone: false };
   }
   const last = answers
@@ -138,8 +142,9 @@ function headOf(board: AlertTally | null, missing: number, zone: string): BoardV
   return { count: 0, title: 'Everyone is accounted for', note, isDone: true };
 }
 
-function allClearOf({ alert, answers }: AlertTally, missing: number): BoardView['allClear'] {
-  if (alert.clearedAt !== null) return null;
+function allClearOf(board: AlertTally, missing: number): BoardView['allClear'] {
+  const { answers } = board;
+  if (!takesAllClear(board)) return null;
   const isMain = missing === 0;
   const whom = answers.length === 1 ? '1 person' : `all ${answers.length}`;
   const note = `The all-clear goes to ${whom} and ends the alert. The answers stay.`;

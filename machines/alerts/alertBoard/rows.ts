@@ -11,6 +11,8 @@ export interface BoardRow {
   note: string | null;
   /** E.164. */
   phone: string | null;
+  /** The chapter in which they were asked; null where the alert is to none. */
+  chapter: string | null;
   /** `Guest of Maya Okafor`. */
   guestOf: string | null;
   /** `Seen 10:42pm EDT`, `Delivered 10:42pm EDT`: how far the alert came to whom has not answered. */
@@ -40,6 +42,9 @@ const groupsOfStatus = { 'Not Safe': 'notSafe', 'Left before': 'leftBefore', Saf
 /** Who is still to be accounted for. */
 export const isMissing = (group: BoardGroup): boolean => group !== 'leftBefore' && group !== 'safe';
 
+/** Whether its reader may end it: not once it is all clear, nor who reads a part of the board alone (S-157). */
+export const takesAllClear = ({ alert, part }: AlertTally): boolean => alert.clearedAt === null && !part;
+
 interface Moment {
   /** UTC ISO. */
   now: string;
@@ -55,6 +60,7 @@ export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): Board
   place: answer.location || null,
   note: answer.note ? `“${answer.note}”` : null,
   phone: answer.phone,
+  chapter: answer.chapter ?? null,
   guestOf: answer.host === null ? null : `Guest of ${answer.host}`,
   told: answer.status === null ? toldOf(answer, zone) : null,
   marked: markedLine(answer, (at) => clockOf(at, zone)),

@@ -1,13 +1,12 @@
+import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertReport, ReportedPerson } from '#contract/alerts/alertReport.ts';
 import { momentCell } from '#machines/kit/exportCells.ts';
 import { deliveryWords } from '#machines/messages/deliveryWords.ts';
 import type { TellingChannel } from './rows.ts';
 
-/** The columns of the file (S-110), in their order. */
-export const reportColumns = [
-  '#',
-  'Name',
-  'Guest of',
+/** The columns of the file (S-110), in their order; that of chapters (S-159) stands in an alert to chapters alone. */
+export const reportColumns = ({ toChapters }: Pick<OrganizationAlert, 'toChapters'>): string[] => [
+  ...['#', 'Name', ...(toChapters ? ['Chapter'] : []), 'Guest of'],
   'Text',
   'Text at',
   'Email',
@@ -16,17 +15,18 @@ export const reportColumns = [
   'Answer',
   'Answered at',
   'Marked by',
-] as const;
+];
 
 /**
  * A report as the cells of a table, columns first, one row for each person in the order of the report. Times are those of `zone`
  * (IANA id), as `10/17/2026 10:42 PM EDT`; what there is not is an empty cell.
  */
-export const exportTable = ({ people }: AlertReport, zone: string): string[][] => [
-  [...reportColumns],
+export const exportTable = ({ alert, people }: AlertReport, zone: string): string[][] => [
+  reportColumns(alert),
   ...people.map((person, index) => [
     String(index + 1),
     `${person.firstName} ${person.lastName}`.trim(),
+    ...(alert.toChapters ? [person.chapter ?? ''] : []),
     person.host ?? '',
     ...messageCells(person, 'sms', zone),
     ...messageCells(person, 'mail', zone),

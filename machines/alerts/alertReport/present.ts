@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertReport } from '#contract/alerts/alertReport.ts';
-import { audienceLine } from '../organizationAlerts/audienceLine.ts';
+import { audienceLine, chaptersNamed } from '../organizationAlerts/audienceLine.ts';
 import { clearLine, namedAlertLine } from '../organizationAlerts/words.ts';
 import { accountedFor, curveOf } from './curve.ts';
 import type { alertReportMachine } from './machine.ts';
@@ -45,9 +45,10 @@ export function present(snapshot: Snapshot, now: string): AlertReportView {
   };
 }
 
-const linesOf = ({ alert }: AlertReport, zone: string): string[] => [
+const linesOf = ({ alert, part }: AlertReport, zone: string): string[] => [
   namedAlertLine(alert, zone),
   audienceLine(alert) ?? 'For everyone',
+  ...(part ? [`This report is about members of ${chaptersNamed(part)}`] : []),
   clearLine(alert, zone) ?? 'Not all clear yet',
 ];
 

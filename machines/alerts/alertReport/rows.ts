@@ -12,18 +12,19 @@ export interface ReportRow {
   id: string;
   who: string;
   answer: { kind: 'ok' | 'bad' | 'wait' | 'no'; word: string };
-  /** How they were told, by which message and when; when they saw it; when they answered, and who said it for them. */
+  /** Of which chapter, how they were told, by which message and when; when they saw it; when they answered, and who said it for them. */
   lines: readonly string[];
 }
 
 /** Somebody in a report (S-109), times in `zone` (IANA id). */
 export function rowOf(person: ReportedPerson, zone: string): ReportRow {
-  const { id, firstName, lastName, host, status, seenAt } = person;
+  const { id, firstName, lastName, host, chapter, status, seenAt } = person;
   return {
     id,
     who: [lastName, firstName].filter(Boolean).join(', '),
     answer: status === 'Left before' ? { kind: 'no', word: status } : answerSigns[status ?? 'none'],
     lines: [
+      ...(chapter ? [chapter] : []),
       ...(host === null ? [] : [`Guest of ${host}`]),
       ...toldOf(person, zone),
       ...(seenAt === null ? [] : [`Seen ${clockOf(seenAt, zone)}`]),

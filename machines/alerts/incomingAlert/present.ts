@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import { localDate } from '#contract/kit/zones.ts';
-import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
+import { clockOf, namedAlertLine, senderOf } from '../organizationAlerts/words.ts';
 import { type IncomingAlertSnapshot, waitingOf } from './machine.ts';
 
 export interface IncomingAlertView {
@@ -44,7 +44,7 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
 
 const lineOf = (alert: OrganizationAlert, now: string, zone: string): string =>
   localDate(alert.createdAt, zone) === localDate(now, zone)
-    ? `From ${alert.Creator.firstName} ${alert.Creator.lastName}, ${clockOf(alert.createdAt, zone)}`
+    ? `From ${senderOf(alert)}, ${clockOf(alert.createdAt, zone)}`
     : namedAlertLine(alert, zone);
 
 function ageOf(since: string, now: string): string {

@@ -5,10 +5,15 @@ import { localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 /** `10:42pm EDT`, in the reader's zone. */
 export const clockOf = (instant: string, zone: string): string => shortTime(instant, zone);
 
+/** `James Whitfield`; of an alert to chapters with the organization that sent it (S-155). */
+export const senderOf = ({ Creator, toChapters }: OrganizationAlert): string =>
+  [`${Creator.firstName} ${Creator.lastName}`, ...(toChapters ? [toChapters.sender] : [])].join(', ');
+
 /** `From James Whitfield on 10/17/2026 - 10:42pm` (S-32, to the letter: the zone stands above the list). */
-export function alertLine({ Creator, createdAt }: OrganizationAlert, zone: string): string {
+export function alertLine(alert: OrganizationAlert, zone: string): string {
+  const { createdAt } = alert;
   const [year, month, day] = localDate(createdAt, zone).split('-').map(Number);
-  return `From ${Creator.firstName} ${Creator.lastName} on ${month}/${day}/${year} - ${clockTime(createdAt, zone)}`;
+  return `From ${senderOf(alert)} on ${month}/${day}/${year} - ${clockTime(createdAt, zone)}`;
 }
 
 /** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */

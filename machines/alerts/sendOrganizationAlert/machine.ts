@@ -1,6 +1,11 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
-import { type AlertAudience, type AudienceOption, isSameAudience } from '#contract/alerts/audience.ts';
+import {
+  type AlertAudience,
+  type AudienceOption,
+  type ChapterOptions,
+  isSameAudience,
+} from '#contract/alerts/audience.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { type OrganizationAlertValues, organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
 import { call, failed } from '#machines/kit/call.ts';
@@ -8,6 +13,7 @@ import { notSentYet } from '../heldAlerts/held.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isHeld } from '#machines/kit/refusal.ts';
 import { asking, type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
+import { allToggled, toggled } from './chapters.ts';
 
 export interface SendOrganizationAlertInput {
   organizationId: string;
@@ -21,8 +27,11 @@ export interface SendOrganizationAlertContext extends SendOrganizationAlertInput
   audience: AlertAudience;
   /** Everything that may be chosen, as it was last counted; null before. */
   options: readonly AudienceOption[] | null;
+  /** The chapters that may be chosen, as they were last counted; null where there are none. */
+  chapters: ChapterOptions | null;
   /** The choices of a role are unfolded. */
   showsRoles: boolean;
+  showsChapters: boolean;
   /** It could not be counted; it is tried again by itself. */
   isUncounted: boolean;
 }
@@ -31,7 +40,10 @@ export type SendOrganizationAlertSignal =
   | ({ type: 'alert.submitted' } & OrganizationAlertValues)
   | { type: 'audience.chosen'; audience: AlertAudience }
   | { type: 'roles.pressed' }
-  | { type: 'audiences.counted'; options: readonly AudienceOption[] }
+  | { type: 'chapters.pressed' }
+  | { type: 'chapter.toggled'; id: string }
+  | { type: 'allChapters.toggled' }
+  | { type: 'audiences.counted'; options: readonly AudienceOption[]; chapters?: ChapterOptions | null | undefined }
   | { type: 'audiences.failed' }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
@@ -66,6 +78,9 @@ const chart = setup({
     isCounted: ({ context, event }) =>
       event.type === 'audience.chosen' &&
       (context.options?.some(({ audience }) => isSameAudience(audience, event.audience)) ?? false),
+    isChapter: ({ context, event }) =>
+      event.type === 'chapter.toggled' && (context.chapters?.chapters.some(({ id }) => id === event.id) ?? false),
+    hasChapters: ({ context }) => context.chapters !== null,
     ...form.guards,
   },
   actions: {
@@ -77,9 +92,18 @@ const chart = setup({
       event.type === 'audience.chosen' ? { ...context, audience: event.audience } : context,
     ),
     foldRoles: assign(({ context }) => ({ ...context, showsRoles: !context.showsRoles })),
-    takeOptions: assign(({ context, event }) =>
-      event.type === 'audiences.counted' ? { ...context, options: event.options, isUncounted: false } : context,
+    foldChapters: assign(({ context }) => ({ ...context, showsChapters: !context.showsChapters })),
+    /** Unfolded, so that a row that was pressed stays where it is. */
+    toggleChapter: assign(({ context, event }) =>
+      event.type === 'chapter.toggled'
+        ? { ...context, showsChapters: true, audience: toggled(context, event.id) }
+        : context,
     ),
+    toggleChapters: assign(({ context }) => ({ ...context, showsChapters: true, audience: allToggled(context) })),
+    takeOptions: assign(({ context, event }) => {
+      if (event.type !== 'audiences.counted') return context;
+      return { ...context, options: event.options, chapters: event.chapters ?? null, isUncounted: false };
+    }),
     noteUncounted: assign(({ context }) => ({ ...context, isUncounted: true })),
     succeed: emit(success('Safety Alert Sent Successfully!')),
     sayHeld: emit(information(notSentYet)),
@@ -87,7 +111,8 @@ const chart = setup({
 });
 
 /**
- * Somebody asks the members of an organization, those who are inside an event now, or those with a role, whether they are safe (S-36 to S-44, S-85, S-112):
+ * Somebody asks the members of an organization, those who are inside an event now, those with a role, or the members of chapters of the
+ * parent, whether they are safe (S-36 to S-44, S-85, S-112, S-153):
  * written, then confirmed with whom it reaches, counted live. What was written stays in its field until it has been accepted;
  * what no server has answered is held until it goes by itself.
  */
@@ -98,7 +123,9 @@ export const sendOrganizationAlertMachine = chart.createMachine({
     information: '',
     audience: { kind: 'everyone' },
     options: null,
+    chapters: null,
     showsRoles: false,
+    showsChapters: false,
     isUncounted: false,
     failed: null,
   }),
@@ -113,6 +140,9 @@ export const sendOrganizationAlertMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'roles.pressed': { actions: 'foldRoles' },
+        'chapters.pressed': { guard: 'hasChapters', actions: 'foldChapters' },
+        'chapter.toggled': { guard: 'isChapter', actions: 'toggleChapter' },
+        'allChapters.toggled': { guard: 'hasChapters', actions: 'toggleChapters' },
         'audience.chosen': { guard: 'isCounted', actions: 'takeAudience' },
         'alert.submitted': submitted('asking', 'takeAlert'),
       },

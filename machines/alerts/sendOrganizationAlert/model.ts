@@ -1,4 +1,4 @@
-import { type AudienceOption, audienceKey } from '#contract/alerts/audience.ts';
+import { type AudienceOption, audienceKey, type ChapterOptions } from '#contract/alerts/audience.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { held, refusalOf } from '#machines/kit/fixtures.ts';
@@ -32,6 +32,19 @@ export const counted = {
   'no officers': [everyone, admin],
 };
 
+/** Two chapters; one member is in both. */
+export const chapters: ChapterOptions = {
+  chapters: [
+    { id: 'cedar-house', name: 'Cedar House' },
+    { id: 'harbor-house', name: 'Harbor House' },
+  ],
+  people: [
+    { chapters: ['harbor-house'], count: 213, unreachable: 3 },
+    { chapters: ['cedar-house'], count: 40, unreachable: 1 },
+    { chapters: ['cedar-house', 'harbor-house'], count: 1, unreachable: 0 },
+  ],
+};
+
 const input = { organizationId: 'harbor-house', organizationName: 'Harbor House' };
 const count = (name: keyof typeof counted) => act({ type: 'audiences.counted', options: counted[name] }, name);
 
@@ -61,6 +74,16 @@ export const sendOrganizationAlertModel = defineModel({
         refused('sendAlert', 'nobody holds it any more', refusalOf('nobodyThere')),
       ],
     },
+    'an alert to chapters': {
+      input,
+      moves: [
+        act({ type: 'audiences.counted', options: counted.quiet, chapters }, 'chapters'),
+        act({ type: 'chapters.pressed' }),
+        act({ type: 'chapter.toggled', id: 'cedar-house' }, 'Cedar House'),
+        act({ type: 'allChapters.toggled' }),
+        refused('sendAlert', 'nobody is there', refusalOf('nobodyThere')),
+      ],
+    },
   },
   moves: () => [
     act({ type: 'alert.submitted', information: ` ${fire.information} ` }, 'fire'),
@@ -73,11 +96,13 @@ export const sendOrganizationAlertModel = defineModel({
     held('sendAlert'),
   ],
   present,
-  key: ({ context: { information, audience, options, showsRoles, isUncounted } }) => [
+  key: ({ context: { information, audience, options, chapters: among, showsRoles, showsChapters, isUncounted } }) => [
     information,
     audienceKey(audience),
     options?.map(({ count: people }) => people).join(),
+    among?.people.length,
     showsRoles,
+    showsChapters,
     isUncounted,
   ],
 });

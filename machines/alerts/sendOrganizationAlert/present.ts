@@ -4,13 +4,16 @@ import {
   type AudienceKind,
   audienceKey,
   checkedInHours,
+  countIn,
   isSameAudience,
 } from '#contract/alerts/audience.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { roleTexts } from '#machines/organization/roles.ts';
-import { withRole } from '../organizationAlerts/audienceLine.ts';
+import { chaptersNamed, withRole } from '../organizationAlerts/audienceLine.ts';
+import { number, peopleIn } from './amounts.ts';
+import { type ChapterChoices, chaptersOf, chosenNames } from './chapters.ts';
 import type { SendOrganizationAlertContext, sendOrganizationAlertMachine } from './machine.ts';
 
 export interface AudienceRow {
@@ -29,6 +32,7 @@ export interface SendOrganizationAlertView {
   audiences: AudienceRow[];
   /** The choices of a role: all of them, or the one that is picked while they are folded. Null where nobody holds one. */
   roles: { title: string; button: string; isUnfolded: boolean; rows: AudienceRow[] } | null;
+  chapters: ChapterChoices | null;
   /** Who gets it could not be counted. */
   uncounted: string | null;
   /** How many of those who are picked can not be reached. */
@@ -57,6 +61,7 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     failed: context.failed,
     audiences: rowsOf(context).filter(({ audience }) => audience.kind !== 'role'),
     roles: rolesOf(context),
+    chapters: chaptersOf(context),
     uncounted: context.isUncounted ? uncountedText : null,
     unreachable: picked && picked.unreachable > 0 ? `${number(picked.unreachable)} with no way to reach` : null,
     submit: picked ? `Send to ${peopleIn(picked.count)}` : 'Send Safety Alert',
@@ -68,26 +73,28 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
 
 const uncountedText = 'We couldn’t count who gets it. Trying again.';
 
-const number = (count: number): string => count.toLocaleString('en-US');
-const peopleIn = (count: number): string => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
-
-const titles: Record<Exclude<AudienceKind, 'role'>, string> = {
+const titles: Record<Exclude<AudienceKind, 'role' | 'chapters'>, string> = {
   inside: 'Inside an event now',
   checkedIn: `Checked in, last ${checkedInHours} hours`,
   volunteers: 'Volunteers',
   everyone: 'Everyone',
 };
 
-function rowsOf({ options, audience, organizationName }: SendOrganizationAlertContext): AudienceRow[] {
+function rowsOf({ options, audience, organizationName, chapters }: SendOrganizationAlertContext): AudienceRow[] {
   const rows = (options ?? []).map((each) => ({
     audience: each.audience,
     key: audienceKey(each.audience),
-    title: each.audience.kind === 'role' ? roleTexts[each.audience.role].name : titles[each.audience.kind],
+    title: titleOf(each.audience),
     sub: subOf(each, organizationName),
     count: number(each.count),
     picked: isSameAudience(each.audience, audience),
   }));
-  return rows.length > 1 ? rows : [];
+  return rows.length > 1 || chapters !== null ? rows : [];
+}
+
+function titleOf(audience: AudienceOption['audience']): string {
+  if (audience.kind === 'role') return roleTexts[audience.role].name;
+  return audience.kind === 'chapters' ? 'Chapters' : titles[audience.kind];
 }
 
 function subOf({ audience, event }: AudienceOption, organizationName: string): string | null {
@@ -108,20 +115,21 @@ function rolesOf(context: SendOrganizationAlertContext): SendOrganizationAlertVi
 }
 
 /** Who is chosen, as they were last counted: nobody, once they can't be chosen any more. */
-function pickedIn({ options, audience }: SendOrganizationAlertContext): AudienceOption | null {
+function pickedIn({ options, audience, chapters }: SendOrganizationAlertContext): AudienceOption | null {
   if (options === null) return null;
+  if (audience.kind === 'chapters' && chapters !== null) return countIn(chapters, audience.chapters);
   const nobody = { audience, event: null, count: 0, unreachable: 0, joined: 0, left: 0 };
   return options.find((each) => isSameAudience(each.audience, audience)) ?? nobody;
 }
 
 function questionOf(
-  { organizationName, information }: SendOrganizationAlertContext,
+  { organizationName, information, chapters }: SendOrganizationAlertContext,
   picked: AudienceOption | null,
 ): SendOrganizationAlertView['question'] {
   if (picked === null)
     return { title: `Send this to every member of ${organizationName}?`, words: information, lines: [] };
   const lines: QuestionLine[] = [
-    { kind: 'none', text: whereOf(picked, organizationName), count: number(picked.count) },
+    { kind: 'none', text: whereOf(picked, organizationName, chapters), count: number(picked.count) },
     { kind: 'warn', text: 'Came in while you wrote', count: number(picked.joined) },
     { kind: 'no', text: 'Left while you wrote', count: number(picked.left) },
     { kind: 'warn', text: 'No way to reach', count: number(picked.unreachable) },
@@ -133,7 +141,12 @@ function questionOf(
   };
 }
 
-function whereOf({ audience, event }: AudienceOption, organizationName: string): string {
+function whereOf(
+  { audience, event }: AudienceOption,
+  organizationName: string,
+  options: SendOrganizationAlertContext['chapters'],
+): string {
+  if (audience.kind === 'chapters') return `Members of ${chaptersNamed(chosenNames({ audience, chapters: options }))}`;
   if (audience.kind === 'inside') return `Inside ${event ?? 'the event'}`;
   if (audience.kind === 'volunteers') return `Volunteers at ${event ?? 'the event'}`;
   if (audience.kind === 'role') return `Those ${withRole(audience.role)}`;

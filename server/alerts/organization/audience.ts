@@ -4,22 +4,25 @@ import { policiesOf } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 
-/** Who is asked, and whether a text message or a mail can reach them. */
+/** Who is asked, and whether a text message or a mail can reach them. `chapters`: of an alert to chapters, ids of those in which they are. */
 export interface Asked extends Respondent {
   sms: boolean;
   mail: boolean;
+  chapters: string[] | null;
 }
 
 /** Who has an account is asked as a person, at however many events they are; everybody else as the guest on the list. */
 const respondent = `
-case when r.person_id is null then 'attendee' else 'person' end as kind, coalesce(r.person_id, r.id) as id`;
+case when r.person_id is null then 'attendee' else 'person' end as kind, coalesce(r.person_id, r.id) as id, null as chapter`;
 
-const members = `
-select 'person' as kind, g.person_id as id from policy_grant g
+const membersOf = (chapter: string): string => `
+select 'person' as kind, g.person_id as id, ${chapter} as chapter from policy_grant g
 join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
-where g.organization_id = $1 and g.policy = '${loginPolicy}'`;
+where g.policy = '${loginPolicy}'`;
 
-/** Rows of `kind` and `id`, of organization `$1`; what else each asks for is {@link parameterOf} its audience. */
+const members = `${membersOf('null')} and g.organization_id = $1`;
+
+/** Rows of `kind`, `id` and `chapter`, of organization `$1`, or of chapters of its parent; what else each asks for is {@link parameterOf} its audience. */
 const texts = {
   everyone: members,
   role: `${members} and g.person_id in (
@@ -32,20 +35,25 @@ where e.organization_id = $1 and e.id = $2 and a.checked_in and not a.is_removed
 select ${respondent} from event e join attendance a on a.event_id = e.id join attendee_record r on r.id = a.id
 where e.organization_id = $1 and a.checkin_at > $2::timestamptz and not a.is_removed`,
   volunteers: `
-select 'person' as kind, v.person_id as id from event e join volunteer v on v.event_id = e.id
+select 'person' as kind, v.person_id as id, null as chapter from event e join volunteer v on v.event_id = e.id
 where e.organization_id = $1 and e.id = $2`,
+  chapters: `${membersOf('g.organization_id')} and g.organization_id in (
+  select c.id from organization o join organization c on c.parent_id = o.parent_id
+  where o.id = $1 and c.id = any($2::text[]))`,
 } satisfies Readonly<Record<AlertAudience['kind'], string>>;
 
 /** Nobody is reached who was erased. */
 const reached = (rows: string): string => `
 select u.kind, u.id, coalesce(p.phone, r.phone, '') <> '' and x.person_id is null as sms,
-  coalesce(p.email, '') <> '' and x.person_id is null as mail
-from (select distinct kind, id from (${rows}) each) u
+  coalesce(p.email, '') <> '' and x.person_id is null as mail, u.chapters
+from (
+  select kind, id, array_agg(distinct chapter::text order by chapter::text) filter (where chapter is not null) as chapters
+  from (${rows}) each group by kind, id) u
 left join person p on u.kind = 'person' and p.id = u.id left join erasure x on x.person_id = p.id
 left join attendee_record r on u.kind = 'attendee' and r.id = u.id
 order by u.kind, u.id`;
 
-/** Who is an audience of an organization at a moment (UTC ISO), in the order of ids (S-85, S-112). */
+/** Who is an audience of an organization at a moment (UTC ISO), in the order of ids (S-85, S-112, S-153). */
 export async function peopleOf(
   sql: Sql,
   organizationId: string,
@@ -67,12 +75,16 @@ function parameterOf(audience: AlertAudience, now: string): [] | [string | Date 
       return [audience.eventId];
     case 'role':
       return [policiesOf([audience.role])];
+    case 'chapters':
+      return [audience.chapters];
   }
 }
 
 const checkedInSince = (now: string): number => Date.parse(now) - checkedInHours * 60 * 60_000;
 
-const kept = `select kind, id from organization_alert_audience where alert_id = $1`;
+const kept = `
+select u.kind, u.id, c.chapter from organization_alert_audience u left join lateral unnest(u.chapters) as c (chapter) on true
+where u.alert_id = $1`;
 
 /** Whom an alert that was sent is for: whoever was its audience then, or every member of the organization now. */
 export async function askedBy(sql: Sql, alertId: string, organizationId: string): Promise<Asked[]> {

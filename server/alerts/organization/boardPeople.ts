@@ -1,4 +1,5 @@
 import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
+import { answersReadBy, type Caller, type Resources } from '#contract/kit/access.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AddressChannel } from '#machines/lifecycles/message.machine.ts';
@@ -11,6 +12,7 @@ interface Row {
   firstName: string;
   lastName: string;
   host: string | null;
+  chapter: string | null;
   phone: string | null;
   status: BoardStatus | null;
   note: string;
@@ -28,9 +30,12 @@ interface Row {
   escalatesAt: Date | null;
 }
 
-/** For whom alert `$1` is: every member of organization `$2`, or whoever stands in its audience; and whoever answered. */
+/**
+ * For whom alert `$1` is: every member of organization `$2`, or whoever stands in its audience; and whoever answered. Where `$3` is
+ * given, of these those alone who were asked in one of these chapters.
+ */
 const asked = `
-asked as (
+everybody as (
   select 'person' as kind, g.person_id as id from organization_alert_sent s
     join policy_grant g on g.organization_id = $2 and g.policy = '${loginPolicy}'
     join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
@@ -38,6 +43,10 @@ asked as (
   union select kind, id from organization_alert_audience where alert_id = $1
   union select case when attendee_id is null then 'person' else 'attendee' end, coalesce(person_id, attendee_id)
     from alert_answer where alert_id = $1
+), asked as (
+  select u.kind, u.id, c.chapters from everybody u
+  left join organization_alert_audience c on c.alert_id = $1 and c.id = u.id
+  where $3::text[] is null or c.chapters && $3
 )`;
 
 /** Who was asked since they were inside, and had gone by then: a door without a network told it later. */
@@ -52,11 +61,13 @@ gone as (
 const people = `
 with ${asked}, ${gone}
 select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
-  case when h.id is not null then trim(h.first_name || ' ' || h.last_name) end as host, coalesce(p.phone, r.phone) as phone,
+  case when h.id is not null then trim(h.first_name || ' ' || h.last_name) end as host,
+  (select string_agg(q.name, ', ' order by lower(q.name), q.id) from organization q
+    where q.id = any(u.chapters) and ($3::text[] is null or q.id = any($3))) as chapter, coalesce(p.phone, r.phone) as phone,
   coalesce(w.status, case when x.id is not null then 'Left before' end) as status,
   coalesce(n.note, '') as note, coalesce(n.location, '') as location, w.answered_at as "answeredAt",
   case when b.id is not null then trim(b.first_name || ' ' || b.last_name) end as "markedBy", g.seen_at as "seenAt",
-  m.channel, m.state, m.changed_at as at, m.reason, w.escalates_at as "escalatesAt", coalesce(w.helper_id = $3, false) as "isOwn",
+  m.channel, m.state, m.changed_at as at, m.reason, w.escalates_at as "escalatesAt", coalesce(w.helper_id = $4, false) as "isOwn",
   case when e.id is not null then trim(e.first_name || ' ' || e.last_name) end as helper,
   (select array_agg(trim(f.first_name || ' ' || f.last_name) order by array_position(w.told_officers, f.id))
     from person f where f.id = any(w.told_officers)) as told
@@ -81,11 +92,16 @@ interface Board {
   organizationId: string;
   /** Id of who looks at it. */
   readerId: string;
+  /** Ids of the chapters whose members they see alone; null for everybody. */
+  part: readonly string[] | null;
 }
 
 /** Everybody on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
-export async function boardPeople(sql: Sql, { alertId, organizationId, readerId }: Board): Promise<AlertAnswer[]> {
-  const { rows } = await sql.query<Row>(people, [alertId, organizationId, readerId]);
+export async function boardPeople(
+  sql: Sql,
+  { alertId, organizationId, readerId, part }: Board,
+): Promise<AlertAnswer[]> {
+  const { rows } = await sql.query<Row>(people, [alertId, organizationId, part, readerId]);
   return rows.map(({ answeredAt, seenAt, channel, state, at, reason, helper, isOwn, told, escalatesAt, ...row }) => ({
     ...row,
     answeredAt: answeredAt?.toISOString() ?? null,
@@ -98,15 +114,20 @@ export async function boardPeople(sql: Sql, { alertId, organizationId, readerId 
   }));
 }
 
-const isOnBoard = `with ${asked} select kind, id from asked where id = $3`;
+const isOnBoard = `with ${asked} select kind, id from asked where id = $4`;
 
-/** Whether somebody is on the board of an alert, as a person or as a guest; null if not. */
+/** Whether somebody is on the board of an alert, as a person or as a guest, for whom reads this part of it; null if not. */
 export async function respondentOn(
   sql: Sql,
-  alertId: string,
-  organizationId: string,
+  { alertId, organizationId, part }: Omit<Board, 'readerId'>,
   respondentId: string,
 ): Promise<Respondent | null> {
-  const { rows } = await sql.query<Respondent>(isOnBoard, [alertId, organizationId, respondentId]);
+  const { rows } = await sql.query<Respondent>(isOnBoard, [alertId, organizationId, part, respondentId]);
   return rows[0] ?? null;
+}
+
+/** Which part of a board somebody reads (S-157): ids of chapters, or null for all of it. */
+export function partOf(caller: Caller, alert: Resources['organizationAlert']): readonly string[] | null {
+  const read = answersReadBy(caller, alert);
+  return read === 'everybody' ? null : read;
 }

@@ -6,6 +6,7 @@ import { askedBy } from './audience.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { boardOf } from './readAlertBoard.ts';
 import { tellAsked } from './tellAsked.ts';
+import { tellChapters } from './tellChapters.ts';
 
 /** What is clear already is told to nobody again. */
 export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
@@ -21,6 +22,7 @@ export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
       organization: resource.organizationId,
     } as const;
     await tellAsked(sql, people, told, stampOf(context));
+    await tellChapters(sql, params.alertId);
   }
   return boardOf(context);
 };

@@ -5,15 +5,19 @@ import { loadStream } from '#server/journal/load.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
-import { respondentOn } from './boardPeople.ts';
+import { partOf, respondentOn } from './boardPeople.ts';
 import { boardOf } from './readAlertBoard.ts';
 import { tellOfficers } from './tellOfficers.ts';
 
 /** Of two who press at once the first one is on it. Who is not safe is told who that is (S-105). */
 export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
-  const { sql, params, body, resource } = context;
+  const { sql, params, body, resource, caller } = context;
   const { alertId: alert, respondentId } = params;
-  const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
+  const of = await respondentOn(
+    sql,
+    { alertId: alert, organizationId: resource.organizationId, part: partOf(caller, resource) },
+    respondentId,
+  );
   if (!of) throw new Refused('notFound');
   const stamp = stampOf(context);
   const stream = await loadStream(sql, alertResponseKind, responseIdOf(alert, of.id), 'update');

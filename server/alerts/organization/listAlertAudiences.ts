@@ -1,10 +1,12 @@
 import type { AlertAudience, AudienceOption } from '#contract/alerts/audience.ts';
+import { mayAlertChapters } from '#contract/kit/access.ts';
 import { roleNames } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { peopleOf } from './audience.ts';
+import { chapterOptions } from './chapters.ts';
 
-export const listAlertAudiences: Handler<'listAlertAudiences'> = async ({ sql, resource, query, now }) => {
+export const listAlertAudiences: Handler<'listAlertAudiences'> = async ({ sql, resource, caller, query, now }) => {
   const events = await eventsOn(sql, resource.organizationId, now);
   const since = query.since ?? now;
   const options: AudienceOption[] = [];
@@ -20,7 +22,8 @@ export const listAlertAudiences: Handler<'listAlertAudiences'> = async ({ sql, r
   for (const event of events) await add({ kind: 'volunteers', eventId: event.id }, event);
   await add({ kind: 'everyone' });
   for (const role of roleNames) await add({ kind: 'role', role });
-  return { at: now, options };
+  const chapters = mayAlertChapters(caller, resource) ? await chapterOptions(sql, resource.organizationId, now) : null;
+  return { at: now, options, chapters };
 };
 
 interface EventOn {

@@ -5,12 +5,15 @@ import { Refused } from '#server/kit/refused.ts';
 import { appendResponse } from './appendResponse.ts';
 import { respondentOn } from './boardPeople.ts';
 
-/** The caller says of somebody on the board of an alert how they are (S-89, S-114). What stands already is no fact. */
-export async function markRespondent(context: CallContext<'markAlertAnswer' | 'markAtDoor'>): Promise<void> {
+/** The caller says of somebody on the part of a board that they read how they are (S-89, S-114). What stands already is no fact. */
+export async function markRespondent(
+  context: CallContext<'markAlertAnswer' | 'markAtDoor'>,
+  part: readonly string[] | null,
+): Promise<void> {
   const { sql, params, body, resource } = context;
   const { alertId: alert, respondentId } = params;
   const { status } = body;
-  const of = await respondentOn(sql, alert, resource.organizationId, respondentId);
+  const of = await respondentOn(sql, { alertId: alert, organizationId: resource.organizationId, part }, respondentId);
   if (!of) throw new Refused('notFound');
   await appendResponse(sql, { alertId: alert, of, stamp: stampOf(context) }, (before) =>
     isSaidAlready(before, status, false)

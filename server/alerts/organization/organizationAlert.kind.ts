@@ -16,11 +16,12 @@ export const organizationAlertKind = streamKind({
   machine: organizationAlertMachine,
   tenant: organizationInFact,
   chart: 2,
-  schemas: { 'organizationAlert.sent': 3, 'organizationAlert.askedAgain': 1, 'organizationAlert.cleared': 1 },
+  schemas: { 'organizationAlert.sent': 4, 'organizationAlert.askedAgain': 1, 'organizationAlert.cleared': 1 },
   upcasters: {
     'organizationAlert.sent': {
       1: (payload) => ({ ...payload, audience: 'everyone', event: null, asksAgain: [] }),
       2: (payload) => ({ ...payload, role: null }),
+      3: (payload) => ({ ...payload, chapters: null }),
     },
   },
   tables: { organization_alert_sent: 'id', timer: (among) => `kind = '${kind}' and ${among('subject')}` },
@@ -39,7 +40,8 @@ async function project(sql: Sql, { stream, fact }: Changed): Promise<void> {
     case 'organizationAlert.sent': {
       const { drill, audience, event, role } = fact;
       const row = { id: stream, is_drill: drill, sent_at: new Date(fact.at), audience, event_id: event, role };
-      return void (await run(sql, q.insertInto('organization_alert_sent').values(row)));
+      const chapters = fact.chapters === null ? null : [...fact.chapters];
+      return void (await run(sql, q.insertInto('organization_alert_sent').values({ ...row, chapters })));
     }
     case 'organizationAlert.askedAgain':
       return;

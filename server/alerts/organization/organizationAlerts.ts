@@ -1,7 +1,6 @@
-import type { Caller } from '#contract/kit/access.ts';
+import { answersReadBy, type Caller } from '#contract/kit/access.ts';
 import type { AlertStatus, BoardStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertAudience, AudienceKind } from '#contract/alerts/audience.ts';
-import { holdsPolicy } from '#contract/kit/policies.ts';
 import type { RoleName } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 
@@ -18,6 +17,10 @@ interface Row {
   audience: AudienceKind;
   eventId: string | null;
   role: RoleName | null;
+  organizationId: string;
+  chapters: string[] | null;
+  sender: string;
+  names: string[] | null;
   event: string | null;
   clearedAt: Date | null;
 }
@@ -26,11 +29,17 @@ const text = `
 select a.id, a.information, s.sent_at as "sentAt", s.is_drill as "isDrill", a.sender_id as "senderId",
   p.first_name as "firstName", p.last_name as "lastName", w.status, s.audience = 'everyone' or exists (
     select 1 from organization_alert_audience u where u.alert_id = s.id and u.kind = 'person' and u.id = $2) as "isAsked",
-  s.audience, s.event_id as "eventId", s.role, e.title as event, s.cleared_at as "clearedAt"
-from organization_alert a join organization_alert_sent s on s.id = a.id join person p on p.id = a.sender_id
+  s.audience, s.event_id as "eventId", s.role, e.title as event, s.cleared_at as "clearedAt",
+  a.organization_id as "organizationId", s.chapters, o.name as sender, (
+    select array_agg(c.name order by lower(c.name), c.id) from organization c where c.id = any(s.chapters)) as names
+from (
+  select id from organization_alert where organization_id = $1
+  union select id from organization_alert_sent where chapters @> array[$1::text]
+) here join organization_alert a on a.id = here.id join organization_alert_sent s on s.id = a.id
+join person p on p.id = a.sender_id join organization o on o.id = a.organization_id
 left join event e on e.id = s.event_id
 left join alert_answer w on w.alert_id = a.id and w.person_id = $2
-where a.organization_id = $1 and ($3::text is null or a.id = $3) order by a.pos desc`;
+where $3::text is null or a.id = $3 order by a.pos desc`;
 
 interface Asked {
   caller: Caller;
@@ -39,42 +48,38 @@ interface Asked {
   alertId?: string;
 }
 
-/** The alerts of an organization that are for somebody or whose answers they read, as they see them, newest first. */
+/** The alerts of an organization, or to it as a chapter, that are for somebody or whose answers they read, as they see them, newest first. */
 export async function organizationAlerts(sql: Sql, { caller, place, alertId }: Asked): Promise<OrganizationAlert[]> {
   const { rows } = await sql.query<Row>(text, [place.organizationId, caller.id, alertId ?? null]);
-  const sendsHere = holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', place);
   return rows
-    .map(
-      ({
-        sentAt,
-        senderId,
-        firstName,
-        lastName,
-        audience,
-        eventId,
-        role,
-        clearedAt,
-        status,
-        ...row
-      }): OrganizationAlert => ({
-        ...row,
+    .map((row): OrganizationAlert => {
+      const { id, information, event, firstName, lastName, status, sentAt, clearedAt } = row;
+      const { organizationId, senderId, chapters, sender, names } = row;
+      const alert = { organizationId, parentId: place.parentId, creatorId: senderId, chapters: chapters ?? [] };
+      return {
+        ...{ id, information, event, isDrill: row.isDrill },
         ownStatus: ownOf(status),
         isAsked: row.isAsked && status !== 'Left before',
         createdAt: sentAt.toISOString(),
         Creator: { firstName, lastName },
-        mayReadAnswers: sendsHere || senderId === caller.id,
-        audience: audienceOf({ audience, eventId, role }),
+        mayReadAnswers: answersReadBy(caller, alert).length > 0,
+        audience: audienceOf(row),
         clearedAt: clearedAt?.toISOString() ?? null,
-      }),
-    )
+        toChapters: names === null ? null : { sender, names },
+      };
+    })
     .filter(({ isAsked, mayReadAnswers }) => isAsked || mayReadAnswers);
 }
 
 /** Who had left before has not answered. */
 export const ownOf = (status: BoardStatus | null): AlertStatus | null => (status === 'Left before' ? null : status);
 
-function audienceOf({ audience: kind, eventId, role }: Pick<Row, 'audience' | 'eventId' | 'role'>): AlertAudience {
+function audienceOf({ audience: kind, eventId, role, chapters }: Row): AlertAudience {
   if (kind === 'everyone' || kind === 'checkedIn') return { kind };
+  if (kind === 'chapters') {
+    if (chapters === null) throw new Error('An audience of chapters has lost them.');
+    return { kind, chapters };
+  }
   if (kind === 'role') {
     if (role === null) throw new Error('An audience of a role has lost its role.');
     return { kind, role };

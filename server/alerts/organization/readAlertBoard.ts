@@ -2,7 +2,7 @@ import type { AlertTally } from '#contract/alerts/alert.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { boardPeople } from './boardPeople.ts';
+import { boardPeople, partOf } from './boardPeople.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 
 export const readAlertBoard: Handler<'readAlertBoard'> = (context) => boardOf(context);
@@ -15,23 +15,32 @@ export async function boardOf(
   const { alertId } = params;
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId });
   if (!alert) throw new Refused('notFound');
-  const answers = await boardPeople(sql, { alertId, organizationId: resource.organizationId, readerId: caller.id });
+  const part = partOf(caller, resource);
+  const answers = await boardPeople(sql, {
+    ...{ alertId, organizationId: resource.organizationId, readerId: caller.id, part },
+  });
   const { rows } = await sql.query<{ at: Date | null }>(asksAgain, [alertId]);
   const asksAgainAt = rows[0]?.at?.toISOString() ?? null;
-  return { alert, answers, messages: await messagesOf(sql, alertId), asksAgainAt };
+  const [messages, names] = [await messagesOf(sql, alertId, part), part && (await namesOf(sql, part))];
+  return { alert, answers, messages, asksAgainAt, part: names };
 }
 
 const asksAgain = 'select asks_again_at as at from organization_alert_sent where id = $1';
 
-/** What went out, by how far it came, each message once. */
+const names = 'select name from organization where id = any($1) order by lower(name), id';
+
+const namesOf = async (sql: Sql, ids: readonly string[]): Promise<string[]> =>
+  (await sql.query<{ name: string }>(names, [ids])).rows.map(({ name }) => name);
+
+/** What went out, by how far it came, each message once; to chapters, what is of theirs. */
 const counts = `
 select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
   count(*) filter (where state = 'sent')::int as "handedOver",
   count(*) filter (where state = 'delivered')::int as delivered,
   count(*) filter (where state in ('failed', 'dropped'))::int as "notDelivered"
-from outbox where cause = $1`;
+from outbox where cause = $1 and ($2::text[] is null or organization_id = any($2))`;
 
-async function messagesOf(sql: Sql, alertId: string): Promise<AlertTally['messages']> {
-  const { rows } = await sql.query<AlertTally['messages']>(counts, [alertId]);
+async function messagesOf(sql: Sql, alertId: string, part: readonly string[] | null): Promise<AlertTally['messages']> {
+  const { rows } = await sql.query<AlertTally['messages']>(counts, [alertId, part]);
   return rows[0] ?? { waiting: 0, handedOver: 0, delivered: 0, notDelivered: 0 };
 }

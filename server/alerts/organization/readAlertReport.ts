@@ -4,13 +4,13 @@ import { boardOf } from './readAlertBoard.ts';
 
 /** The board without what is nobody else's business, and with each message: one cause, the alert itself; not the questions asked again. */
 export const readAlertReport: Handler<'readAlertReport'> = async (context) => {
-  const { alert, answers } = await boardOf(context);
+  const { alert, answers, part } = await boardOf(context);
   const sent = (await deliveriesOf(context.sql, [alert.id])).get(alert.id) ?? [];
   const of = Map.groupBy(sent, ({ recipient }) => recipient.id);
   return {
-    alert,
-    people: answers.map(({ id, firstName, lastName, host, status, answeredAt, markedBy, seenAt }) => ({
-      ...{ id, firstName, lastName, host, status, answeredAt, markedBy, seenAt },
+    ...{ alert, part },
+    people: answers.map(({ id, firstName, lastName, host, chapter, status, answeredAt, markedBy, seenAt }) => ({
+      ...{ id, firstName, lastName, host, chapter, status, answeredAt, markedBy, seenAt },
       deliveries: (of.get(id) ?? []).map(({ channel, state, at, reason }) => ({ channel, state, at, reason })),
     })),
   };

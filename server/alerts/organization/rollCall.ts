@@ -10,7 +10,7 @@ export const readRollCall: Handler<'readRollCall'> = (context) => rollCallOf(con
 export const markAtDoor: Handler<'markAtDoor'> = async (context) => {
   const { sql, params, now } = context;
   await doorAlert(sql, params.id, params.alertId, now);
-  await markRespondent(context);
+  await markRespondent(context, null);
   return rollCallOf(context);
 };
 
@@ -19,7 +19,7 @@ async function rollCallOf(context: CallContext<'readRollCall' | 'markAtDoor'>): 
   const { sql, params, caller, resource, now } = context;
   const { id, alertId } = params;
   const alert = await doorAlert(sql, id, alertId, now);
-  const of = { alertId, organizationId: resource.organizationId, readerId: caller.id };
+  const of = { alertId, organizationId: resource.organizationId, readerId: caller.id, part: null };
   const everybody = await boardPeople(sql, of);
   const people = everybody
     .filter(({ status, markedBy }) => !isAccountedFor(status) || markedBy !== null)

@@ -1,5 +1,6 @@
 import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
+import { mayAlertChapters } from '#contract/kit/access.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
 import { askAgainMinutes } from '#machines/lifecycles/organizationAlert.deadline.ts';
@@ -12,9 +13,11 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { type Asked, peopleOf } from './audience.ts';
+import { chaptersBeside } from './chapters.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 import { tellAsked } from './tellAsked.ts';
+import { tellChapters } from './tellChapters.ts';
 
 /** The fact, the words, whom it is for and every message stand together or not at all; the runners deliver after the commit. */
 export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (context) => {
@@ -33,6 +36,7 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
     audience: audience.kind,
     event: 'eventId' in audience ? audience.eventId : null,
     role: audience.kind === 'role' ? audience.role : null,
+    chapters: audience.kind === 'chapters' ? [...new Set(audience.chapters)].toSorted() : null,
     asksAgain: askAgainMinutes,
   } as const;
   refuseFor(whyNotAlerted(stream.snapshot, fact));
@@ -42,6 +46,7 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   if (audience.kind !== 'everyone') await keepAudience(sql, id, people);
   await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
   await tellAsked(sql, people, { cause: id, template: 'organizationAlert', organization }, stampOf(context));
+  await tellChapters(sql, id);
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId: id });
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;
@@ -53,15 +58,27 @@ async function asked(context: CallContext<'sendOrganizationAlert'>, audience: Al
     const own = 'select 1 from event where id = $1 and organization_id = $2';
     if ((await sql.query(own, [audience.eventId, resource.organizationId])).count === 0) throw new Refused('notFound');
   }
+  if (audience.kind === 'chapters') await refuseChapters(context, audience.chapters);
   const people = await peopleOf(sql, resource.organizationId, audience, now);
   if (people.length === 0) throw new Refused('nobodyThere');
   return people;
 }
 
+/** Whoever does not act for the parent may not, and a chapter of another parent is not found. */
+async function refuseChapters(context: CallContext<'sendOrganizationAlert'>, chosen: readonly string[]): Promise<void> {
+  const { sql, caller, resource } = context;
+  if (!mayAlertChapters(caller, resource)) throw new Refused('notAllowed');
+  const known = (await chaptersBeside(sql, resource.organizationId)).map(({ id }) => id);
+  if (!chosen.every((id) => known.includes(id))) throw new Refused('notFound');
+}
+
 const keep = `
-insert into organization_alert_audience (alert_id, kind, id) select $1, u.kind, u.id
-from unnest($2::text[], $3::text[]) as u (kind, id)`;
+insert into organization_alert_audience (alert_id, kind, id, chapters) select $1, u.kind, u.id, string_to_array(u.chapters, ' ')
+from unnest($2::text[], $3::text[], $4::text[]) as u (kind, id, chapters)`;
 
 /** Who was there at that moment: whoever comes in later was not asked, and whoever leaves still has to be accounted for. */
 const keepAudience = async (sql: Sql, alertId: string, people: readonly Asked[]): Promise<void> =>
-  void (await sql.query(keep, [alertId, people.map(({ kind }) => kind), people.map(({ id }) => id)]));
+  void (await sql.query(keep, [
+    ...[alertId, people.map(({ kind }) => kind), people.map(({ id }) => id)],
+    people.map(({ chapters }) => chapters?.join(' ') ?? null),
+  ]));

@@ -8,7 +8,6 @@ import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { officersOnDuty } from '../duty/officersOnDuty.ts';
 import { alertResponseKind } from './alertResponse.kind.ts';
-import { organizationOfAlert } from './organizationOfAlert.ts';
 
 type ResponseStream = Loaded<typeof alertResponseMachine>;
 
@@ -18,14 +17,16 @@ interface Asking {
   stamp: Stamp;
 }
 
+/** Of `$2` whom it was for; the organizations whose officers are told, the person's own chapters before the sender's. */
 const ofAlert = `
-select a.organization_id as organization, s.cleared_at as "clearedAt" from organization_alert a
-join organization_alert_sent s on s.id = a.id where a.id = $1`;
+select coalesce(array_remove(u.chapters, a.organization_id), '{}') || a.organization_id as organizations, s.cleared_at as "clearedAt"
+from organization_alert a join organization_alert_sent s on s.id = a.id
+left join organization_alert_audience u on u.alert_id = a.id and u.id = $2 where a.id = $1`;
 
 /**
  * Tells the next round of safety officers on duty that somebody is not safe (S-104); the fact stands also where there is nobody to
  * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anybody once the alert is all clear, or the
- * answer is so old that it would only frighten.
+ * answer is so old that it would only frighten. Of an alert to chapters those of the person's own chapter come first (S-158).
  */
 export async function tellOfficers(
   sql: Sql,
@@ -33,18 +34,29 @@ export async function tellOfficers(
   { alertId, of, stamp }: Asking,
 ): Promise<ResponseStream> {
   const { context } = stream.snapshot;
-  const told = await toldBy(sql, { alertId, of, context, now: stamp.at });
+  const officers = await toldBy(sql, { alertId, of, context, now: stamp.at });
+  const told = officers.map(({ id }) => id);
   const fact = { type: 'alertResponse.officersTold', at: stamp.at, by: stamp.actor, alert: alertId, told, of } as const;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
-  const organization = await organizationOfAlert(sql, alertId);
-  const about = { cause: `${alertId}.${of.id}.${after.version}`, template: 'notSafe', organization } as const;
-  const message = (id: string, channel: 'sms' | 'mail'): NewMessage => ({
-    ...{ ...about, channel },
-    recipient: { kind: 'person', id },
-  });
-  const toDevices = await pushesTo(sql, told, about, stamp.at);
-  await queueMessages(sql, [...told.flatMap((id) => [message(id, 'sms'), message(id, 'mail')]), ...toDevices], stamp);
+  await queueMessages(sql, await messagesTo(sql, officers, `${alertId}.${of.id}.${after.version}`, stamp.at), stamp);
   return after;
+}
+
+/** Each message is one of the organization in which they are an officer. */
+async function messagesTo(sql: Sql, officers: readonly Officer[], cause: string, now: string): Promise<NewMessage[]> {
+  const messages: NewMessage[] = [];
+  for (const { id, organization } of officers) {
+    const about = { cause, template: 'notSafe', organization } as const;
+    const message = { ...about, recipient: { kind: 'person', id } } as const;
+    messages.push({ ...message, channel: 'sms' }, { ...message, channel: 'mail' });
+    messages.push(...(await pushesTo(sql, [id], about, now)));
+  }
+  return messages;
+}
+
+interface Officer {
+  id: string;
+  organization: string;
 }
 
 interface Round extends Omit<Asking, 'stamp'> {
@@ -53,15 +65,18 @@ interface Round extends Omit<Asking, 'stamp'> {
   now: string;
 }
 
-async function toldBy(sql: Sql, { alertId, of, context, now }: Round): Promise<string[]> {
-  const [alert] = (await sql.query<{ organization: string; clearedAt: Date | null }>(ofAlert, [alertId])).rows;
+async function toldBy(sql: Sql, { alertId, of, context, now }: Round): Promise<Officer[]> {
+  type Row = { organizations: string[]; clearedAt: Date | null };
+  const [alert] = (await sql.query<Row>(ofAlert, [alertId, of.id])).rows;
   const { answeredAt, markedBy, rounds, told } = context;
   if (!alert || answeredAt === null) return [];
   const age = Date.parse(now) - Date.parse(answeredAt);
   const isOver = alert.clearedAt !== null && alert.clearedAt.toISOString() >= answeredAt;
   if (isOver || age > limits.alertHours * 60 * 60_000) return [];
-  const others = (await officersOnDuty(sql, alert.organization, now)).filter(
-    (id) => id !== of.id && id !== markedBy && !told.includes(id),
-  );
-  return officerRounds[rounds] === 'one' ? others.slice(0, 1) : others;
+  const others = new Map<string, Officer>();
+  for (const organization of alert.organizations)
+    for (const id of await officersOnDuty(sql, organization, now))
+      if (id !== of.id && id !== markedBy && !told.includes(id) && !others.has(id))
+        others.set(id, { id, organization });
+  return officerRounds[rounds] === 'one' ? [...others.values()].slice(0, 1) : [...others.values()];
 }

@@ -133,12 +133,13 @@ export interface SafetyTables {
     audience: Generated<AudienceKind>;
     event_id: string | null;
     role: RoleName | null;
+    chapters: string[] | null;
     asks_again_at: Date | null;
     cleared_at: Date | null;
     cleared_by: string | null;
   };
   answer_link: { hash: string; alert_id: string; kind: Respondent['kind']; respondent_id: string; at: Date };
-  organization_alert_audience: { alert_id: string; kind: Respondent['kind']; id: string };
+  organization_alert_audience: { alert_id: string; kind: Respondent['kind']; id: string; chapters: string[] | null };
   alert_response: RespondentColumns & { note: string; location: string };
   alert_seen: RespondentColumns & { seen_at: Date };
   officer_duty: {

@@ -1,4 +1,5 @@
-import type { Chapter, Move } from '#contract/organization/chapter.ts';
+import type { Move } from '#contract/organization/chapter.ts';
+import type { Chapter } from '#contract/organization/chapterName.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { whyNotMembership } from '#machines/lifecycles/membership.machine.ts';

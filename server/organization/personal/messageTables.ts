@@ -200,10 +200,10 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'Alerts you sent to an organization', columns: { said: 't.information', at: 't.created_at' } },
   },
   organization_alert_sent: {
-    plain: 'id is_drill sent_at audience event_id role asks_again_at cleared_at cleared_by',
+    plain: 'id is_drill sent_at audience event_id role chapters asks_again_at cleared_at cleared_by',
   },
   organization_alert_audience: {
-    plain: 'alert_id kind id',
+    plain: 'alert_id kind id chapters',
     of: `t.kind = 'person' and t.id = $1`,
     told: {
       title: 'Alerts of an organization that were for you and not for everybody',

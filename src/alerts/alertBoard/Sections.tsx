@@ -80,7 +80,7 @@ interface PersonProps {
 }
 
 function Person({ row, group, helping, place, send }: PersonProps) {
-  const { id, who, ago, note, phone, told, guestOf, marked, mayMark, help, offers } = row;
+  const { id, who, ago, note, phone, told, chapter, guestOf, marked, mayMark, help, offers } = row;
   const isBad = group === 'notSafe';
   const mustBeCalled = isBad || group === 'unreachable';
   return (
@@ -93,6 +93,7 @@ function Person({ row, group, helping, place, send }: PersonProps) {
       who={who}
       sub={
         <>
+          {chapter ? <span>{chapter}</span> : null}
           {guestOf ? <span>{guestOf}</span> : null}
           <Where place={row.place} needed={isBad && marked === null} />
           {note ? <span>{note}</span> : null}

@@ -12,6 +12,7 @@ import { LimitedTextArea } from '#src/ui/forms/LimitedTextArea.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { PickRow } from '#src/ui/forms/PickRow.tsx';
 import { RadioRow } from '#src/ui/forms/RadioRow.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -67,7 +68,7 @@ export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAle
 }
 
 /** Whom it is for, with how many that are now. */
-function Audiences({ view: { audiences, roles, uncounted }, send }: SendOrganizationAlertProps) {
+function Audiences({ view: { audiences, roles, chapters, uncounted }, send }: SendOrganizationAlertProps) {
   return (
     <>
       {uncounted ? <NoteBox kind="warn">{uncounted}</NoteBox> : null}
@@ -93,9 +94,34 @@ function Audiences({ view: { audiences, roles, uncounted }, send }: SendOrganiza
           {roles.rows.length > 0 ? <Choices label={roles.title} rows={roles.rows} send={send} /> : null}
         </Section>
       ) : null}
+      {chapters ? <Chapters chapters={chapters} send={send} /> : null}
     </>
   );
 }
+
+interface ChaptersProps extends Pick<SendOrganizationAlertProps, 'send'> {
+  chapters: NonNullable<SendOrganizationAlertView['chapters']>;
+}
+
+/** Several may be chosen; what is chosen takes the place of the choices above. */
+const Chapters = ({ chapters: { title, button, isUnfolded, rows }, send }: ChaptersProps) => (
+  <Section
+    title={title}
+    end={
+      <Button kind="plain" size="small" aria-expanded={isUnfolded} onClick={() => send({ type: 'chapters.pressed' })}>
+        {button}
+      </Button>
+    }
+  >
+    {rows.length > 0 ? (
+      <List pick label={title}>
+        {rows.map(({ key, title: who, count, picked, signal }) => (
+          <PickRow key={key} id={key} who={who} sub={count} picked={picked} onPress={() => send(signal)} />
+        ))}
+      </List>
+    ) : null}
+  </Section>
+);
 
 interface ChoicesProps extends Pick<SendOrganizationAlertProps, 'send'> {
   label: string;

@@ -63,7 +63,13 @@ const leadsTo =
 const ofAlert: About<Alert, World>['of'] = ({ tenant, people }, { alert }) =>
   alert === 'unsent'
     ? 'gone'
-    : { organizationId: tenant.harbor.id, parentId: tenant.northfield, creatorId: people['the sender'], isAsked: true };
+    : {
+        organizationId: tenant.harbor.id,
+        parentId: tenant.northfield,
+        creatorId: people['the sender'],
+        isAsked: true,
+        chapters: [],
+      };
 
 const ofHarbor = ({ tenant }: World) => ({ organizationId: tenant.harbor.id, parentId: tenant.northfield });
 
@@ -186,7 +192,7 @@ const calls: Record<string, About<Alert, World>> = {
     says: (_, by, { tenant }) =>
       whyNotAlerted(unsentAlert, {
         ...{ type: 'organizationAlert.sent', at: tenant.now, by, organization: tenant.harbor.id, drill: true },
-        ...{ audience: 'everyone', event: null, role: null, asksAgain: [] },
+        ...{ audience: 'everyone', event: null, role: null, chapters: null, asksAgain: [] },
       }),
   },
 };
@@ -312,6 +318,7 @@ eachDatabase((open) => {
           audience: 'everyone',
           event: null,
           role: null,
+          chapters: null,
           asksAgain: [],
         } as const;
         const fact = { type: 'organizationAlert.sent', ...told } as const;
