@@ -1,4 +1,5 @@
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import type { NumbersRead } from '#contract/organization/numbers.ts';
@@ -45,10 +46,7 @@ export const settingsMachine = chart.createMachine({
         src: 'readNumbers',
         input: asked,
         onDone: { target: 'editing', actions: { type: 'takeNumbers', params: now } },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

@@ -12,11 +12,12 @@ import {
 } from '#contract/organization/numbers.ts';
 import { type RemovalCount, retentionRules } from '#contract/organization/retention.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { refusalDetails } from '#machines/kit/refusal.ts';
 import { mergedFields } from '../mergedFields.ts';
 
 /** Numbers that were typed and not saved, over what was seen. */
@@ -122,7 +123,7 @@ export const chart = setup({
     ...form.guards,
     ...fresh.guards,
     isShorter: ({ context: { seen, values } }) => shortened(seen, values).length > 0,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
   },
   actions: {
