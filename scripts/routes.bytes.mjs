@@ -146,10 +146,10 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 48 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 48.2 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
-  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47.4 },
+  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47.3 },
   inside('evenings', 'evenings/route.tsx'),
   inside('event', event),
   {

@@ -31,8 +31,8 @@ export const RuleVersion = z.object({ ...written, ...said, number: z.number(), h
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
 /** A version as members read it. `isInForce`: it is what the rule says today. */
-export const ReadRuleVersion = z.extend(RuleVersion, { isInForce: z.boolean() });
-export type ReadRuleVersion = z.infer<typeof ReadRuleVersion>;
+export const RuleVersionForMembers = z.extend(RuleVersion, { isInForce: z.boolean() });
+export type RuleVersionForMembers = z.infer<typeof RuleVersionForMembers>;
 
 /** A version of a rule that somebody agreed to by their yes, with the title it had. `agreedAt`: when they last did, UTC ISO. */
 export const AgreedVersion = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberUnderParent, underParentWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
-import { AgreedVersion, Handbook, HandbookRule, ReadRuleVersion, RuleText } from './handbook.ts';
+import { AgreedVersion, Handbook, HandbookRule, RuleVersionForMembers, RuleText } from './handbook.ts';
 
 const underParent = { area: 'learning', tenantParams: 'none', resource: 'parent', ours: true } as const;
 
@@ -89,7 +89,7 @@ export const readRuleVersion = defineCall({
   name: 'readRuleVersion',
   method: 'GET',
   path: '/organizations/{parentId}/rules/{ruleId}/versions/{hash}',
-  answer: ReadRuleVersion,
+  answer: RuleVersionForMembers,
   refusals: ['notSignedIn', 'notFound'],
 });
 

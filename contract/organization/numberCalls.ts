@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kit/call.ts';
 import { listOf } from '#contract/kit/shared.ts';
 import { adminCall } from './adminCall.ts';
-import { NumbersRead, NumberValues } from './numbers.ts';
+import { SettingsRead, SettingValues } from './settings.ts';
 import { RemovalCount } from './retention.ts';
 
-/** The numbers of an organization for whoever runs it (M-57). */
+/** The numbers of an organization and the countries that it texts, for whoever runs it (M-57, S-150); the name is from before these. */
 export const readNumbers = defineCall({
   ...adminCall,
   name: 'readNumbers',
   method: 'GET',
   path: '/organizations/{orgId}/numbers',
-  answer: NumbersRead,
+  answer: SettingsRead,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
@@ -24,8 +24,8 @@ export const changeNumbers = defineCall({
   name: 'changeNumbers',
   method: 'PATCH',
   path: '/organizations/{orgId}/numbers',
-  body: z.object({ values: NumberValues, seen: NumberValues }),
-  answer: NumbersRead,
+  body: z.object({ values: SettingValues, seen: SettingValues }),
+  answer: SettingsRead,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'detailsChanged'],
 });
 

@@ -51,7 +51,7 @@ export function listOfCalls(root: string): Generated {
       '',
       '/** Every call with a handler, by name. */',
       'export const calls = {',
-      ...files.flatMap(({ names }) => names.map((name) => `  ${name},`)),
+      ...files.flatMap(({ names }) => listed(names)),
       '} as const;',
       '',
       'export type Calls = typeof calls;',
@@ -137,6 +137,20 @@ export function listOfSimulatedScreens(root: string): Generated {
 
 const exportsOf = (path: string, pattern: RegExp): string[] =>
   [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+
+/** Names of one object, in lines of others: as many in each as fit. */
+function listed(names: string[]): string[] {
+  const rows: string[][] = [];
+  for (const name of names) {
+    const row = rows.at(-1);
+    if (row && spread([...row, name]).length <= widest) row.push(name);
+    else rows.push([name]);
+  }
+  return rows.map(spread);
+}
+
+const spread = (names: string[]): string =>
+  names.length === 1 ? `  ${names.join('')},` : `  ...{ ${names.join(', ')} },`;
 
 function importing(names: string[], from: string): string[] {
   const short = `import { ${names.join(', ')} } from '${from}';`;

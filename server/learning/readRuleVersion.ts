@@ -1,4 +1,4 @@
-import type { ReadRuleVersion } from '#contract/learning/handbook.ts';
+import type { RuleVersionForMembers } from '#contract/learning/handbook.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentFiles, type DocumentRow, filesOf } from './documents.ts';
@@ -6,7 +6,7 @@ import { fileJson } from '#server/files/fileRows.ts';
 import { isInForce } from './inForce.ts';
 
 type Row = DocumentRow &
-  Pick<ReadRuleVersion, 'number' | 'hash' | 'changedBy' | 'isInForce'> & { changedAt: Date | null };
+  Pick<RuleVersionForMembers, 'number' | 'hash' | 'changedBy' | 'isInForce'> & { changedAt: Date | null };
 
 const text = `
 select d.rule_id as id, d.title, d.information, d.video_url as "videoUrl", ${fileJson('m')} as media, ${fileJson('f')} as file,

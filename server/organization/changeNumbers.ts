@@ -1,11 +1,11 @@
 import { firstFailing } from '#contract/kit/form.ts';
-import { numbersForm } from '#contract/organization/numbers.form.ts';
-import { type SettingField, tidiedNumbers } from '#contract/organization/numbers.ts';
+import { settingsForm } from '#contract/organization/settings.form.ts';
+import { type SettingField, tidiedSettings } from '#contract/organization/settings.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { changedIn, decideSettings, storeSetting } from './decideSettings.ts';
 import { lockMemberships } from './lockMemberships.ts';
-import { numberValuesOf } from './numberValuesOf.ts';
+import { settingValuesOf } from './settingValuesOf.ts';
 
 const words: Readonly<Record<SettingField, string>> = {
   maxGuestAllowed: 'the guests per member',
@@ -25,15 +25,15 @@ const words: Readonly<Record<SettingField, string>> = {
 export const changeNumbers: Handler<'changeNumbers'> = async (context) => {
   const { sql, body, resource } = context;
   const { organizationId } = resource;
-  const values = tidiedNumbers(body.values);
-  const seen = tidiedNumbers(body.seen);
-  refuseField(firstFailing(numbersForm, values, seen));
+  const values = tidiedSettings(body.values);
+  const seen = tidiedSettings(body.seen);
+  refuseField(firstFailing(settingsForm, values, seen));
   await lockMemberships(context);
-  const now = await numberValuesOf(sql, organizationId);
+  const now = await settingValuesOf(sql, organizationId);
   const saving = { values, seen, now, words };
   const fields = changedIn(saving, { now: { values: now } });
   if (fields.length === 0) return { values: now };
   await decideSettings(context, 'organization.numbersChanged', saving, fields);
   for (const field of fields) await storeSetting(sql, { organizationId, slug: field }, { value: values[field] });
-  return { values: await numberValuesOf(sql, organizationId) };
+  return { values: await settingValuesOf(sql, organizationId) };
 };

@@ -1,5 +1,5 @@
-import { rangeSentence } from '#contract/organization/numbers.form.ts';
-import { isInRange } from '#contract/organization/numbers.ts';
+import { rangeSentence } from '#contract/organization/settings.form.ts';
+import { isInRange } from '#contract/organization/settings.ts';
 import { type RemovalCount, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { numberValuesOf } from './numberValuesOf.ts';
+import { settingValuesOf } from './settingValuesOf.ts';
 
 export const readNumbers: Handler<'readNumbers'> = async ({ sql, resource: { organizationId } }) => ({
-  values: await numberValuesOf(sql, organizationId),
+  values: await settingValuesOf(sql, organizationId),
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AlertPlan } from '#contract/alerts/alertPlan.ts';
-import type { NumberValues } from '#contract/organization/numbers.ts';
+import type { SettingValues } from '#contract/organization/settings.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
@@ -35,7 +35,7 @@ eachDatabase((open) => {
   const add = (name: string, phone: string) => tenant.call(mia, 'addContact', { body: { name, phone } });
   const decide = (own?: AlertPlan['own']) =>
     tenant.call(mia, 'saveAlertPlan', { body: { first: ana, officers: true, ...(own && { own }) } });
-  async function set(numbers: Partial<NumberValues>, place: Place = tenant.harbor) {
+  async function set(numbers: Partial<SettingValues>, place: Place = tenant.harbor) {
     const params = { orgId: place.id };
     const { values: seen } = await tenant.call(sam, 'readNumbers', { params });
     await tenant.call(sam, 'changeNumbers', { params, body: { seen, values: { ...seen, ...numbers } } });

@@ -5,7 +5,7 @@ import { deviceName } from '#src/app/services/device/device.ts';
 import { dropAllKept, eventKey, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 import { draftOf } from '#src/app/services/storage/eventDraft.ts';
 import { numbersOf } from '#machines/organization/settings/model.ts';
-import { numbersDraftOf } from '#src/app/services/storage/numbersDraft.ts';
+import { settingsDraftOf } from '#src/app/services/storage/settingsDraft.ts';
 import { typeDraftOf } from '#src/app/services/storage/typeDraft.ts';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type * as Writes from '#src/app/services/api/pendingWrites.ts';
@@ -210,10 +210,10 @@ describe('changes of event types that are not saved', () => {
 describe('numbers of an organization that are not saved', () => {
   it('are kept for the same person and organization alone, and go with the session', () => {
     const { values } = numbersOf();
-    const draft = numbersDraftOf('sam', here);
+    const draft = settingsDraftOf('sam', here);
     draft.keep({ seen: values, values: { ...values, maxGuestAllowed: '5' } });
     expect(draft.read()?.values.maxGuestAllowed).toBe('5');
-    expect([numbersDraftOf('kim', here).read(), numbersDraftOf('sam', 'elsewhere').read()]).toEqual([null, null]);
+    expect([settingsDraftOf('kim', here).read(), settingsDraftOf('sam', 'elsewhere').read()]).toEqual([null, null]);
     dropAllKept();
     expect(draft.read()).toBe(null);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { NumberValues, SettingField } from '#contract/organization/numbers.ts';
+import type { SettingValues, SettingField } from '#contract/organization/settings.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
@@ -23,13 +23,13 @@ eachDatabase((open) => {
 
   const params = () => ({ orgId: tenant.harbor.id });
   const read = async () => (await tenant.call(sam, 'readNumbers', { params: params() })).values;
-  const asked = (seen: NumberValues, changed: Partial<NumberValues>) => ({
+  const asked = (seen: SettingValues, changed: Partial<SettingValues>) => ({
     params: params(),
     body: { seen, values: { ...seen, ...changed } },
   });
-  const save = async (who: string, seen: NumberValues, changed: Partial<NumberValues>) =>
+  const save = async (who: string, seen: SettingValues, changed: Partial<SettingValues>) =>
     (await tenant.call(who, 'changeNumbers', asked(seen, changed))).values;
-  const refused = (who: string, seen: NumberValues, changed: Partial<NumberValues>) =>
+  const refused = (who: string, seen: SettingValues, changed: Partial<SettingValues>) =>
     tenant.no(who, 'changeNumbers', asked(seen, changed));
   const facts = async () =>
     (

@@ -1,4 +1,4 @@
-import { numberFields, numberRules, settingFields } from '#contract/organization/numbers.ts';
+import { numberFields, numberRules, settingFields } from '#contract/organization/settings.ts';
 import { settingsModel } from '#machines/organization/settings/model.ts';
 import { present } from '#machines/organization/settings/present.ts';
 import { newSteps } from '#tests/kit/along.ts';

@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import { countryName } from '#contract/kit/countries.ts';
-import { numberFields } from '#contract/organization/numbers.ts';
+import { numberFields } from '#contract/organization/settings.ts';
 import { countriesText, fieldTexts } from '#machines/organization/settings/fields.ts';
 import type { settingsModel } from '#machines/organization/settings/model.ts';
 import type { SettingsView } from '#machines/organization/settings/present.ts';

@@ -5,7 +5,7 @@ import { readNumbers } from '#contract/organization/numberCalls.ts';
 import { harborHouse, memberOf, userOf } from '#machines/kit/fixtures.ts';
 import { numbersOf, settingsModel } from '#machines/organization/settings/model.ts';
 import { present } from '#machines/organization/settings/present.ts';
-import { numbersDraftOf } from '#src/app/services/storage/numbersDraft.ts';
+import { settingsDraftOf } from '#src/app/services/storage/settingsDraft.ts';
 import SettingsRoute, { SettingsScreen } from '#src/organization/settings/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
@@ -47,7 +47,7 @@ describe('the settings of an organization', () => {
 
   it('shows what this tab kept of numbers that were not saved, to whoever typed them alone', async () => {
     const { values: seen } = numbersOf();
-    numbersDraftOf(admin.id, harborHouse.id).keep({ seen, values: { ...seen, maxGuestAllowed: '5' } });
+    settingsDraftOf(admin.id, harborHouse.id).keep({ seen, values: { ...seen, maxGuestAllowed: '5' } });
     openTab(href.settings());
     render(place({ services, user: admin }).inside(<SettingsRoute />));
     expect(await screen.findByLabelText('Guests per member')).toHaveProperty('value', '5');

@@ -1,6 +1,7 @@
 import type { ManagedType, TypeDocument } from '#contract/events/managedType.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { type RevisionAsked, type TypeAsked, type TypeEditorContext, typeEditorSetup } from './setup.ts';
 
@@ -76,10 +77,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
         src: 'readType',
         input: askedOf,
         onDone: { target: 'shown', actions: [{ type: 'takeType', params: answer }, 'takeKept'] },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

@@ -4,6 +4,7 @@ import { type TypeFault, typeFaults } from '#contract/events/typeFaults.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -139,7 +140,7 @@ export const typeEditorSetup = setup({
     discardsHere: ({ context }) => context.action === 'discard' && context.type?.changed === false,
     goesOnToPublish: ({ context }) => context.publishes && !isUnsavedSince(context),
     isChanged: (_, { error }: { error: unknown }) => refusalCode(error) === 'typeChanged' && latestIn(error) !== null,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     endsIt: ({ context }) => context.type?.state === 'draft',
   },
   actions: {

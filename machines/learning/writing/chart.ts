@@ -1,4 +1,5 @@
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import {
   type AskedPage,
   type PageSaving,
@@ -54,10 +55,7 @@ export const writingMachine = (of: WritingOf) =>
           src: 'readPage',
           input: asked,
           onDone: { target: 'arriving', actions: { type: 'takePage', params: read } },
-          onError: [
-            { guard: { type: 'isGone', params: failed }, target: 'gone' },
-            { target: 'failed', actions: { type: 'rememberError', params: failed } },
-          ],
+          onError: notLoaded,
         },
       },
       failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },

@@ -5,6 +5,7 @@ import { firstFailing, type FormRule } from '#contract/kit/form.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { HandbookRule, RuleText, RuleVersion } from '#contract/learning/handbook.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
@@ -159,7 +160,7 @@ export function writingSetup({ form: rules, changed, calls, says }: WritingOf) {
       isArchived: ({ context }) => context.page?.isArchived ?? false,
       isKept: ({ context }) => context.kept !== null,
       wasChanged: (_, { error }: { error: unknown }) => refusalCode(error) === changed,
-      isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+      isGone,
     },
     actions: {
       ...form.actions,

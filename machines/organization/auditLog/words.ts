@@ -2,8 +2,15 @@ import type { AuditEntry, AuditKind, AuditPerson } from '#contract/organization/
 import type { RoleName } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
 
-/** `named`: what it is about beside people; null in entries from before that was kept. */
-type Said = (who: string, whom: string, count: string, named: string | null) => string;
+/** What a sentence is made of. */
+interface Parts {
+  who: string;
+  /** To whom it was done; empty where it is about nobody else. */
+  whom: string;
+  count: string;
+  /** What it is about beside people; null in entries from before that was kept. */
+  named: string | null;
+}
 
 const called = (what: string, named: string | null, without: string): string =>
   named === null ? without : `${what} “${named}”`;
@@ -12,48 +19,48 @@ const provider = (named: string | null): string => called('the sign-on provider'
 
 const members = (count: string): string => `${count} ${count === '1' ? 'member' : 'members'}`;
 
-const sentences: Readonly<Record<AuditKind, Said>> = {
-  signedIn: (who) => `${who} signed in`,
-  signInFailed: (who) => `Wrong password for ${who}`,
-  passwordChanged: (who) => `${who} changed their password`,
-  passwordReset: (who) => `${who} set a password with an emailed code`,
-  codeFailed: (who) => `Wrong sign-in code for ${who}`,
-  recoveryCodeUsed: (who) => `${who} signed in with a recovery code`,
-  authenticatorOn: (who) => `${who} turned on their authenticator app`,
-  passkeyAdded: (who) => `${who} added a passkey`,
-  passkeyRemoved: (who) => `${who} removed a passkey`,
-  authenticatorOff: (who) => `${who} turned off their authenticator app`,
-  recoveryCodesMade: (who) => `${who} made new recovery codes`,
-  memberRead: (who, whom) => `${who} opened ${whom}’s details`,
-  memberAdded: (who, whom) => `${who} added ${whom}`,
-  memberChanged: (who, whom) => `${who} changed ${whom}’s details`,
-  memberSuspended: (who, whom) => `${who} suspended ${whom}`,
-  memberReinstated: (who, whom) => `${who} reinstated ${whom}`,
-  memberRemoved: (who, whom) => `${who} removed ${whom}`,
-  memberMovedOut: (who, whom, _, named) => `${who} moved ${whom} to ${named ?? 'another chapter'}`,
-  memberMovedIn: (who, whom, _, named) => `${who} moved ${whom} here from ${named ?? 'another chapter'}`,
-  memberMerged: (who, whom) => `${who} merged ${whom} into another record`,
-  memberAbsorbed: (who, whom) => `${who} merged another record into ${whom}`,
-  memberSignedOut: (who, whom) => `${who} signed ${whom} out everywhere`,
-  authenticatorRemoved: (who, whom) => `${who} turned off ${whom}’s authenticator app`,
-  memberErased: (who, whom) => `${who} erased ${whom}`,
-  rolesChanged: (who, whom) => `${who} changed ${whom}’s roles`,
-  roleMade: (who, _, __, named) => `${who} made ${role(named)}`,
-  roleChanged: (who, _, count, named) => `${who} changed ${role(named)}, which ${members(count)} had`,
-  roleDeleted: (who, _, count, named) => `${who} deleted ${role(named)}, which ${members(count)} had`,
-  signInSecurityChanged: (who) => `${who} changed which roles need a second factor`,
-  signOnAdded: (who, _, __, named) => `${who} added ${provider(named)}`,
-  signOnChanged: (who, _, __, named) => `${who} changed ${provider(named)}`,
-  signOnRemoved: (who, _, __, named) => `${who} removed ${provider(named)}`,
-  signOnTried: (who, _, __, named) => `${who} tried ${provider(named)}`,
-  membersImported: (who, _, count) => `${who} imported ${members(count)}`,
-  membersExported: (who, _, count) => `${who} exported ${members(count)}`,
-  auditExported: (who) => `${who} exported the audit log`,
-  incidentRead: (who) => `${who} opened an incident report`,
-  incidentHeld: (who) => `${who} put an incident report on legal hold`,
-  messagesRetried: (who, _, count) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
-  timersRetried: (who, _, count) => `${who} tried ${count} failed ${count === '1' ? 'task' : 'tasks'} again`,
-  incidentReleased: (who) => `${who} released the legal hold of an incident report`,
+const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
+  signedIn: ({ who }) => `${who} signed in`,
+  signInFailed: ({ who }) => `Wrong password for ${who}`,
+  passwordChanged: ({ who }) => `${who} changed their password`,
+  passwordReset: ({ who }) => `${who} set a password with an emailed code`,
+  codeFailed: ({ who }) => `Wrong sign-in code for ${who}`,
+  recoveryCodeUsed: ({ who }) => `${who} signed in with a recovery code`,
+  authenticatorOn: ({ who }) => `${who} turned on their authenticator app`,
+  passkeyAdded: ({ who }) => `${who} added a passkey`,
+  passkeyRemoved: ({ who }) => `${who} removed a passkey`,
+  authenticatorOff: ({ who }) => `${who} turned off their authenticator app`,
+  recoveryCodesMade: ({ who }) => `${who} made new recovery codes`,
+  memberRead: ({ who, whom }) => `${who} opened ${whom}’s details`,
+  memberAdded: ({ who, whom }) => `${who} added ${whom}`,
+  memberChanged: ({ who, whom }) => `${who} changed ${whom}’s details`,
+  memberSuspended: ({ who, whom }) => `${who} suspended ${whom}`,
+  memberReinstated: ({ who, whom }) => `${who} reinstated ${whom}`,
+  memberRemoved: ({ who, whom }) => `${who} removed ${whom}`,
+  memberMovedOut: ({ who, whom, named }) => `${who} moved ${whom} to ${named ?? 'another chapter'}`,
+  memberMovedIn: ({ who, whom, named }) => `${who} moved ${whom} here from ${named ?? 'another chapter'}`,
+  memberMerged: ({ who, whom }) => `${who} merged ${whom} into another record`,
+  memberAbsorbed: ({ who, whom }) => `${who} merged another record into ${whom}`,
+  memberSignedOut: ({ who, whom }) => `${who} signed ${whom} out everywhere`,
+  authenticatorRemoved: ({ who, whom }) => `${who} turned off ${whom}’s authenticator app`,
+  memberErased: ({ who, whom }) => `${who} erased ${whom}`,
+  rolesChanged: ({ who, whom }) => `${who} changed ${whom}’s roles`,
+  roleMade: ({ who, named }) => `${who} made ${role(named)}`,
+  roleChanged: ({ who, count, named }) => `${who} changed ${role(named)}, which ${members(count)} had`,
+  roleDeleted: ({ who, count, named }) => `${who} deleted ${role(named)}, which ${members(count)} had`,
+  signInSecurityChanged: ({ who }) => `${who} changed which roles need a second factor`,
+  signOnAdded: ({ who, named }) => `${who} added ${provider(named)}`,
+  signOnChanged: ({ who, named }) => `${who} changed ${provider(named)}`,
+  signOnRemoved: ({ who, named }) => `${who} removed ${provider(named)}`,
+  signOnTried: ({ who, named }) => `${who} tried ${provider(named)}`,
+  membersImported: ({ who, count }) => `${who} imported ${members(count)}`,
+  membersExported: ({ who, count }) => `${who} exported ${members(count)}`,
+  auditExported: ({ who }) => `${who} exported the audit log`,
+  incidentRead: ({ who }) => `${who} opened an incident report`,
+  incidentHeld: ({ who }) => `${who} put an incident report on legal hold`,
+  messagesRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
+  timersRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'task' : 'tasks'} again`,
+  incidentReleased: ({ who }) => `${who} released the legal hold of an incident report`,
 };
 
 /** What somebody is called who is erased, and who did what a command of the server did. */
@@ -72,9 +79,9 @@ export const subjectOf = ({ subject }: AuditEntry): string => (subject === null 
 
 /** An entry as one sentence without a period: `Sam Whitaker suspended Ben Okafor`. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { kind, actor, subject, count, named } = entry;
+  const { kind, actor, count, named } = entry;
   const who = (kind === 'signInFailed' || kind === 'codeFailed') && actor ? nameOf(actor) : actorOf(entry);
-  return sentences[kind](who, subject ? nameOf(subject) : '', (count ?? 0).toLocaleString('en-US'), named);
+  return sentences[kind]({ who, whom: subjectOf(entry), count: (count ?? 0).toLocaleString('en-US'), named });
 }
 
 /** Those of the organization's own first: `Risk manager, Event creator, Reviewer` */

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { showDate, showTime } from '#contract/kit/zones.ts';
 import {
   type DeliveryCount,
   type FailedGroup,
   type FailedKind,
   mostRetried,
 } from '#contract/organization/deliveries.ts';
+import { momentText, statusView, type StatusView } from '../statusPage/present.ts';
 import type { deliveriesMachine } from './machine.ts';
 import { kindText, messagesText, numberText, purposeText, reasonText } from './words.ts';
 
@@ -25,39 +25,21 @@ export interface FailedLine {
   canRetry: boolean;
 }
 
-export interface DeliveriesView {
-  view: 'loading' | 'failed' | 'shown';
-  /** `As of October 1, 2026, 12:00 PM EDT` */
-  asOf: string | null;
+export interface DeliveriesView extends StatusView {
   counts: readonly CountedLine[];
   /** Since when the oldest one waits. */
   waiting: string | null;
   failed: readonly FailedLine[];
-  /** Asked before messages are tried again. */
-  question: { title: string; lines: readonly string[] } | null;
-  /** They are being tried again. */
-  busy: boolean;
-  refreshing: boolean;
-  /** Why nothing, or nothing newer, could be loaded. */
-  error: string | null;
 }
 
-type Snapshot = SnapshotFrom<typeof deliveriesMachine>;
-
-export function present(snapshot: Snapshot): DeliveriesView {
-  const { deliveries, group, zone, error } = snapshot.context;
-  const moment = (at: string): string => `${showDate(at, zone)}, ${showTime(at, zone)}`;
-  const isAsked = snapshot.matches('asking') || snapshot.matches('retrying');
+export function present(snapshot: SnapshotFrom<typeof deliveriesMachine>): DeliveriesView {
+  const { deliveries, group, zone } = snapshot.context;
+  const since = deliveries?.waitingSince;
   return {
-    view: deliveries !== null ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading',
-    asOf: deliveries && `As of ${moment(deliveries.at)}`,
+    ...statusView(snapshot, deliveries, group && questionOf(group)),
     counts: deliveries?.counts.map(countedLine) ?? [],
-    waiting: deliveries?.waitingSince ? `The oldest one has waited since ${moment(deliveries.waitingSince)}.` : null,
-    failed: deliveries?.failed.map((each) => failedLine(each, moment)) ?? [],
-    question: isAsked && group ? questionOf(group) : null,
-    busy: snapshot.matches('retrying'),
-    refreshing: snapshot.matches('refreshing'),
-    error,
+    waiting: since ? `The oldest one has waited since ${momentText(since, zone)}.` : null,
+    failed: deliveries?.failed.map((each) => failedLine(each, zone)) ?? [],
   };
 }
 
@@ -80,7 +62,7 @@ function countedLine(count: DeliveryCount): CountedLine {
   };
 }
 
-function failedLine(group: FailedGroup, moment: (at: string) => string): FailedLine {
+function failedLine(group: FailedGroup, zone: string): FailedLine {
   const { topic, channel, reason, count, retriable, firstAt, lastAt } = group;
   return {
     id: `${topic} ${channel} ${reason}`,
@@ -89,7 +71,7 @@ function failedLine(group: FailedGroup, moment: (at: string) => string): FailedL
     lines: [
       `${messagesText(count)}, ${retriableText(count, retriable)}`,
       reasonText(reason),
-      [...new Set([firstAt, lastAt].map(moment))].join(' to '),
+      [...new Set([firstAt, lastAt].map((at) => momentText(at, zone)))].join(' to '),
     ],
     canRetry: retriable > 0,
   };
@@ -100,7 +82,7 @@ function retriableText(count: number, retriable: number): string {
   return retriable === count ? 'can be sent again' : `${numberText(retriable)} of them can be sent again`;
 }
 
-const questionOf = (group: FailedGroup): NonNullable<DeliveriesView['question']> => ({
+const questionOf = (group: FailedGroup): NonNullable<StatusView['question']> => ({
   title: `Send ${messagesText(Math.min(group.retriable, mostRetried))} again?`,
   lines: [
     `${kindText(group)}. ${reasonText(group.reason)}.`,

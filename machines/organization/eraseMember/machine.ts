@@ -1,11 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { Erasure } from '#contract/organization/erasure.ts';
-import { call, failed } from '#machines/kit/call.ts';
+import { call } from '#machines/kit/call.ts';
+import { isGone, notLoaded, refusedFor } from '#machines/kit/gone.ts';
 import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { fullName, notDecided, notShown } from '../deciding.ts';
 
 export interface EraseMemberInput {
   organizationId: string;
@@ -49,8 +50,9 @@ const chart = setup({
     ...form.guards,
     isErased: (_, { erasure }: { erasure: Erasure }) => erasure.state === 'erased',
     isOpen: (_, { erasure }: { erasure: Erasure }) => mayErase(erasure),
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
-    hasChanged: (_, { error }: { error: unknown }) => changed.includes(refusalCode(error) ?? ''),
+    isGone,
+    /** Something else is to be said then. */
+    hasChanged: refusedFor('membershipChanged', 'belongsElsewhere', 'notFound', 'notAllowed'),
   },
   actions: {
     ...form.actions,
@@ -60,9 +62,6 @@ const chart = setup({
     succeed: emit(success('Erased.')),
   },
 });
-
-/** Refusals after which something else is to be said. */
-const changed: readonly string[] = ['membershipChanged', 'belongsElsewhere', 'notFound', 'notAllowed'];
 
 const erasure = ({ event }: { event: { output: Erasure } }) => ({ erasure: event.output });
 
@@ -99,14 +98,10 @@ export const eraseMemberMachine = chart.createMachine({
           },
           { target: 'closed', actions: { type: 'remember', params: erasure } },
         ],
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
-    gone: { tags: 'resting' },
+    ...notShown,
     closed: { tags: 'resting', on: { 'no.pressed': 'kept' } },
     asking: {
       tags: 'resting',
@@ -119,14 +114,7 @@ export const eraseMemberMachine = chart.createMachine({
         src: 'eraseMember',
         input: asked,
         onDone: { target: 'erased', actions: [{ type: 'remember', params: erasure }, 'succeed'] },
-        onError: [
-          {
-            guard: { type: 'hasChanged', params: failed },
-            target: 'loading',
-            actions: { type: 'fail', params: failed },
-          },
-          { target: 'asking', actions: { type: 'fail', params: failed } },
-        ],
+        onError: notDecided('loading', 'asking'),
       },
     },
     erased: { tags: 'resting', on: { 'no.pressed': 'left' } },
@@ -138,12 +126,9 @@ export const eraseMemberMachine = chart.createMachine({
 /** Only a former member, whom no other organization has. */
 export const mayErase = ({ state, elsewhere }: Erasure): boolean => state === 'removed' && !elsewhere;
 
-export const nameOf = ({ firstName, lastName }: Pick<Erasure, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
-
 /** The whole name, whatever its capitals and spaces. */
 function whyNotTyped(known: Erasure | null, typed: string): FailedRule | null {
   const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  if (known === null || plain(typed) === plain(nameOf(known))) return null;
-  return { field: 'name', message: `Type “${nameOf(known)}” to confirm` };
+  if (known === null || plain(typed) === plain(fullName(known))) return null;
+  return { field: 'name', message: `Type “${fullName(known)}” to confirm` };
 }

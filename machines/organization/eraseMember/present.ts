@@ -6,7 +6,8 @@ import type { Erasure } from '#contract/organization/erasure.ts';
 import { keptText } from '#contract/organization/keptText.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { memberHref } from '../members/present.ts';
-import { type eraseMemberMachine, mayErase, nameOf } from './machine.ts';
+import { fullName } from '../deciding.ts';
+import { type eraseMemberMachine, mayErase } from './machine.ts';
 
 export interface EraseMemberView {
   view: 'loading' | 'failed' | 'gone' | 'closed' | 'asking' | 'erased';
@@ -48,11 +49,11 @@ export function present(snapshot: SnapshotFrom<typeof eraseMemberMachine>): Eras
   const knows = asks || view === 'erased';
   return {
     view,
-    heading: view === 'erased' ? 'Member Erased' : erasure ? `Erase ${nameOf(erasure)}?` : 'Erase Member',
+    heading: view === 'erased' ? 'Member Erased' : erasure ? `Erase ${fullName(erasure)}?` : 'Erase Member',
     lead: leadOf(view, erasure, zone),
     goes: asks ? goes : [],
     stays: knows ? [...always, ...(erasure?.kept ?? []).map((kept) => keptText(kept, zone))] : [],
-    form: asks ? { label: `Type “${nameOf(erasure)}” to confirm`, failed, busy } : null,
+    form: asks ? { label: `Type “${fullName(erasure)}” to confirm`, failed, busy } : null,
     closed: view === 'closed' && erasure ? whyClosed(erasure) : null,
     error,
     back: view === 'erased' ? 'Members' : 'Cancel',

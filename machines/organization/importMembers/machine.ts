@@ -10,7 +10,7 @@ import {
   type RowToWrite,
 } from '#contract/organization/import.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type Columns, fieldNames, headersOf, headsColumns, missingIn, recognised } from './columns.ts';
 import { beginsWithDay } from './dates.ts';
 import {
@@ -97,7 +97,7 @@ const chart = setup({
     isReadWhole: ({ context }) => context.checked.read + limits.importRead >= context.read.rows.length,
     isWorthWriting: ({ context }) => context.checked.planned.length > 0,
     isWritten: ({ context }) => context.done.sent + limits.importWritten >= context.checked.planned.length,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
   },
   actions: {
     takeSource: assign(({ context, event }) =>

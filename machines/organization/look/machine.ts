@@ -4,12 +4,13 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import { lookForm } from '#contract/organization/look.form.ts';
 import { Look, type LookField, type LookPicture, type LookValues } from '#contract/organization/look.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { refusalDetails } from '#machines/kit/refusal.ts';
 import { merged, nothing } from './merged.ts';
 
 export interface LookInput {
@@ -78,7 +79,7 @@ const chart = setup({
     ...form.guards,
     ...fresh.guards,
     isUploading: ({ context }) => context.uploading.length > 0,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
   },
   actions: {
@@ -149,10 +150,7 @@ export const lookMachine = chart.createMachine({
         src: 'readLook',
         input: asked,
         onDone: { target: 'editing', actions: { type: 'takeLook', params: look } },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

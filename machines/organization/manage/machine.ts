@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type SampleOffer, type SamplePart, sampleParts, type SampleStarted } from '#contract/organization/sample.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
@@ -46,7 +47,7 @@ const chart = setup({
     isPart: ({ context, event }) =>
       event.type === 'part.pressed' && context.offers.some(({ part }) => part === event.part),
     choosesNothing: ({ context }) => context.chosen.length === 0,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isTaken: (_, { error }: { error: unknown }) => refusalCode(error) === 'alreadyStarted',
   },
   actions: {

@@ -2,11 +2,11 @@ import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
 import { doneText, type MemberAction, offeredTo } from './actions.ts';
 
 export interface MemberInput {
@@ -75,7 +75,7 @@ const chart = setup({
     removes: ({ context }) => context.action === 'remove',
     turnsOffApp: ({ context }) => context.action === 'turnOffApp',
     invites: ({ context }) => context.action === 'invite',
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
   },
   actions: {
     ...fresh.actions,
@@ -125,10 +125,7 @@ export const memberMachine = chart.createMachine({
         src: 'readMember',
         input: askedOf,
         onDone: { target: 'shown', actions: { type: 'rememberMember', params: member } },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

@@ -3,10 +3,11 @@ import { firstFailing } from '#contract/kit/form.ts';
 import type { AddedMember, MemberDetails } from '#contract/organization/member.ts';
 import { memberNamesForm, MemberValues } from '#contract/organization/memberValues.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type FormContext, formFlow, refused, wrong } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { refusalDetails } from '#machines/kit/refusal.ts';
 
 export interface MemberFormInput {
   organizationId: string;
@@ -61,7 +62,7 @@ const chart = setup({
   guards: {
     ...form.guards,
     adds: ({ context }) => context.memberId === null,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isOvertaken: (_, { error }: { error: unknown }) => seenIn(error) !== null,
   },
   actions: {
@@ -132,10 +133,7 @@ export const memberFormMachine = chart.createMachine({
           target: 'typing',
           actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.output }) },
         },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },

@@ -3,6 +3,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { policiesOf, type RoleName, roleNames, rolesIn } from '#contract/organization/roles.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
@@ -61,7 +62,7 @@ const chart = setup({
       givenBy(context, rolesHeld(context)).includes('admin') &&
       !givenBy(context, context.chosen).includes('admin'),
     isFormer: (_, { member }: { member: MemberDetails }) => member.state === 'removed',
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isChanged: (_, { error }: { error: unknown }) => refusalCode(error) === 'membershipChanged',
   },
   actions: {
@@ -94,11 +95,6 @@ const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: e
 const loaded = [
   { guard: { type: 'isFormer', params: member }, target: 'gone' },
   { target: 'choosing', actions: { type: 'rememberMember', params: member } },
-] as const;
-
-const notLoaded = [
-  { guard: { type: 'isGone', params: failed }, target: 'gone' },
-  { target: 'failed', actions: { type: 'rememberError', params: failed } },
 ] as const;
 
 /**

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { href } from '#contract/kit/addresses.ts';
 import { roleNames } from '#contract/organization/roles.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
@@ -25,7 +24,6 @@ export interface MemberRolesView {
   question: { title: string; text: string } | null;
   busy: boolean;
   error: string | null;
-  membersHref: string;
   /** Where the flow leads when it is over. */
   goesTo: Exit | null;
 }
@@ -45,7 +43,6 @@ export function present(snapshot: SnapshotFrom<typeof memberRolesMachine>): Memb
     question: snapshot.matches('asking') ? givingUp : null,
     busy: snapshot.hasTag('busy'),
     error,
-    membersHref: href.members(),
     goesTo: snapshot.status === 'done' ? exit.replace(memberHref(memberId)) : null,
   };
 }

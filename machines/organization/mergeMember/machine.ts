@@ -3,9 +3,10 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails, MemberPage, MemberRow } from '#contract/organization/member.ts';
 import type { Merge } from '#contract/organization/merge.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { isGone, notLoaded, refusedFor } from '#machines/kit/gone.ts';
 import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { fullName, notDecided, notShown } from '../deciding.ts';
 
 export interface MergeMemberInput {
   organizationId: string;
@@ -74,8 +75,9 @@ const chart = setup({
   delays: { searchPause: searchPauseMs },
   guards: {
     belongs: (_, { member }: { member: MemberDetails }) => belongs(member),
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
-    hasChanged: (_, { error }: { error: unknown }) => changed.includes(refusalCode(error) ?? ''),
+    isGone,
+    /** Something else is to be said then. */
+    hasChanged: refusedFor('membershipChanged', 'lastAdmin', 'roleNotHeld', 'ownRecordEnds', 'notFound', 'notAllowed'),
     isOpen: ({ context }) => context.merge?.refusal === null,
   },
   actions: {
@@ -93,15 +95,10 @@ const chart = setup({
     forgetMerge: assign({ merge: null, otherId: null }),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     succeed: emit((_, { member }: { member: MemberDetails }) =>
-      success(`There is one record of ${nameOf(member)} now.`),
+      success(`There is one record of ${fullName(member)} now.`),
     ),
   },
 });
-
-/** Refusals after which something else is to be said. */
-const changed: readonly string[] = [
-  ...['membershipChanged', 'lastAdmin', 'roleNotHeld', 'ownRecordEnds', 'notFound', 'notAllowed'],
-];
 
 const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: event.output });
 const merge = ({ event }: { event: { output: Merge } }) => ({ merge: event.output });
@@ -145,14 +142,10 @@ export const mergeMemberMachine = chart.createMachine({
           },
           { target: 'closed', actions: { type: 'rememberMember', params: member } },
         ],
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
-    gone: { tags: 'resting' },
+    ...notShown,
     closed: { tags: 'resting', on: leaves },
     searching: {
       tags: 'busy',
@@ -211,14 +204,7 @@ export const mergeMemberMachine = chart.createMachine({
         src: 'mergeMember',
         input: asked,
         onDone: { target: 'merged', actions: { type: 'succeed', params: member } },
-        onError: [
-          {
-            guard: { type: 'hasChanged', params: failed },
-            target: 'comparing',
-            actions: { type: 'fail', params: failed },
-          },
-          { target: 'compared', actions: { type: 'fail', params: failed } },
-        ],
+        onError: notDecided('comparing', 'compared'),
       },
     },
     merged: { type: 'final', tags: 'resting' },
@@ -233,6 +219,3 @@ export const belongs = ({ state }: Pick<MemberDetails, 'state'>): boolean =>
 /** The records among those that were found which may be the other one. */
 export const othersIn = ({ found, memberId }: MergeMemberContext): MemberRow[] =>
   found.data.filter((row) => row.id !== memberId && belongs(row));
-
-export const nameOf = ({ firstName, lastName }: Pick<MemberDetails, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();

@@ -2,11 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { ListedState, MemberRow, MemberState } from '#contract/organization/member.ts';
 import type { Merge, MergeRecord } from '#contract/organization/merge.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
+import { fullName } from '../deciding.ts';
 import { signedInOf } from '../member/present.ts';
 import { memberHref } from '../members/present.ts';
 import { rolesOf } from '../roles.ts';
 import { linesOfMerge, type MergeLines } from './lines.ts';
-import { belongs, type MergeMemberContext, type mergeMemberMachine, nameOf, othersIn, pairIn } from './machine.ts';
+import { belongs, type MergeMemberContext, type mergeMemberMachine, othersIn, pairIn } from './machine.ts';
 
 /** A record that was found. */
 export interface FoundLine {
@@ -59,7 +60,7 @@ export function present(snapshot: SnapshotFrom<typeof mergeMemberMachine>): Merg
   const busy = snapshot.matches('merging');
   return {
     view,
-    heading: member ? `Merge ${nameOf(member)}` : 'Merge Two Records',
+    heading: member ? `Merge ${fullName(member)}` : 'Merge Two Records',
     lead: view === 'finding' ? 'Find the other record of the same person.' : null,
     finder: view === 'finding' ? finderOf(snapshot) : null,
     pair: shown && pairOf(shown, snapshot.context.zone),
@@ -67,7 +68,7 @@ export function present(snapshot: SnapshotFrom<typeof mergeMemberMachine>): Merg
     question: shown && (busy || snapshot.matches('asking')) ? questionOf(shown) : null,
     mayMerge: shown !== null && shown.refusal === null,
     busy,
-    closed: view === 'closed' && member ? `${nameOf(member)} is no longer a member.` : null,
+    closed: view === 'closed' && member ? `${fullName(member)} is no longer a member.` : null,
     error,
     goesTo: snapshot.status === 'done' ? exit.backTo(memberHref(leadsTo(snapshot))) : null,
   };
@@ -120,11 +121,11 @@ const pairOf = (merge: Merge, zone: string): MergeMemberView['pair'] => ({
 });
 
 const recordOf = (record: MergeRecord, zone: string): RecordShown => ({
-  ...{ name: nameOf(record), state: record.state, email: record.email },
+  ...{ name: fullName(record), state: record.state, email: record.email },
   ...{ roles: rolesOf(record.policies, record.ownRoles), signedIn: signedInOf(record, zone) },
 });
 
 const questionOf = ({ kept, ending }: Merge): MergeMemberView['question'] => ({
-  title: `Merge two records of ${nameOf(kept)}?`,
+  title: `Merge two records of ${fullName(kept)}?`,
   text: `${kept.email} stays, ${ending.email} ends at once. This can’t be undone. We email ${kept.firstName} about it.`,
 });

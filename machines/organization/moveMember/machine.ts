@@ -1,11 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { Move } from '#contract/organization/chapter.ts';
-import { call, failed } from '#machines/kit/call.ts';
+import { call } from '#machines/kit/call.ts';
+import { isGone, notLoaded, refusedFor } from '#machines/kit/gone.ts';
 import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { fullName, notDecided, notShown } from '../deciding.ts';
 
 export interface MoveMemberInput {
   parentId: string;
@@ -51,8 +52,19 @@ const chart = setup({
   guards: {
     ...form.guards,
     isOpen: (_, { move }: { move: Move }) => mayMove(move),
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
-    hasChanged: (_, { error }: { error: unknown }) => changed.includes(refusalCode(error) ?? ''),
+    isGone,
+    /** Something else is to be said then. */
+    hasChanged: refusedFor(
+      'membershipChanged',
+      'suspendedNotMoved',
+      'lastAdmin',
+      'ownMembership',
+      'chapterUnknown',
+      'belongsThere',
+      'suspendedThere',
+      'notFound',
+      'notAllowed',
+    ),
   },
   actions: {
     ...form.actions,
@@ -67,15 +79,11 @@ const chart = setup({
       event.type === 'chapter.chosen' ? { ...context, to: event.id, failed: null } : context,
     ),
     clearFailing: assign({ failed: null }),
-    succeed: emit((_, { move }: { move: Move }) => success(`${nameOf(move)} is a member of ${move.chapter.name} now.`)),
+    succeed: emit((_, { move }: { move: Move }) =>
+      success(`${fullName(move)} is a member of ${move.chapter.name} now.`),
+    ),
   },
 });
-
-/** Refusals after which something else is to be said. */
-const changed: readonly string[] = [
-  ...['membershipChanged', 'suspendedNotMoved', 'lastAdmin', 'ownMembership', 'chapterUnknown'],
-  ...['belongsThere', 'suspendedThere', 'notFound', 'notAllowed'],
-];
 
 const moved = ({ event }: { event: { output: Move } }) => ({ move: event.output });
 
@@ -107,14 +115,10 @@ export const moveMemberMachine = chart.createMachine({
           },
           { target: 'closed', actions: { type: 'remember', params: moved } },
         ],
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: { 'retry.pressed': { target: 'loading', actions: 'clearError' } } },
-    gone: { tags: 'resting' },
+    ...notShown,
     closed: { tags: 'resting', on: { 'cancel.pressed': 'left' } },
     choosing: {
       tags: 'resting',
@@ -132,14 +136,7 @@ export const moveMemberMachine = chart.createMachine({
         src: 'moveMember',
         input: ({ context }) => ({ ...asked({ context }), to: context.to }),
         onDone: { target: 'moved', actions: { type: 'succeed', params: moved } },
-        onError: [
-          {
-            guard: { type: 'hasChanged', params: failed },
-            target: 'loading',
-            actions: { type: 'fail', params: failed },
-          },
-          { target: 'choosing', actions: { type: 'fail', params: failed } },
-        ],
+        onError: notDecided('loading', 'choosing'),
       },
     },
     moved: { type: 'final', tags: 'resting' },
@@ -152,9 +149,6 @@ export const openTo = ({ chapters }: Move): Move['chapters'] =>
   chapters.filter(({ state }) => state === null || state === 'removed');
 
 export const mayMove = (move: Move): boolean => move.refusal === null && openTo(move).length > 0;
-
-export const nameOf = ({ firstName, lastName }: Pick<Move, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 const whyNotChosen = ({ to }: MoveMemberContext): FailedRule | null =>
   to === '' ? { field: 'chapter', message: 'Choose a chapter' } : null;

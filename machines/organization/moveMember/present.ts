@@ -3,9 +3,10 @@ import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { Move } from '#contract/organization/chapter.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
+import { fullName } from '../deciding.ts';
 import { linesOf } from '../member/present.ts';
 import { rolesOf } from '../roles.ts';
-import { mayMove, type moveMemberMachine, nameOf, openTo } from './machine.ts';
+import { mayMove, type moveMemberMachine, openTo } from './machine.ts';
 
 export interface MoveMemberView {
   view: 'loading' | 'failed' | 'gone' | 'closed' | 'choosing';
@@ -45,7 +46,7 @@ export function present(snapshot: SnapshotFrom<typeof moveMemberMachine>): MoveM
   const busy = snapshot.matches('moving');
   return {
     view,
-    heading: move ? `Move ${nameOf(move)}` : 'Move to Another Chapter',
+    heading: move ? `Move ${fullName(move)}` : 'Move to Another Chapter',
     lead: move && `${move.chapter.name} · ${rolesIn(move)}`,
     form: open && { to, options: optionsOf(open), note: noteOf(open), failed, busy },
     goesAlong: open ? goesAlong : [],
@@ -94,7 +95,7 @@ const handOverOf = ({ holdings }: Move): string[] =>
 function questionOf(move: Move, to: string): MoveMemberView['question'] {
   const name = move.chapters.find(({ id }) => id === to)?.name ?? '';
   return {
-    title: `Move ${nameOf(move)} to ${name}?`,
+    title: `Move ${fullName(move)} to ${name}?`,
     text: `${move.firstName} leaves ${move.chapter.name} at once and stays signed in. Past events keep standing there. We email them about it.`,
   };
 }

@@ -1,16 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { Operations, TimersRetried } from '#contract/organization/operations.ts';
-import { call, failed } from '#machines/kit/call.ts';
+import { call } from '#machines/kit/call.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { type StatusContext, type StatusInput, type StatusSignal, statusStates } from '../statusPage/states.ts';
 import { countOf, retriedText } from './words.ts';
-
-export interface OperationsInput {
-  organizationId: string;
-  /** IANA id of the zone in which times are told. */
-  zone: string;
-}
 
 /** What this device runs, and whether a newer version has come that takes over with the next start. */
 export interface AppVersion {
@@ -23,18 +18,11 @@ export interface OperationsRead extends Operations {
   app: AppVersion;
 }
 
-export interface OperationsContext extends OperationsInput {
+export interface OperationsContext extends StatusContext {
   operations: OperationsRead | null;
-  error: string | null;
-  outdated: boolean;
 }
 
-export type OperationsSignal =
-  | { type: 'again.pressed' }
-  | { type: 'no.pressed' }
-  | { type: 'yes.pressed' }
-  | { type: 'retry.pressed' }
-  | { type: 'refresh.requested' };
+export type OperationsSignal = StatusSignal;
 
 interface Asked {
   organizationId: string;
@@ -42,10 +30,14 @@ interface Asked {
 
 const fresh = freshness<OperationsContext, OperationsSignal>();
 
-const chart = setup({
+/**
+ * How the parts that an organization depends on stand, for whoever runs it (M-139 to M-144): its timers, files and uploads, and
+ * the versions of server, database and app. After a question its failing timers are tried now.
+ */
+export const operationsMachine = setup({
   types: {} as {
     context: OperationsContext;
-    input: OperationsInput;
+    input: StatusInput;
     events: OperationsSignal;
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
@@ -60,85 +52,19 @@ const chart = setup({
   },
   actions: {
     ...fresh.actions,
-    rememberOperations: assign((_, { operations }: { operations: OperationsRead }) => ({ operations, error: null })),
-    sayRetried: emit((_, { retried }: { retried: TimersRetried }) => success(retriedText(retried))),
+    rememberRead: assign((_, { output }: { output: OperationsRead }) => ({ operations: output, error: null })),
+    sayRetried: emit((_, { output }: { output: TimersRetried }) => success(retriedText(output))),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
-});
-
-const asked = ({ context: { organizationId } }: { context: OperationsContext }): Asked => ({ organizationId });
-const read = ({ event }: { event: { output: OperationsRead } }) => ({ operations: event.output });
-
-/** While a call is under way: what is asked for again is read once more after it. */
-const again = { 'refresh.requested': { actions: 'markOutdated' } } as const;
-
-/**
- * How the parts that an organization depends on stand, for whoever runs it (M-139 to M-144): its timers, files and uploads, and
- * the versions of server, database and app. After a question its failing timers are tried now; how they stand then is read anew,
- * whatever came of it.
- */
-export const operationsMachine = chart.createMachine({
+}).createMachine({
   id: 'operations',
   context: ({ input }) => ({ ...input, operations: null, error: null, outdated: false }),
   initial: 'loading',
-  states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearOutdated',
-      on: again,
-      invoke: {
-        id: 'readOperations',
-        src: 'readOperations',
-        input: asked,
-        onDone: { target: 'shown', actions: { type: 'rememberOperations', params: read } },
-        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
-      },
-    },
-    failed: {
-      tags: 'resting',
-      on: {
-        'retry.pressed': { target: 'loading', actions: 'clearError' },
-        'refresh.requested': { target: 'loading', actions: 'clearError' },
-      },
-    },
-    shown: {
-      tags: 'resting',
-      always: { guard: 'isOutdated', target: 'refreshing' },
-      on: {
-        'retry.pressed': { guard: 'hasFailed', target: 'refreshing' },
-        'refresh.requested': 'refreshing',
-        'again.pressed': { guard: 'isRetriable', target: 'asking' },
-      },
-    },
-    refreshing: {
-      tags: 'busy',
-      entry: ['clearOutdated', 'clearError'],
-      on: {
-        ...again,
-        'again.pressed': { guard: 'isRetriable', target: 'asking', actions: 'markOutdated' },
-      },
-      invoke: {
-        id: 'refreshOperations',
-        src: 'readOperations',
-        input: asked,
-        onDone: { target: 'shown', actions: { type: 'rememberOperations', params: read } },
-        onError: { target: 'shown', actions: { type: 'rememberError', params: failed } },
-      },
-    },
-    asking: { tags: 'resting', on: { ...again, 'no.pressed': 'shown', 'yes.pressed': 'retrying' } },
-    retrying: {
-      tags: 'busy',
-      on: again,
-      invoke: {
-        id: 'retryTimers',
-        src: 'retryTimers',
-        input: asked,
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'sayRetried', params: ({ event }) => ({ retried: event.output }) },
-        },
-        onError: { target: 'refreshing', actions: { type: 'fail', params: failed } },
-      },
-    },
-  },
+  states: statusStates({
+    read: 'readOperations',
+    refresh: 'refreshOperations',
+    retry: 'retryTimers',
+    retryAsked: ({ context: { organizationId } }: { context: OperationsContext }): Asked => ({ organizationId }),
+    ask: [],
+  }),
 });

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { showDate, showTime } from '#contract/kit/zones.ts';
 import type { TimerCount } from '#contract/organization/operations.ts';
 import { fileSize } from '#machines/kit/fileSize.ts';
 import { numberText } from '#machines/organization/deliveries/words.ts';
+import { momentText, statusView, type StatusView } from '../statusPage/present.ts';
 import type { operationsMachine, OperationsRead } from './machine.ts';
 import { countOf, filesText, percentText, purposeText, tasksText, timerText } from './words.ts';
 
@@ -14,10 +14,7 @@ export interface OperationsLine {
   isWrong: boolean;
 }
 
-export interface OperationsView {
-  view: 'loading' | 'failed' | 'shown';
-  /** `As of October 1, 2026, 12:00 PM EDT` */
-  asOf: string | null;
+export interface OperationsView extends StatusView {
   /** Why nothing that is scheduled happens. */
   off: string | null;
   timers: readonly OperationsLine[];
@@ -28,35 +25,19 @@ export interface OperationsView {
   /** How much of the limit of a day is used. */
   uploads: string | null;
   versions: readonly OperationsLine[];
-  /** Asked before failing timers are tried. */
-  question: { title: string; lines: readonly string[] } | null;
-  /** They are being tried. */
-  busy: boolean;
-  refreshing: boolean;
-  /** Why nothing, or nothing newer, could be loaded. */
-  error: string | null;
 }
 
-type Snapshot = SnapshotFrom<typeof operationsMachine>;
-
-export function present(snapshot: Snapshot): OperationsView {
-  const { operations, zone, error } = snapshot.context;
-  const moment = (at: string): string => `${showDate(at, zone)}, ${showTime(at, zone)}`;
-  const isAsked = snapshot.matches('asking') || snapshot.matches('retrying');
+export function present(snapshot: SnapshotFrom<typeof operationsMachine>): OperationsView {
+  const { operations, zone } = snapshot.context;
   return {
-    view: operations !== null ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading',
-    asOf: operations && `As of ${moment(operations.at)}`,
+    ...statusView(snapshot, operations, operations && questionOf(operations)),
     off: operations?.sendingOff ? offText : null,
-    timers: operations?.timers.map((timer) => timerLine(timer, moment)) ?? [],
+    timers: operations?.timers.map((timer) => timerLine(timer, zone)) ?? [],
     canRetry: countOf(operations, 'retriable') > 0,
     full: operations?.uploads.refused ? fullText : null,
     files: operations?.files.map(fileLine) ?? [],
     uploads: operations && uploadsText(operations),
     versions: operations ? versionLines(operations) : [],
-    question: isAsked && operations ? questionOf(operations) : null,
-    busy: snapshot.matches('retrying'),
-    refreshing: snapshot.matches('refreshing'),
-    error,
   };
 }
 
@@ -64,13 +45,13 @@ const offText =
   'This server was restored from a backup, so nothing scheduled happens until its operator turns sending back on.';
 const fullText = 'File storage is full right now, so uploads are refused. Everything else works.';
 
-function timerLine({ kind, waiting, nextAt, late, failing }: TimerCount, moment: (at: string) => string) {
+function timerLine({ kind, waiting, nextAt, late, failing }: TimerCount, zone: string) {
   const states = [
     ...(waiting > 0 ? [`${numberText(waiting)} waiting`] : []),
     ...(late > 0 ? [`${numberText(late)} late`] : []),
     ...(failing > 0 ? [`${numberText(failing)} failed`] : []),
   ];
-  const lines = [states.join(' · '), ...(nextAt === null ? [] : [`Next: ${moment(nextAt)}`])];
+  const lines = [states.join(' · '), ...(nextAt === null ? [] : [`Next: ${momentText(nextAt, zone)}`])];
   return { id: kind, what: timerText(kind), lines, isWrong: late > 0 || failing > 0 };
 }
 
@@ -95,7 +76,7 @@ function versionLines({ app, release, schema }: OperationsRead): OperationsLine[
 
 const waitsText = 'A new version is ready. Muster updates the next time you open it.';
 
-function questionOf(operations: OperationsRead): { title: string; lines: string[] } {
+function questionOf(operations: OperationsRead): NonNullable<StatusView['question']> {
   const failing = operations.timers.filter(({ retriable }) => retriable > 0);
   return {
     title: `Try ${tasksText(countOf(operations, 'retriable'))} again?`,

@@ -1,5 +1,6 @@
 import type { RoleOverview } from '#contract/organization/roleOverview.ts';
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { chart, nothing, type RolesContext } from './setup.ts';
@@ -54,10 +55,7 @@ export const rolesMachine = chart.createMachine({
         src: 'readRoles',
         input: asked,
         onDone: { target: 'shown', actions: { type: 'take', params: read } },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

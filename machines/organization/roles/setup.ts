@@ -4,6 +4,7 @@ import { giving, type OwnRole, roleForm, type RoleValues } from '#contract/organ
 import type { RoleOverview } from '#contract/organization/roleOverview.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -80,7 +81,7 @@ export const chart = setup({
   guards: {
     ...fresh.guards,
     ...form.guards,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isChanged: (_, { error }: { error: unknown }) => refusalCode(error) === 'roleChanged',
     isThere: ({ context, event }) =>
       event.type === 'role.opened' && context.seen?.own.some(({ id }) => id === event.id) === true,

@@ -1,5 +1,5 @@
 import { countriesInWords } from '#contract/kit/countries.ts';
-import { type NumberField, numberRules, type SettingField } from '#contract/organization/numbers.ts';
+import { type NumberField, numberRules, type SettingField } from '#contract/organization/settings.ts';
 
 /** How a number is called, with its unit, and what it does. */
 export const fieldTexts: Readonly<Record<NumberField, { label: string; does: string }>> = {

@@ -1,12 +1,13 @@
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
-import type { NumbersRead } from '#contract/organization/numbers.ts';
+import type { SettingsRead } from '#contract/organization/settings.ts';
 import { chart, nothing, type SettingsContext, shorterTimes } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: SettingsContext }) => ({ organizationId });
 
-const now = ({ event }: { event: { output: NumbersRead } }) => ({ now: event.output.values });
+const now = ({ event }: { event: { output: SettingsRead } }) => ({ now: event.output.values });
 
 const notNewer = [
   { guard: { type: 'isGone', params: failed }, target: '#settings.gone' },
@@ -44,11 +45,8 @@ export const settingsMachine = chart.createMachine({
         id: 'readNumbers',
         src: 'readNumbers',
         input: asked,
-        onDone: { target: 'editing', actions: { type: 'takeNumbers', params: now } },
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onDone: { target: 'editing', actions: { type: 'takeSettings', params: now } },
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },
@@ -70,7 +68,7 @@ export const settingsMachine = chart.createMachine({
             id: 'refreshNumbers',
             src: 'readNumbers',
             input: asked,
-            onDone: { target: 'shown', actions: { type: 'takeNumbers', params: now } },
+            onDone: { target: 'shown', actions: { type: 'takeSettings', params: now } },
             onError: notNewer,
           },
         },

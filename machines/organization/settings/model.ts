@@ -1,4 +1,4 @@
-import type { NumberField, NumbersRead, NumberValues } from '#contract/organization/numbers.ts';
+import type { NumberField, SettingsRead, SettingValues } from '#contract/organization/settings.ts';
 import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
@@ -7,7 +7,7 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(settingsMachine, { refreshNumbers: 'readNumbers' });
 
-export const numbersOf = (given: Partial<NumberValues> = {}): NumbersRead => ({
+export const numbersOf = (given: Partial<SettingValues> = {}): SettingsRead => ({
   values: {
     ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
     ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },

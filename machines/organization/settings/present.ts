@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { countriesIn, countriesInWords, countryCodes, countryName } from '#contract/kit/countries.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
-import type { NumberField, NumberValues, SettingField } from '#contract/organization/numbers.ts';
+import type { NumberField, SettingValues, SettingField } from '#contract/organization/settings.ts';
 import { countriesText, type FieldGroup, fieldGroups, fieldTexts, hintOf, valueText } from './fields.ts';
 import type { settingsMachine } from './machine.ts';
 import { type KeptNumbers, isUnsaved } from './setup.ts';
@@ -25,7 +25,7 @@ export interface CountriesShown extends Pick<NumberShown, 'label' | 'hint' | 'on
 
 export interface SettingsView {
   view: 'loading' | 'failed' | 'gone' | 'form';
-  values: NumberValues;
+  values: SettingValues;
   groups: readonly (Pick<FieldGroup, 'title' | 'note'> & {
     fields: readonly NumberShown[];
     countries: CountriesShown | null;

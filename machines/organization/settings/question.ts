@@ -1,4 +1,4 @@
-import { shortened } from '#contract/organization/numbers.ts';
+import { shortened } from '#contract/organization/settings.ts';
 import { type RetentionKind, retentionRules } from '#contract/organization/retention.ts';
 import { amount } from './fields.ts';
 import type { SettingsContext } from './setup.ts';

@@ -1,28 +1,29 @@
 import { assign, emit, setup } from 'xstate';
 import { countriesIn } from '#contract/kit/countries.ts';
 import { firstFailing } from '#contract/kit/form.ts';
-import { numbersForm } from '#contract/organization/numbers.form.ts';
+import { settingsForm } from '#contract/organization/settings.form.ts';
 import {
   type NumberField,
-  NumbersRead,
-  type NumberValues,
+  SettingsRead,
+  type SettingValues,
   type SettingField,
   settingFields,
   shortened,
-} from '#contract/organization/numbers.ts';
+} from '#contract/organization/settings.ts';
 import { type RemovalCount, retentionRules } from '#contract/organization/retention.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { refusalDetails } from '#machines/kit/refusal.ts';
 import { mergedFields } from '../mergedFields.ts';
 
 /** Numbers that were typed and not saved, over what was seen. */
 export interface KeptNumbers {
-  seen: NumberValues;
-  values: NumberValues;
+  seen: SettingValues;
+  values: SettingValues;
 }
 
 export interface SettingsInput {
@@ -34,7 +35,7 @@ export interface SettingsInput {
 export interface SettingsContext extends FormContext, KeptNumbers {
   organizationId: string;
   /** What was sent to be saved, or is asked about. */
-  sent: NumberValues;
+  sent: SettingValues;
   /** Fields that were changed here and that somebody else has changed too. */
   overtaken: readonly SettingField[];
   /** What the shorter times of `sent` would remove. */
@@ -62,10 +63,12 @@ export interface SavedNumbers extends Asked, KeptNumbers {}
 
 /** Times by the slug of the setting, as the call takes them. */
 export interface TimesAsked extends Asked {
-  times: Partial<Pick<NumberValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears'>>;
+  times: Partial<
+    Pick<SettingValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears'>
+  >;
 }
 
-export const nothing: NumberValues = {
+export const nothing: SettingValues = {
   ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
   ...{ alertContactsMinutes: '', alertOfficersMinutes: '' },
   ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '', auditLogYears: '' },
@@ -85,14 +88,14 @@ export function shorterTimes({ seen, sent }: Pick<SettingsContext, 'seen' | 'sen
 const fresh = freshness<SettingsContext, SettingsSignal>();
 
 const form = formFlow<SettingsContext, SettingsSignal>(({ context, event }) =>
-  event.type === 'settings.submitted' ? firstFailing(numbersForm, context.values, context.seen) : null,
+  event.type === 'settings.submitted' ? firstFailing(settingsForm, context.values, context.seen) : null,
 );
 
 /** What a refusal says stands there now. */
-const nowIn = (error: unknown): NumberValues | null =>
-  NumbersRead.safeParse(refusalDetails(error)['now']).data?.values ?? null;
+const nowIn = (error: unknown): SettingValues | null =>
+  SettingsRead.safeParse(refusalDetails(error)['now']).data?.values ?? null;
 
-function joined(context: SettingsContext, now: NumberValues): Pick<SettingsContext, 'seen' | 'values' | 'overtaken'> {
+function joined(context: SettingsContext, now: SettingValues): Pick<SettingsContext, 'seen' | 'values' | 'overtaken'> {
   const { mine: _, ...fields } = mergedFields(settingFields, context, now);
   return fields;
 }
@@ -113,8 +116,8 @@ export const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readNumbers: call<NumbersRead, Asked>('readNumbers'),
-    changeNumbers: call<NumbersRead, SavedNumbers>('changeNumbers'),
+    readNumbers: call<SettingsRead, Asked>('readNumbers'),
+    changeNumbers: call<SettingsRead, SavedNumbers>('changeNumbers'),
     countRemovals: call<{ data: RemovalCount[]; count: number }, TimesAsked>('countRemovals'),
     watchNews: watchNewsStub<Asked>(),
   },
@@ -122,7 +125,7 @@ export const chart = setup({
     ...form.guards,
     ...fresh.guards,
     isShorter: ({ context: { seen, values } }) => shortened(seen, values).length > 0,
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
   },
   actions: {
@@ -138,10 +141,10 @@ export const chart = setup({
       return withText(context, 'servedCountries', servedCountries);
     }),
     discard: assign(({ context: { seen } }) => ({ values: seen, overtaken: [], failed: null })),
-    takeNumbers: assign(({ context }, { now }: { now: NumberValues }) => ({ ...joined(context, now), error: null })),
+    takeSettings: assign(({ context }, { now }: { now: SettingValues }) => ({ ...joined(context, now), error: null })),
     noteSent: assign(({ context }) => ({ sent: context.values, removals: [], failed: null })),
     takeRemovals: assign((_, { removals }: { removals: readonly RemovalCount[] }) => ({ removals })),
-    takeSaved: assign(({ context }, { now }: { now: NumberValues }) => ({
+    takeSaved: assign(({ context }, { now }: { now: SettingValues }) => ({
       ...joined({ ...context, seen: context.sent, overtaken: [] }, now),
       ...{ overtaken: [], error: null },
     })),

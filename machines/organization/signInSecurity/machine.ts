@@ -1,5 +1,6 @@
 import type { SignInSecurity } from '#contract/organization/signInSecurity.ts';
 import { failed } from '#machines/kit/call.ts';
+import { notLoaded } from '#machines/kit/gone.ts';
 import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
 import { changeOf, chart, type SignInSecurityContext } from './setup.ts';
 
@@ -37,10 +38,7 @@ export const signInSecurityMachine = chart.createMachine({
           { guard: { type: 'isKeptElsewhere', params: read }, target: 'elsewhere' },
           { target: 'shown', actions: { type: 'take', params: read } },
         ],
-        onError: [
-          { guard: { type: 'isGone', params: failed }, target: 'gone' },
-          { target: 'failed', actions: { type: 'rememberError', params: failed } },
-        ],
+        onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: loadingAnew },

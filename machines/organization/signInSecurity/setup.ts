@@ -8,9 +8,9 @@ import {
 } from '#contract/organization/signInSecurity.ts';
 import { call } from '#machines/kit/call.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
+import { refusedFor } from '#machines/kit/gone.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface SignInSecurityInput {
   organizationId: string;
@@ -93,8 +93,7 @@ export const chart = setup({
     isUnsaved: ({ context }) => isUnsaved(context),
     deactivates: ({ context }) => rolesToDeactivate(context).length > 0,
     isKeptElsewhere: (_, { seen }: { seen: SignInSecurity }) => seen.keptBy === 'pool',
-    isGone: (_, { error }: { error: unknown }) =>
-      ['notFound', 'notAllowed', 'secondFactorNeeded'].includes(refusalCode(error) ?? ''),
+    isGone: refusedFor('notFound', 'notAllowed', 'secondFactorNeeded'),
   },
   actions: {
     ...fresh.actions,

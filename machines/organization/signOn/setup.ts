@@ -4,6 +4,7 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { signOnForm } from '#contract/organization/signOn.form.ts';
 import { SignOn, type SignOnField, type SignOnValues } from '#contract/organization/signOn.ts';
 import { call } from '#machines/kit/call.ts';
+import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -108,7 +109,7 @@ export const chart = setup({
     isListed: ({ context, event }) =>
       event.type === 'provider.pressed' && valuesIn(context.seen, event.provider) !== null,
     isKeptElsewhere: (_, { seen }: { seen: SignOn }) => seen.keptBy === 'pool',
-    isGone: (_, { error }: { error: unknown }) => ['notFound', 'notAllowed'].includes(refusalCode(error) ?? ''),
+    isGone,
     isOvertaken: (_, { error }: { error: unknown }) => nowIn(error) !== null,
     wasRemoved: (_, { error }: { error: unknown }) => refusalCode(error) === 'signOnRemoved',
   },

@@ -6,7 +6,7 @@ import { limits } from '#contract/kit/limits.ts';
 import { firstPhoneNumber } from '#contract/kit/phone.ts';
 import { policies } from '#contract/kit/policies.ts';
 import { isCalendarDate } from '#contract/kit/zones.ts';
-import { isInRange, type NumberField, numberRules } from '#contract/organization/numbers.ts';
+import { isInRange, type NumberField, numberRules } from '#contract/organization/settings.ts';
 import { separators } from '#contract/organization/ownRole.ts';
 import { RoleName } from '#contract/organization/roles.ts';
 import { isDomain, isIssuer } from '#contract/organization/signOn.form.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReadRuleVersion } from '#contract/learning/handbook.ts';
+import type { RuleVersionForMembers } from '#contract/learning/handbook.ts';
 import { readRuleVersion } from '#contract/learning/handbookCalls.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
@@ -17,7 +17,7 @@ interface Asked {
   hash: string;
 }
 
-const agreedRule = createLoadMachine<ReadRuleVersion, Asked>('agreedRule');
+const agreedRule = createLoadMachine<RuleVersionForMembers, Asked>('agreedRule');
 
 const provideVersion = ({ services, organization }: OrganizationWorld) =>
   agreedRule.provide({
@@ -43,7 +43,7 @@ export default function AgreedRuleRoute({ ruleId, hash }: Asked) {
   return <AgreedRuleScreen actor={actor} />;
 }
 
-function AgreedRuleScreen({ actor }: { actor: LoadActor<ReadRuleVersion, Asked> }) {
+function AgreedRuleScreen({ actor }: { actor: LoadActor<RuleVersionForMembers, Asked> }) {
   const version = useSelector(actor, ({ context }) => context.data);
   return (
     <AgreedRule

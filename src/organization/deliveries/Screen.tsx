@@ -1,19 +1,12 @@
-import { choices } from '#styled/recipes/choices.js';
 import type { DeliveriesSignal } from '#machines/organization/deliveries/machine.ts';
 import type { DeliveriesView } from '#machines/organization/deliveries/present.ts';
+import { StatusPage } from '#src/organization/StatusPage.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
-import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Footnote } from '#src/ui/layout/Footnote.tsx';
-import { Page } from '#src/ui/layout/Page.tsx';
-import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
-import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 
 export interface DeliveriesProps {
   view: DeliveriesView;
@@ -22,47 +15,17 @@ export interface DeliveriesProps {
 
 /** What became of an organization's messages, and what failed. */
 export function Deliveries({ view, send }: DeliveriesProps) {
-  const isShown = view.view === 'shown';
-  const retry = () => send({ type: 'retry.pressed' });
   return (
-    <Screen>
-      <Page>
-        <PageHead
-          title="Message Delivery"
-          lead={view.asOf ?? undefined}
-          end={
-            isShown ? (
-              <div className={choices()}>
-                <Button
-                  kind="second"
-                  size="small"
-                  busy={view.refreshing}
-                  onClick={() => send({ type: 'refresh.requested' })}
-                >
-                  Refresh
-                </Button>
-              </div>
-            ) : null
-          }
-        />
-        {view.view === 'loading' ? <TightRowsSkeleton rows={5} label="Loading message delivery" /> : null}
-        {view.view === 'failed' ? (
-          <ErrorPanel title="Message delivery didn’t load" text={view.error ?? undefined} onRetry={retry} />
-        ) : null}
-        {isShown && view.error ? <RetryNote text={view.error} busy={view.refreshing} onRetry={retry} /> : null}
-        {isShown ? <Shown view={view} send={send} /> : null}
-      </Page>
-      <Confirm
-        open={view.question !== null}
-        question={view.question?.title ?? ''}
-        text={view.question?.lines}
-        no="Cancel"
-        yes="Send Again"
-        busy={view.busy}
-        onNo={() => send({ type: 'no.pressed' })}
-        onYes={() => send({ type: 'yes.pressed' })}
-      />
-    </Screen>
+    <StatusPage
+      view={view}
+      send={send}
+      title="Message Delivery"
+      loading="Loading message delivery"
+      notLoaded="Message delivery didn’t load"
+      yes="Send Again"
+    >
+      <Shown view={view} send={send} />
+    </StatusPage>
   );
 }
 

@@ -1,22 +1,18 @@
 import { useRef } from 'react';
-import { href } from '#contract/kit/addresses.ts';
 import type { EraseMemberSignal } from '#machines/organization/eraseMember/machine.ts';
 import type { EraseMemberView } from '#machines/organization/eraseMember/present.ts';
+import { CancelDock } from '#src/organization/CancelDock.tsx';
+import { Consequences } from '#src/organization/Consequences.tsx';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
-import { check, close } from '#src/ui/icons/base.ts';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { Section } from '#src/ui/layout/Section.tsx';
-import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 
 export interface EraseMemberProps {
@@ -37,22 +33,13 @@ export function EraseMember({ view, send }: EraseMemberProps) {
         {form ? <Confirming form={form} send={send} /> : null}
       </Page>
       {mayLeave ? (
-        <Dock>
-          <Button
-            kind="second"
-            size="tall"
-            width="grow"
-            off={form?.busy ?? false}
-            onClick={() => send({ type: 'no.pressed' })}
-          >
-            {view.back}
-          </Button>
+        <CancelDock name={view.back} busy={form?.busy ?? false} onCancel={() => send({ type: 'no.pressed' })}>
           {form ? (
             <Button kind="final" size="tall" width="grow" type="submit" form={formId} busy={form.busy}>
               Erase
             </Button>
           ) : null}
-        </Dock>
+        </CancelDock>
       ) : null}
     </Screen>
   );
@@ -64,35 +51,9 @@ function Known({ view: { view, closed, error, goes, stays }, send }: EraseMember
     const retry = () => send({ type: 'retry.pressed' });
     return <ErrorPanel title="This didn’t load" text={error ?? undefined} onRetry={retry} />;
   }
-  if (view === 'gone') {
-    return (
-      <Empty title="This member isn’t here" text="They don’t belong to this organization, or you no longer run it.">
-        <LinkButton kind="second" size="small" href={href.members()}>
-          Members
-        </LinkButton>
-      </Empty>
-    );
-  }
+  if (view === 'gone') return <MemberGone />;
   if (closed !== null) return <NoteBox kind="warn">{closed}</NoteBox>;
-  return (
-    <>
-      <Lines title="What Goes" icon={close} lines={goes} />
-      <Lines title="What Stays" icon={check} lines={stays} />
-    </>
-  );
-}
-
-function Lines({ title, icon, lines }: { title: string; icon: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Section title={title}>
-      <Facts>
-        {lines.map((line) => (
-          <Fact key={line} icon={icon} title={line} />
-        ))}
-      </Facts>
-    </Section>
-  );
+  return <Consequences of={{ goes, stays }} />;
 }
 
 interface ConfirmingProps extends Pick<EraseMemberProps, 'send'> {

@@ -1,9 +1,8 @@
 import type { MemberSignal } from '#machines/organization/member/machine.ts';
 import type { HeldLine, MemberShown, MemberView } from '#machines/organization/member/present.ts';
-import { href } from '#contract/kit/addresses.ts';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
@@ -22,15 +21,7 @@ export interface PanelProps {
 /** What is known of a member, below the name. */
 export function Known({ view: { view, member, error, refreshing }, send }: PanelProps) {
   const retry = () => send({ type: 'retry.pressed' });
-  if (view === 'gone') {
-    return (
-      <Empty title="This member isn’t here" text="They don’t belong to this organization, or you no longer run it.">
-        <LinkButton kind="second" size="small" href={href.members()}>
-          Members
-        </LinkButton>
-      </Empty>
-    );
-  }
+  if (view === 'gone') return <MemberGone />;
   if (view === 'failed') return <ErrorPanel title="The member didn’t load" text={error ?? undefined} onRetry={retry} />;
   if (member === null) return <TightRowsSkeleton rows={4} label="Loading the member" />;
   return (

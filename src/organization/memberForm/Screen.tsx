@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { href } from '#contract/kit/addresses.ts';
 import type { MemberField, MemberValues } from '#contract/organization/memberValues.ts';
 import type { MemberFormSignal } from '#machines/organization/memberForm/machine.ts';
 import type { MemberFormView } from '#machines/organization/memberForm/present.ts';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { DateField } from '#src/ui/forms/DateField.tsx';
@@ -63,13 +62,7 @@ function Instead({ view: { view, error }, send }: Omit<MemberFormProps, 'round'>
       />
     );
   }
-  return (
-    <Empty title="This member isn’t here" text="They don’t belong to this organization, or you no longer run it.">
-      <LinkButton kind="second" size="small" href={href.members()}>
-        Members
-      </LinkButton>
-    </Empty>
-  );
+  return <MemberGone />;
 }
 
 function Fields({ view: { first, onFile, failed, busy }, round, send }: MemberFormProps) {

@@ -1,12 +1,11 @@
 import type { MemberRolesSignal } from '#machines/organization/memberRoles/machine.ts';
 import type { MemberRolesView } from '#machines/organization/memberRoles/present.ts';
+import { CancelDock } from '#src/organization/CancelDock.tsx';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { PickRow } from '#src/ui/forms/PickRow.tsx';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -27,16 +26,7 @@ export function MemberRoles({ view, send }: MemberRolesProps) {
         <Body view={view} send={send} />
       </Page>
       {view.view === 'shown' ? (
-        <Dock>
-          <Button
-            kind="second"
-            size="tall"
-            width="grow"
-            off={view.busy}
-            onClick={() => send({ type: 'cancel.pressed' })}
-          >
-            Cancel
-          </Button>
+        <CancelDock busy={view.busy} onCancel={() => send({ type: 'cancel.pressed' })}>
           <Button
             kind="primary"
             size="tall"
@@ -46,7 +36,7 @@ export function MemberRoles({ view, send }: MemberRolesProps) {
           >
             Save
           </Button>
-        </Dock>
+        </CancelDock>
       ) : null}
       <GivingUp question={view.question} send={send} />
     </Screen>
@@ -66,13 +56,7 @@ function Body({ view, send }: MemberRolesProps) {
         />
       );
     case 'gone':
-      return (
-        <Empty title="This member isn’t here" text="They don’t belong to this organization, or you no longer run it.">
-          <LinkButton kind="second" size="small" href={view.membersHref}>
-            Members
-          </LinkButton>
-        </Empty>
-      );
+      return <MemberGone />;
     default:
       return (
         <>

@@ -1,12 +1,13 @@
 import type { MergeMemberSignal } from '#machines/organization/mergeMember/machine.ts';
 import type { MergeMemberView, RecordShown } from '#machines/organization/mergeMember/present.ts';
+import { Consequences } from '#src/organization/Consequences.tsx';
 import { memberSigns } from '#src/organization/memberSigns.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Status } from '#src/ui/feedback/Status.tsx';
-import { check, close, mail } from '#src/ui/icons/base.ts';
+import { mail } from '#src/ui/icons/base.ts';
 import { circleUser } from '#src/ui/icons/common.ts';
-import { clock, handHelping, users } from '#src/ui/icons/event.ts';
+import { clock, users } from '#src/ui/icons/event.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 
@@ -30,10 +31,7 @@ export function Compared({ pair: { kept, ending, lines }, refusal, busy, send }:
       <Button kind="second" width="full" off={busy} onClick={() => send({ type: 'another.pressed' })}>
         Choose Another Record
       </Button>
-      <Lines title="What Goes Along" icon={check} lines={lines.goesAlong} />
-      <Lines title="What Ends" icon={close} lines={lines.ends} />
-      <Lines title="What Stays Behind" icon={close} lines={lines.staysBehind} />
-      <Lines title="To Hand Over" icon={handHelping} lines={lines.handOver} />
+      <Consequences of={lines} />
     </>
   );
 }
@@ -46,19 +44,6 @@ function Record({ title, record }: { title: string; record: RecordShown }) {
         <Fact icon={mail} title={record.email} />
         <Fact icon={users} title={record.roles} />
         <Fact icon={clock} title={record.signedIn} />
-      </Facts>
-    </Section>
-  );
-}
-
-function Lines({ title, icon, lines }: { title: string; icon: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Section title={title}>
-      <Facts>
-        {lines.map((line) => (
-          <Fact key={line} icon={icon} title={line} />
-        ))}
       </Facts>
     </Section>
   );

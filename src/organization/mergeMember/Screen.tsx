@@ -1,14 +1,12 @@
-import { href } from '#contract/kit/addresses.ts';
 import type { MergeMemberSignal } from '#machines/organization/mergeMember/machine.ts';
 import type { MergeMemberView } from '#machines/organization/mergeMember/present.ts';
+import { CancelDock } from '#src/organization/CancelDock.tsx';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Compared } from '#src/organization/mergeMember/Compared.tsx';
 import { Finder } from '#src/organization/mergeMember/Finder.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -29,16 +27,13 @@ export function MergeMember({ view, send }: MergeMemberProps) {
         <Known view={view} send={send} />
       </Page>
       {finder || pair || closed !== null ? (
-        <Dock>
-          <Button kind="second" size="tall" width="grow" off={busy} onClick={() => send({ type: 'cancel.pressed' })}>
-            Cancel
-          </Button>
+        <CancelDock busy={busy} onCancel={() => send({ type: 'cancel.pressed' })}>
           {mayMerge ? (
             <Button kind="primary" size="tall" width="grow" off={busy} onClick={() => send({ type: 'merge.pressed' })}>
               Merge
             </Button>
           ) : null}
-        </Dock>
+        </CancelDock>
       ) : null}
       <Confirm
         open={question !== null}
@@ -62,15 +57,7 @@ function Known({ view, send }: MergeMemberProps) {
     const retry = () => send({ type: 'retry.pressed' });
     return <ErrorPanel title="The member didn’t load" text={view.error ?? undefined} onRetry={retry} />;
   }
-  if (view.view === 'gone') {
-    return (
-      <Empty title="This member isn’t here" text="They don’t belong to this organization, or you no longer run it.">
-        <LinkButton kind="second" size="small" href={href.members()}>
-          Members
-        </LinkButton>
-      </Empty>
-    );
-  }
+  if (view.view === 'gone') return <MemberGone />;
   if (view.finder) return <Finder finder={view.finder} error={view.error} send={send} />;
   if (view.pair) return <Compared pair={view.pair} refusal={view.refusal} busy={view.busy} send={send} />;
   return <NoteBox kind="warn">{view.closed}</NoteBox>;

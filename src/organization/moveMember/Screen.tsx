@@ -2,22 +2,18 @@ import { useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import type { MoveMemberSignal } from '#machines/organization/moveMember/machine.ts';
 import type { MoveMemberView } from '#machines/organization/moveMember/present.ts';
+import { CancelDock } from '#src/organization/CancelDock.tsx';
+import { Consequences } from '#src/organization/Consequences.tsx';
+import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
-import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
-import { check, close } from '#src/ui/icons/base.ts';
-import { handHelping } from '#src/ui/icons/event.ts';
-import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { Section } from '#src/ui/layout/Section.tsx';
-import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 
@@ -37,22 +33,13 @@ export function MoveMember({ view, send }: MoveMemberProps) {
         <Known view={view} send={send} />
       </Page>
       {form || closed !== null ? (
-        <Dock>
-          <Button
-            kind="second"
-            size="tall"
-            width="grow"
-            off={form?.busy ?? false}
-            onClick={() => send({ type: 'cancel.pressed' })}
-          >
-            Cancel
-          </Button>
+        <CancelDock busy={form?.busy ?? false} onCancel={() => send({ type: 'cancel.pressed' })}>
           {form ? (
             <Button kind="primary" size="tall" width="grow" type="submit" form={formId} off={form.busy}>
               Move
             </Button>
           ) : null}
-        </Dock>
+        </CancelDock>
       ) : null}
       <Confirm
         open={question !== null}
@@ -76,38 +63,20 @@ function Known({ view, send }: MoveMemberProps) {
   }
   if (view.view === 'gone') {
     return (
-      <Empty
-        title="This member isn’t here"
+      <MemberGone
         text="They belong to no chapter of yours, or you no longer act for all of them."
-      >
-        <LinkButton kind="second" size="small" href={href.chapterMembers()}>
-          All Chapters
-        </LinkButton>
-      </Empty>
+        back={{ name: 'All Chapters', href: href.chapterMembers() }}
+      />
     );
   }
   if (view.form === null) return <NoteBox kind="warn">{view.closed}</NoteBox>;
+  const { goesAlong, ends, handOver } = view;
   return (
     <>
       {view.form.note === null ? null : <NoteBox kind="info">{view.form.note}</NoteBox>}
       <Choosing form={view.form} send={send} />
-      <Lines title="What Goes Along" icon={check} lines={view.goesAlong} />
-      <Lines title="What Ends" icon={close} lines={view.ends} />
-      <Lines title="To Hand Over" icon={handHelping} lines={view.handOver} />
+      <Consequences of={{ goesAlong, ends, handOver }} />
     </>
-  );
-}
-
-function Lines({ title, icon, lines }: { title: string; icon: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <Section title={title}>
-      <Facts>
-        {lines.map((line) => (
-          <Fact key={line} icon={icon} title={line} />
-        ))}
-      </Facts>
-    </Section>
   );
 }
 

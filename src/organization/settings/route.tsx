@@ -5,7 +5,7 @@ import { settingsMachine } from '#machines/organization/settings/machine.ts';
 import { present } from '#machines/organization/settings/present.ts';
 import type { KeptNumbers } from '#machines/organization/settings/setup.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { numbersDraftOf } from '#src/app/services/storage/numbersDraft.ts';
+import { settingsDraftOf } from '#src/app/services/storage/settingsDraft.ts';
 import { calling } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
@@ -42,7 +42,7 @@ export default function SettingsRoute() {
 
 function Numbers() {
   const { services, user, organization } = useOrganizationWorld();
-  const [draft] = useState(() => numbersDraftOf(user.id, organization.id));
+  const [draft] = useState(() => settingsDraftOf(user.id, organization.id));
   const [kept] = useState(draft.read);
   const actor = useFlow(provideSettings(services), { input: { organizationId: organization.id, kept } });
   useRefreshOnReturn(actor);

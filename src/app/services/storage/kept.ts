@@ -73,7 +73,7 @@ export const typeDraftKey = keyOf('typeDraft');
 export const textDraftKey = keyOf('textDraft');
 
 /** Numbers of an organization that are not saved; of this tab alone. */
-export const numbersDraftKey = keyOf('numbersDraft');
+export const settingsDraftKey = keyOf('numbersDraft');
 
 /** Codes noted at a door without a connection. */
 export const doorQueueKey = keyOf('door');
@@ -82,7 +82,7 @@ export function dropAllKept(): void {
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
-  for (const key of [draftKey, typeDraftKey, textDraftKey, numbersDraftKey]) dropStored('sessionStorage', key);
+  for (const key of [draftKey, typeDraftKey, textDraftKey, settingsDraftKey]) dropStored('sessionStorage', key);
   dropStored('localStorage', doorQueueKey);
   guestLinks.forget();
   beverageMemory.forget();

@@ -1,4 +1,4 @@
-import type { NumberValues } from '#contract/organization/numbers.ts';
+import type { SettingValues } from '#contract/organization/settings.ts';
 import type { Sql } from '#server/db/db.ts';
 import { alertMinutesOf } from './alertMinutesOf.ts';
 import { numbersOf } from './numbersOf.ts';
@@ -6,7 +6,7 @@ import { periodsOf } from './retention/periods.ts';
 import { countriesSetting } from './servedCountries.ts';
 
 /** The settings that hold for an organization, as events, doors, alerts and the daily removal read them. */
-export async function numberValuesOf(sql: Sql, organizationId: string): Promise<NumberValues> {
+export async function settingValuesOf(sql: Sql, organizationId: string): Promise<SettingValues> {
   const numbers = await numbersOf(sql, organizationId);
   const { guestDetails, alertPlaces, incidentReports, auditEntries } = await periodsOf(sql, organizationId);
   const { contacts, officers } = await alertMinutesOf(sql, organizationId);

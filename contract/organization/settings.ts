@@ -43,7 +43,7 @@ export const numberRules = {
  * The settings as they stand in a form: of each number what holds for the organization, its own or the default, and
  * `servedCountries`: ISO codes of the countries in which it texts safety contacts (S-150), with commas between them; empty: all.
  */
-export const NumberValues = z.object({
+export const SettingValues = z.object({
   maxGuestAllowed: FormText,
   daysBeforeEventCreate: FormText,
   eventDateChangeTimeLimit: FormText,
@@ -56,15 +56,15 @@ export const NumberValues = z.object({
   auditLogYears: FormText,
   servedCountries: FormText,
 });
-export type NumberValues = z.infer<typeof NumberValues>;
-export type SettingField = keyof NumberValues;
+export type SettingValues = z.infer<typeof SettingValues>;
+export type SettingField = keyof SettingValues;
 export type NumberField = keyof typeof numberRules;
 
 export const numberFields = Object.keys(numberRules) as NumberField[];
 export const settingFields: readonly SettingField[] = [...numberFields, 'servedCountries'];
 
-export const NumbersRead = z.object({ values: NumberValues });
-export type NumbersRead = z.infer<typeof NumbersRead>;
+export const SettingsRead = z.object({ values: SettingValues });
+export type SettingsRead = z.infer<typeof SettingsRead>;
 
 /** Whether a text is a whole number in the range of a field. */
 export function isInRange(field: NumberField, text: string): boolean {
@@ -79,7 +79,7 @@ const tidied = (text: string): string => (/^\s*\d{1,6}\s*$/.test(text) ? String(
 const tidiedCountries = (text: string): string => (areCountries(text) ? countriesIn(text).join(',') : text.trim());
 
 /** What stands in the fields, as it is saved and compared. */
-export const tidiedNumbers = (values: NumberValues): NumberValues => ({
+export const tidiedSettings = (values: SettingValues): SettingValues => ({
   maxGuestAllowed: tidied(values.maxGuestAllowed),
   daysBeforeEventCreate: tidied(values.daysBeforeEventCreate),
   eventDateChangeTimeLimit: tidied(values.eventDateChangeTimeLimit),
@@ -94,7 +94,7 @@ export const tidiedNumbers = (values: NumberValues): NumberValues => ({
 });
 
 /** Kinds of data that would be kept for less time than they are (M-36). */
-export const shortened = (seen: NumberValues, values: NumberValues): RetentionKind[] =>
+export const shortened = (seen: SettingValues, values: SettingValues): RetentionKind[] =>
   retentionKinds.filter((kind) => {
     const { setting } = retentionRules[kind];
     return isInRange(setting, values[setting]) && Number(values[setting]) < Number(seen[setting]);

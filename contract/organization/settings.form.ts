@@ -1,6 +1,6 @@
 import type { FormRule } from '#contract/kit/form.ts';
 import { areCountries } from '#contract/kit/countries.ts';
-import { isInRange, type NumberField, numberFields, numberRules, type NumberValues } from './numbers.ts';
+import { isInRange, type NumberField, numberFields, numberRules, type SettingValues } from './settings.ts';
 
 /** `Use a whole number of days from 1 to 3,650.` */
 export function rangeSentence(field: NumberField): string {
@@ -9,9 +9,9 @@ export function rangeSentence(field: NumberField): string {
 }
 
 /** The numbers of an organization (M-58), and the countries that it texts (S-150). What stands there already may stay, whatever brought it: `given` are the numbers that were seen. */
-export const numbersForm: readonly FormRule<NumberValues, NumberValues>[] = [
+export const settingsForm: readonly FormRule<SettingValues, SettingValues>[] = [
   ...numberFields.map(
-    (field): FormRule<NumberValues, NumberValues> => ({
+    (field): FormRule<SettingValues, SettingValues> => ({
       field,
       holds: (values, seen) => values[field].trim() === seen[field] || isInRange(field, values[field]),
       sentence: rangeSentence(field),
