@@ -75,7 +75,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 191.8,
+    limit: 192.6,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -164,7 +164,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 198.5 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 199.5 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -220,7 +220,7 @@ export const bars = [
   // With the sentences of all requirements.
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 184.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 559.2 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 559.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

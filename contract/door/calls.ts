@@ -57,6 +57,11 @@ export const checkOutAttendee = defineCall({
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/check-out',
   access: mayCheckOut,
+  /**
+   * `notedAt`: when the code was given, by the clock of the phone at the door, UTC ISO. A record of the same moment by the same
+   * person is this check-out, whose answer was lost; it decides nothing else. Our own.
+   */
+  body: z.optional(z.object({ notedAt: z.optional(Moment) })),
   atDoors: 'untilEnd',
   refusals: [
     'notSignedIn',

@@ -23,7 +23,7 @@ export const DoorRecord = z.object({
   code: z.string().check(z.maxLength(40)),
   at: Moment,
   decision: z.enum(['in', 'out', 'refused']),
-  /** Of a refused one. */
+  /** Of a refused one; without it the list on the phone did not have the code. */
   refusal: z.optional(OfflineRefusal),
   listAt: z.nullable(Moment),
   /** Of an admission that the door asked about, for the event was nearly full or full. */

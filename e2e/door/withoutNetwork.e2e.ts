@@ -60,6 +60,15 @@ test('a phone in flight mode is closed, opened again and goes on admitting; the 
   await expect(phone.getByRole('alert').filter({ hasText: 'Already in since' })).toBeVisible();
   await give(phone, host.qrCode);
   await expect(phone.getByText('2 known inside')).toBeVisible();
+  await phone.getByLabel('Out').check();
+  await give(phone, host.qrCode);
+  await expect(phone.getByText('Checked out · offline').first()).toBeVisible();
+  await expect(phone.getByText('1 known inside')).toBeVisible();
+  await give(phone, 'ZZZZ ZZZZ');
+  await expect(phone.getByRole('alert').filter({ hasText: 'That code isn’t on this list' })).toBeVisible();
+  await phone.getByLabel('In', { exact: true }).check();
+  await give(phone, host.qrCode);
+  await expect(phone.getByText('2 known inside')).toBeVisible();
   await give(there, guest.qrCode);
   await expect(there.getByText('Gus Field has been checked in')).toBeVisible();
   await context.setOffline(false);

@@ -88,20 +88,20 @@ const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The counter of a record, or the number of what the server decided. */
 export const numberOf = ({ id, record }: Movement): number => record?.counter ?? Number(id.slice(1));
 
-/** A check-in whose answer was lost is told again by the phone's record of it: the same person, the same moment. */
+/** What the server decided, and whose answer was lost, is told again by the phone's record of it: the same person, the same moment. */
 function withoutTwins(movements: readonly Movement[]): readonly Movement[] {
-  const told = movements.filter(isCheckIn);
+  const told = movements.filter(isNotedHere);
   return told.length === 0 ? movements : movements.filter((each) => !isTwin(each, told));
 }
 
-/** Whether a record tells of a check-in that the server knows. */
+/** Whether a record tells of a check-in or a check-out that the server has decided. */
 export const isTwin = (movement: Movement, known: readonly Movement[]): boolean =>
-  movement.record !== null &&
-  movement.kind === 'in' &&
-  known.some((each) => isCheckIn(each) && each.by === movement.by && each.notedAt === movement.notedAt);
+  movement.record !== null && known.some((each) => isNotedHere(each) && isSameMove(each, movement));
 
-const isCheckIn = ({ kind, record, notedAt }: Movement): boolean =>
-  kind === 'in' && record === null && notedAt !== null;
+const isSameMove = (one: Movement, other: Movement): boolean =>
+  one.kind === other.kind && one.by === other.by && one.notedAt === other.notedAt;
+
+const isNotedHere = ({ record, notedAt }: Movement): boolean => record === null && notedAt !== null;
 
 const shownTime = ({ record, at, time }: Movement): string => (record ? time : at);
 

@@ -67,7 +67,11 @@ export type AttendanceFact =
       /** When the check-in was made that is taken back, UTC ISO; null in facts from before it was named. */
       of: string | null;
     })
-  | (Told & { type: 'attendance.checkedOut' })
+  | (Told & {
+      type: 'attendance.checkedOut';
+      /** When the code was given, by the clock of the phone at the door, UTC ISO. */
+      notedAt?: string;
+    })
   | RecordedAtDoor
   /** Admissions contradict each other or the list; ids of {@link Movement}s, the earliest first. */
   | (Told & { type: 'attendance.conflictFound'; reason: ConflictReason; admissions: string[] })

@@ -14,8 +14,10 @@ export function moved(context: AttendanceContext, fact: AttendanceFact): Attenda
       });
       return lookedAt({ ...admittedByList(context), movements: [...context.movements, movement] });
     }
-    case 'attendance.checkedOut':
-      return lookedAt({ ...context, movements: [...context.movements, decidedHere(context, fact, { kind: 'out' })] });
+    case 'attendance.checkedOut': {
+      const movement = decidedHere(context, fact, { kind: 'out', notedAt: fact.notedAt ?? null });
+      return lookedAt({ ...context, movements: [...context.movements, movement] });
+    }
     case 'attendance.checkInUndone':
       return undone(context, fact.of);
     case 'attendance.recordedAtDoor':

@@ -16,7 +16,8 @@ import { entryAtDoor } from './entryAtDoor.ts';
 export const checkOutAttendee: Handler<'checkOutAttendee'> = async (context) => {
   await lockEvent(context, context.params.id, 'share');
   const stream = await lockListedAttendee(context, context.params.attendeeId);
-  const fact: AttendanceFact = { type: 'attendance.checkedOut', ...stamped(context) };
+  const notedAt = context.body?.notedAt;
+  const fact: AttendanceFact = { type: 'attendance.checkedOut', ...stamped(context), ...(notedAt && { notedAt }) };
   const refusal = whyNot(stream.snapshot, fact);
   if (refusal) throw await refusedLeaving(context.sql, stream.id, refusal);
   await append(context.sql, attendanceKind, stream, [fact], stampOf(context));

@@ -62,7 +62,8 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
 
 function refusalOf(context: CallContext<'sendDoorLog'>, event: string, { record, stream, host }: Read): RefusedRecord {
   const attendee = stream?.id ?? null;
-  if (record.decision === 'refused') return { record, attendee, code: record.refusal ?? 'turnedAway' };
+  if (record.decision === 'refused' && (record.refusal || stream !== null))
+    return { record, attendee, code: record.refusal ?? 'turnedAway' };
   if (stream === null) return { record, attendee, code: null };
   const grounds = { event, host: hostStatusOrNone(host) };
   const code = whyNot(stream.snapshot, { type: 'attendance.checkedIn', ...stamped(context), grounds });

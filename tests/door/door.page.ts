@@ -15,6 +15,7 @@ const marks: Record<DoorEntry['ended'], string> = {
   offline: 'Admitted offline',
   undone: 'Undone',
   left: 'Left',
+  leftOffline: 'Checked out offline',
 };
 
 const inWords = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');

@@ -43,6 +43,28 @@ eachDatabase((open) => {
     });
   });
 
+  test('a check-out whose answer was lost, told again by the phone, is one, and the count follows what phones let out', async () => {
+    const { tenant, eventId, dan, mia, record, outcomes, roster, row, at } = night;
+    const ben = await tenant.going(eventId, await tenant.person());
+    await outcomes([record(mia, '01:30'), record(ben, '01:31')]);
+    at('02:10');
+    await tenant.call(dan, 'checkOutAttendee', {
+      params: { id: eventId, attendeeId: mia.id },
+      body: { notedAt: time('02:09') },
+    });
+    at('03:00');
+    expect(await outcomes([record(mia, '02:09', 'out'), record(ben, '02:20', 'out')])).toEqual(['merged', 'merged']);
+    expect(await row(mia)).toMatchObject({ checkedIn: false, checkoutDate: time('02:10') });
+    expect(await row(ben)).toMatchObject({ checkedIn: false, checkoutDate: time('02:20') });
+    expect((await roster()).counts.inside).toBe(0);
+    const { quarters } = await tenant.call(dan, 'readInside', { params: { id: eventId }, query: {} });
+    expect(quarters?.map(({ in: came, out, inside }) => [came, out, inside])).toEqual([
+      [2, 0, 2],
+      [0, 1, 1],
+      [0, 1, 0],
+    ]);
+  });
+
   test('a batch that comes again is answered as before and adds nothing', async () => {
     const { mia, record, send, typesOf, refusedAtDoor } = night;
     const unknown = { qrCode: 'ZZZZZZZZ' };
@@ -97,9 +119,10 @@ eachDatabase((open) => {
       record({ qrCode: 'what is this' }, '01:32', 'out'),
       record(mia, '01:33', 'refused', { refusal: 'alreadyIn' }),
       record(mia, '01:34', 'refused'),
+      record({ qrCode: 'ZZZZZZZZ' }, '01:35', 'refused'),
     ];
     expect((await send(sent)).map(({ outcome, refusal }) => refusal ?? outcome)).toEqual([
-      ...['notRsvp', 'otherEventsCode', 'unknownCode', 'merged', 'merged'],
+      ...['notRsvp', 'otherEventsCode', 'unknownCode', 'merged', 'merged', 'merged'],
     ]);
     const kept = [
       { code: 'notRsvp', attendee: invited.id, device: 'phone-1', counter: 1, decision: 'in' },
@@ -107,6 +130,7 @@ eachDatabase((open) => {
       { code: 'unknownCode', attendee: null, device: 'phone-1', counter: 3, decision: 'out' },
       { code: 'alreadyIn', attendee: mia.id, device: 'phone-1', counter: 4, decision: 'refused' },
       { code: 'turnedAway', attendee: mia.id, device: 'phone-1', counter: 5, decision: 'refused' },
+      { code: 'unknownCode', attendee: null, device: 'phone-1', counter: 6, decision: 'refused' },
     ];
     const byCounter = async () => (await refusedAtDoor()).toSorted((a, b) => Number(a.counter) - Number(b.counter));
     expect(await byCounter()).toEqual(kept);

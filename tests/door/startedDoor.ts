@@ -4,11 +4,12 @@ import type { HandedOver } from '#machines/door/door/setup.ts';
 import { doorMachine, type DoorInput } from '#machines/door/door/machine.ts';
 import { findInList } from '#machines/door/door/judge.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
-import type { CheckedIn } from '#machines/door/door/queue.ts';
+import type { CheckedIn, CheckedOut } from '#machines/door/door/queue.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import { present, stripText } from '#machines/door/door/present.ts';
 import { attendeeOf, eventId, guestOf, zone } from '#machines/kit/fixtures.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import { toldRoster } from '#tests/guests/toldRoster.ts';
 
 export const staff: DoorInput = {
@@ -38,6 +39,9 @@ export interface Given {
   capacity?: number;
   waiting?: DoorInput['waiting'];
   undo?: () => Promise<void>;
+  checkOut?: (input: unknown) => Promise<CheckedOut>;
+  /** The list that this phone keeps, where none is in memory. */
+  kept?: Attendee[];
   /** Keeps nothing; null: keeps all. */
   storage?: 'refuses';
 }
@@ -45,7 +49,7 @@ export interface Given {
 /** A door whose codes are judged in this order by the server. */
 export function start(
   answers: (() => Promise<CheckedIn>)[],
-  { list, capacity, waiting = [], undo, storage }: Given = {},
+  { list, capacity, waiting = [], undo, checkOut = silence, storage, kept: sealed }: Given = {},
 ) {
   const records: NewRecord[] = [];
   const handing: (() => Promise<HandedOver>)[] = [];
@@ -65,9 +69,10 @@ export function start(
         confirmed.push(input.confirmed);
         return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
       }),
+      checkOutAttendee: fromPromise(({ input }) => checkOut(input)),
       findListed: fromPromise(async ({ input: { parties, code, listAt } }) => ({
-        listed: parties && findInList(parties, code),
-        listAt,
+        listed: findInList(parties ?? partiesIn(sealed ?? []), code),
+        listAt: sealed ? at : listAt,
       })),
       keepRecord: fromPromise(async ({ input: { record } }): Promise<OwnRecord> => {
         if (storage === 'refuses' || record === null) throw new Error('This browser keeps nothing.');
@@ -109,7 +114,9 @@ export function start(
 }
 
 export const no = (error: object) => () => Promise.reject(Object.assign(new Error(), error));
-export const silence = no({ message: 'No connection.' });
+export function silence(): Promise<never> {
+  return Promise.reject(Object.assign(new Error(), { message: 'No connection.' }));
+}
 export const never = () => new Promise<CheckedIn>(() => {});
 export const party = (standing: Parameters<typeof attendeeOf>[0] = 'yes') => [
   attendeeOf(standing, [guestOf('yes', gus)]),

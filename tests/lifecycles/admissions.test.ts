@@ -55,6 +55,11 @@ function* inEveryOrder(
     yield* inEveryOrder(batches.toSpliced(index, 1), merge(stands, [each]), [...order, each]);
 }
 
+/** Decided by the server at one minute, given at the door at another. */
+function lostExit(decided: number, given: number): AttendanceFact {
+  return { ...checkedOut, by: 'dan', at: minute(decided), notedAt: minute(given) } as AttendanceFact;
+}
+
 const yes = [invited(), accepted()];
 const guest = [invited('host'), accepted({ host: 'going' })];
 const histories: { [name: string]: AttendanceFact[] } = {
@@ -64,7 +69,7 @@ const histories: { [name: string]: AttendanceFact[] } = {
   'somebody who was taken off the list': [...yes, removed],
   'somebody who was taken off and invited anew': [...yes, removed, invited()],
   'somebody who is in': [...yes, { ...checkedIn(), at: minute(4), notedAt: minute(3) } as AttendanceFact],
-  'somebody who came and left': [...yes, { ...checkedIn(), at: minute(4) }, { ...checkedOut, at: minute(8) }],
+  'somebody who came and left': [...yes, { ...checkedIn(), at: minute(4) }, lostExit(9, 8)],
 };
 
 /** Three records of each of six phones; the first two have the same moments. */
@@ -237,6 +242,51 @@ it('a check-in whose answer was lost is the same as the phone’s record of it',
   expect([both.value, both.context.conflict, both.context.checkinDate]).toEqual([{ going: 'in' }, null, minute(12)]);
   const byAnother = merge(online, [[{ ...record('phone-1', 1, 10), by: 'cora' }]]);
   expect(byAnother.context.conflict?.reason).toBe('admittedTwice');
+});
+
+it('a check-out whose answer was lost is the same as the phone’s record of it, and lets one out of a copied code', () => {
+  const ids = ['dan/phone-1/1', 'dan/phone-2/1'];
+  const twice = merge(fold(yes), [[record('phone-1', 1, 10), record('phone-2', 1, 20)]]);
+  const late = { ...lostExit(31, 30), at: handedOver };
+  const copied = fold([late], take(twice, { ...conflictSettled('codeCopied', ids), at: handedOver }));
+  const after = merge(copied, [[record('phone-3', 1, 30, 'out')]]);
+  expect([after.value, after.context.copies]).toEqual([{ going: 'in' }, 0]);
+  const byAnother = merge(copied, [[{ ...record('phone-3', 1, 30, 'out'), by: 'cora' }]]);
+  expect(byAnother.value).toEqual({ going: 'left' });
+});
+
+describe('somebody who is in, let out by one phone and in by another', () => {
+  const online = fold([...yes, { ...checkedIn(), at: minute(4) }]);
+  const shown = ({ value, context: { checkinDate, checkoutDate, conflict } }: AttendanceSnapshot) => [
+    value,
+    ...[checkinDate, checkoutDate, conflict?.reason ?? null],
+  ];
+
+  it.each([
+    ['who came again is in, and nothing is to be settled', 12, [{ going: 'in' }, minute(12), null, null]],
+    [
+      'who came before they went has left, and was admitted twice',
+      8,
+      [{ going: 'left' }, minute(4), minute(10), 'admittedTwice'],
+    ],
+  ] as const)('%s', (_, came, expected) => {
+    const [out, again] = [[record('phone-1', 1, 10, 'out')], [record('phone-2', 1, came)]];
+    for (const order of [
+      [out, again],
+      [again, out],
+    ])
+      expect(shown(merge(online, order))).toEqual(expected);
+  });
+
+  it('and let out twice, has left the first time, and nothing is to be settled', () => {
+    const [one, another] = [[record('phone-1', 1, 10, 'out')], [record('phone-2', 1, 12, 'out')]];
+    const expected = [{ going: 'left' }, minute(4), minute(10), null];
+    for (const order of [
+      [one, another],
+      [another, one],
+    ])
+      expect(shown(merge(online, order))).toEqual(expected);
+  });
 });
 
 it('a time that is still to come counts as the time of handing over', () => {

@@ -38,9 +38,10 @@ export function askedAtCapacity(door: DoorContext): DoorDecision | null {
   return { ...decision, full: { ...full, people: together.length, firstName: row?.firstName ?? null } };
 }
 
-function decisionByList(door: DoorContext, { code, at }: QueuedCode): DoorDecision | null {
+function decisionByList(door: DoorContext, turn: QueuedCode): DoorDecision | null {
   const { parties, countedAt: listAt, own } = door;
-  return parties && decideHere({ code, at }, { listed: findInList(parties, code), listAt }, own, door);
+  const found = parties && { listed: findInList(parties, turn.code), listAt };
+  return found && decideHere(turn, found, { own, isWhole: false }, door);
 }
 
 /** The question with what is known by now; one that stands is answered, whatever was known since. */

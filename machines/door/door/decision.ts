@@ -1,8 +1,10 @@
 import type { Fullness } from '#contract/door/fullness.ts';
 import { type DoorRecord, OfflineRefusal } from '#contract/door/doorLog.ts';
+import { readCode, showCode } from '#contract/door/codes.ts';
 import { type DoorEvent, judgeListed, type LocalVerdict } from './judge.ts';
+import { judgeLeavingListed } from './leaving.ts';
 import type { Listed, OwnRecord } from './listed.ts';
-import type { KeptCode } from './queue.ts';
+import { givenOf, type KeptCode, type QueuedCode } from './queue.ts';
 
 /** What is asked before somebody comes in where an event is nearly full or full. */
 export interface AtCapacity extends Fullness {
@@ -15,7 +17,8 @@ export interface AtCapacity extends Fullness {
 /** Who was found for a code without a network, and what follows by the lifecycle that the server uses. */
 export interface DoorDecision {
   given: KeptCode;
-  listed: Listed;
+  /** Null where the code is on no row of a whole list. */
+  listed: Listed | null;
   judged: LocalVerdict;
   /** The moment of the list, UTC ISO. */
   listAt: string | null;
@@ -26,33 +29,70 @@ export interface DoorDecision {
 /** A record before it has its number: what is kept of a decision. */
 export type NewRecord = Omit<DoorRecord, 'counter'> & Pick<OwnRecord, 'attendeeId' | 'hostId'>;
 
-/** What this phone found for a code; null where the list does not know it. */
+/** What this phone found for a code; `listed` is null where the list does not know it. */
 export interface FoundHere {
   listed: Listed | null;
   listAt: string | null;
 }
 
-/** The decision on a code by what was found; null where nothing was. */
+/** What is known of the list while a code is decided on. */
+interface KnownHere {
+  own: readonly OwnRecord[];
+  /** Whether everybody on the list was looked through: a code that was not found is then refused. */
+  isWhole: boolean;
+}
+
+/** The decision on a code by what was found, as it was meant: in or out. Null where nothing was, and the list is not whole. */
 export function decideHere(
-  given: KeptCode,
+  turn: QueuedCode,
   { listed, listAt }: FoundHere,
-  own: readonly OwnRecord[],
+  { own, isWhole }: KnownHere,
   event: DoorEvent,
 ): DoorDecision | null {
-  return listed && { given, listed, listAt, judged: judgeListed(listed, own, event, given.at), full: null };
+  const given = givenOf(turn);
+  if (!listed) return isWhole ? { given, listed, listAt, judged: notOnList(given), full: null } : null;
+  const judged = turn.leaver
+    ? judgeLeavingListed(listed, own, event, { ...given, leaver: turn.leaver })
+    : judgeListed(listed, own, event, given.at);
+  return { given, listed, listAt, judged, full: null };
 }
+
+/** What is said of a code that is in no row of the list on this phone. */
+export const notOnListText = 'That code isn’t on this list';
+
+/** What is said beside it: how old that list is, and what helps where it cannot be asked for anew. `listAt`: UTC ISO. */
+export const unknownHere = (
+  { outage }: { outage: string | null },
+  listAt: string | null,
+): { listAt: string | null; todo?: string } => ({
+  listAt,
+  ...(outage !== null && { todo: 'If they were added since, try again online.' }),
+});
+
+const notOnList = ({ code }: KeptCode): LocalVerdict => ({
+  name: showCode(readCode(code)),
+  ...{ host: null, refusal: notOnListText, refusalCode: 'unknownCode', guestsToCome: 0 },
+});
 
 /** Whole minutes from the list to the code; 0 where the list's moment is not known. */
 export const listAgeMinutes = ({ given, listAt }: DoorDecision): number =>
   listAt === null ? 0 : Math.max(0, Math.floor((Date.parse(given.at) - Date.parse(listAt)) / 60_000));
 
-/** What is kept of a decision on a code: as it was judged and confirmed, or turned away by the volunteer. */
+/**
+ * What is kept of a decision on a code: as it was judged and confirmed, or turned away by the volunteer. A code that no list
+ * knows names no refusal: the server says why once it is handed over.
+ */
 export function recordOf({ given, listed, judged, listAt }: DoorDecision, isTurnedAway: boolean): NewRecord {
   const { code, at, confirmed } = given;
-  const { id: attendeeId, hostId } = listed;
-  const common = { code, at, listAt, attendeeId, hostId };
+  const common = { code, at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null };
   if (isTurnedAway) return { ...common, decision: 'refused', refusal: 'turnedAway' };
   if (judged.refusalCode === null) return { ...common, decision: 'in', ...(confirmed && { confirmed }) };
   const refusal = OfflineRefusal.safeParse(judged.refusalCode);
   return { ...common, decision: 'refused', ...(refusal.success && { refusal: refusal.data }) };
 }
+
+/** What is kept of somebody who may go. */
+export const exitOf = ({ given: { code, at }, listed, listAt }: DoorDecision): NewRecord => ({
+  ...{ code, at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null },
+  decision: 'out',
+});

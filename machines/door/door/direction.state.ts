@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { doorChart } from './setup.ts';
+import { doorChart } from './outSetup.ts';
 
 /** Which way a code is meant. Out falls back to In by itself once no code has come for a while. */
 export const directionState = doorChart.createStateConfig({

@@ -1,7 +1,7 @@
 import { and, not, or } from 'xstate';
 import { failed } from '#machines/kit/call.ts';
-import { recordOf } from './decision.ts';
-import { doorChart } from './setup.ts';
+import { exitOf, recordOf } from './decision.ts';
+import { doorChart } from './outSetup.ts';
 import type { DoorContext, Sound } from './signals.ts';
 
 const sounding = (sound: Sound) => ({ type: 'sound', params: { sound } }) as const;
@@ -24,25 +24,22 @@ const kept = ({ context: { decision, asked: question } }: { context: DoorContext
   record: decision && recordOf(decision, question === 'turnedAway'),
 });
 
+const keptExit = ({ context: { decision } }: { context: DoorContext }) => ({ record: decision && exitOf(decision) });
+
 /** What cannot be decided here goes to the server once that answers. */
 const setAside = ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', sounding('queued')] as const;
 
 /** Who is asked about is not kept over a reload: nobody comes in unasked. */
 const askedAtCapacity = ['askAtCapacity', 'tellAsked', 'keepWaiting', sounding('queued')] as const;
 
-/** Nobody has answered whether somebody may go: the code is to be given again. */
-const leaverHeld = [
-  'fillField',
-  { type: 'holdLeaver', params: failed },
-  { type: 'noteOutage', params: failed },
-  sounding('refused'),
-] as const;
+/** Neither the server nor this phone can say whether somebody may go: the code is to be given again. */
+const leaverHeld = ['tellRefused', 'fillField', 'holdLeaver', 'endDecision', sounding('refused')] as const;
 
 /**
  * Codes stand in line and are settled one after the other: by the server, or, while it does not answer, by the list on this
  * phone. What was decided here is kept before it is shown, and handed over once the server answers; a code that is given
- * meanwhile goes first, for handing over twice has one effect. Who goes is checked out by the server alone, once that knows
- * whom this phone let in.
+ * meanwhile goes first, for handing over twice has one effect. Who goes is checked out by the server once that knows whom this
+ * phone let in, and by this phone like who comes while it does not answer.
  */
 export const lineState = doorChart.createStateConfig({
   initial: 'idle',
@@ -50,6 +47,7 @@ export const lineState = doorChart.createStateConfig({
     idle: {
       tags: 'resting',
       always: [
+        { guard: and(['isLeaverNext', or(['isOffline', 'isLeaverUnnamed'])]), target: 'finding' },
         { guard: and(['isLeaverNext', 'isUnsent']), target: 'handingOver' },
         { guard: 'isLeaverNext', target: 'checkingOut' },
         { guard: and(['isWaited', 'isOffline']), target: 'finding' },
@@ -100,6 +98,7 @@ export const lineState = doorChart.createStateConfig({
           eventId,
           attendeeId: waiting[0]?.leaver?.id ?? '',
           checkinDate: waiting[0]?.leaver?.checkinDate ?? null,
+          at: waiting[0]?.at ?? '',
         }),
         onDone: {
           target: 'idle',
@@ -115,7 +114,7 @@ export const lineState = doorChart.createStateConfig({
             target: 'idle',
             actions: [{ type: 'refuseLeaver', params: failed }, 'askRoster', sounding('refused')],
           },
-          { target: 'idle', actions: leaverHeld },
+          { target: 'finding', actions: { type: 'noteOutage', params: failed } },
         ],
       },
     },
@@ -133,10 +132,22 @@ export const lineState = doorChart.createStateConfig({
     deciding: {
       always: [
         {
-          guard: 'isNotedBefore',
+          guard: and([not('isLeaverNext'), 'isNotedBefore']),
           target: 'idle',
           actions: ['tellRefused', 'refuseNoted', 'keepWaiting', sounding('refused')],
         },
+        { guard: and(['isLeaverNext', 'isUnknownHere']), target: 'idle', actions: leaverHeld },
+        {
+          guard: and(['isLeaverNext', 'isFoundHere', not('isOffline')]),
+          target: 'idle',
+          actions: ['nameLeaver', 'endDecision'],
+        },
+        {
+          guard: and(['isLeaverNext', 'isRefusedHere']),
+          target: 'idle',
+          actions: ['tellRefused', 'refuseHere', 'endDecision', sounding('refused')],
+        },
+        { guard: 'isLeaverNext', target: 'keepingExit' },
         { guard: 'isUnknownHere', target: 'idle', actions: setAside },
         {
           guard: 'isRefusedHere',
@@ -185,6 +196,24 @@ export const lineState = doorChart.createStateConfig({
         onError: { target: 'idle', actions: ['refuseToKeep', ...setAside] },
       },
     },
+    keepingExit: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepExit',
+        src: 'keepRecord',
+        input: keptExit,
+        onDone: {
+          target: 'idle',
+          actions: [
+            'tellLeft',
+            { type: 'letOutHere', params: ({ event }) => ({ record: event.output }) },
+            'endDecision',
+            sounding('in'),
+          ],
+        },
+        onError: { target: 'idle', actions: ['refuseToKeep', ...leaverHeld] },
+      },
+    },
     keepingRefusal: {
       tags: 'busy',
       invoke: {
@@ -208,7 +237,6 @@ export const lineState = doorChart.createStateConfig({
         onDone: { target: 'idle', actions: [{ type: 'takeMerged', params: ({ event }) => event.output }, 'askRoster'] },
         onError: [
           { guard: { type: 'isLogRefused', params: failed }, target: 'idle', actions: ['holdLog', 'goOnline'] },
-          { guard: 'isLeaverNext', target: 'stuck', actions: ['tellRefused', ...leaverHeld] },
           { target: 'stuck', actions: { type: 'noteOutage', params: failed } },
         ],
       },

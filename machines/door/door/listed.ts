@@ -21,6 +21,8 @@ export interface Listed {
   hostStatus: HostStatus;
   /** Guests of the same host, but for this one, who have not been in yet. */
   guestsToCome: number;
+  /** Guests of this host who are in; 0 of a guest. */
+  guestsInside: number;
 }
 
 /** What this phone has decided without a network. */
@@ -40,6 +42,7 @@ export function listedOf({ row, party: { host, guests } }: Found): Listed {
     host: isGuest ? nameOf(host) : null,
     hostStatus: !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing',
     guestsToCome: guests.filter((guest) => guest !== row && isToCome(guest)).length,
+    guestsInside: isGuest ? 0 : guests.filter(({ checkedIn }) => checkedIn).length,
   };
 }
 
@@ -50,6 +53,7 @@ export function withOwnRecords(listed: Listed, own: readonly OwnRecord[]): Liste
     ...listed,
     ...(last && afterwards(last)),
     guestsToCome: Math.max(0, listed.guestsToCome - came(listed, own)),
+    guestsInside: Math.max(0, listed.guestsInside + moreInside(listed, own)),
   };
 }
 
@@ -63,6 +67,16 @@ function came({ id, hostId }: Listed, own: readonly OwnRecord[]): number {
       each.decision === 'in' && each.attendeeId !== id && each.hostId !== null && each.hostId === (hostId ?? id),
   );
   return new Set(others.map(({ attendeeId }) => attendeeId)).size;
+}
+
+/** How many more guests of a host are in by this phone, or fewer. Whoever left here first was in by the list. */
+function moreInside({ id }: Listed, own: readonly OwnRecord[]): number {
+  const moves = own.filter(({ hostId, decision }) => hostId === id && decision !== 'refused');
+  const byGuest = Map.groupBy(moves, ({ attendeeId }) => attendeeId);
+  return [...byGuest.values()].reduce(
+    (sum, of) => sum + Number(of.at(-1)?.decision === 'in') - Number(of[0]?.decision === 'out'),
+    0,
+  );
 }
 
 const nameOf = ({ firstName, lastName }: RosterRow): string => `${firstName} ${lastName}`;

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 
-import { doorChart } from './setup.ts';
+import { doorChart } from './outSetup.ts';
 import { directionState } from './direction.state.ts';
 import { queued } from './queue.ts';
 import { lineState } from './line.state.ts';
@@ -14,16 +14,16 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
 /**
  * Checking in by code (C-14 to C-26), with a network and without. The newest code is judged at once by the list that is known;
  * green is the server's answer alone. While the server does not answer, this phone decides by the lifecycle that the server
- * uses, on its list and on what it has decided since, and says so; a code that it does not know waits for the server. Red is a
- * refusal by rule, of the server or of this phone. An old list asks the volunteer first, and so does an event that is nearly full
- * or full. While Out is chosen, a code checks its
- * holder out: by the server alone, for a phone knows too little of who came in elsewhere.
+ * uses, on its list and on what it has decided since, and says so; a code waits for the server where this phone does not know the
+ * whole list. Red is a refusal by rule, of the server or of this phone. An old list asks the volunteer first, and so does an event
+ * that is nearly full or full. While Out is chosen, a code checks its holder out, in the same two ways; an old list asks nobody
+ * then, for whoever goes does no harm.
  */
 export const doorMachine = doorChart.createMachine({
   id: 'door',
   context: ({ input: { waiting, ...input } }) => ({
     ...input,
-    waiting: waiting.map(({ confirmed = null, ...given }) => queued(given, { confirmed })),
+    waiting: waiting.map(({ confirmed = null, ...given }) => queued(given, { confirmed, isNoted: true })),
     noted: [],
     pack: null,
     refusesToKeep: false,

@@ -63,6 +63,7 @@ const mia: Listed = {
   notedDate: null,
   hostStatus: 'none',
   guestsToCome: 2,
+  guestsInside: 0,
 };
 const found = (label: string, change: Partial<Listed> = {}, listAt = counted) =>
   answered('findListed', label, { listed: { ...mia, ...change }, listAt });
@@ -279,7 +280,7 @@ export const doorModel = defineModel({
   present: presentNewest,
   key: ({ context }) => [
     context.waiting.map(({ code, judged, leaver }) => [code, judged?.refusal ?? judged?.name ?? null, leaver]),
-    context.pending.map(({ code, reason, surprises }) => [code, reason, surprises]),
+    context.pending.map(({ code, reason, surprises, here }) => [code, reason, surprises, here]),
     context.newest?.code ?? null,
     context.outage,
     context.noted.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),

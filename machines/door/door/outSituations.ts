@@ -1,12 +1,12 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, elapsed, refused } from '#machines/kit/model/model.ts';
-import { attendeeOf, crashed, guestOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { attendeeOf, guestOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
-import type { OwnRecord } from './listed.ts';
+import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
 import { hostChosen } from './partySituations.ts';
 
-const { answered } = answersOf(doorMachine);
+const { answered } = answersOf(doorMachine, { keepExit: 'keepRecord', keepRefusal: 'keepRecord' });
 
 const at = '2026-10-18T00:05:00.000Z';
 const counted = '2026-10-18T00:04:00.000Z';
@@ -42,15 +42,48 @@ const miaIn = answered('checkInAttendee', 'a host is in', {
 });
 const his = act({ type: 'code.submitted', code: '4t8w-1zp9', at }, 'unknown');
 const keepsNothing = broken('findListed', '500', 'This browser keeps nothing.');
+const notOnList = answered('findListed', 'nobody', { listed: null, listAt: counted });
+const mia: Listed = {
+  ...{ id: 'at-mia', name: 'Mia Castellano', host: null, hostId: null, hostStatus: 'none', rsvp: 'yes' },
+  ...{ checkedIn: true, checkinDate: '2026-10-18T00:01:00.000Z', checkoutDate: null, notedDate: null },
+  ...{ guestsToCome: 1, guestsInside: 1 },
+};
+const found = (label: string, change: Partial<Listed> = {}) =>
+  answered('findListed', label, { listed: { ...mia, ...change }, listAt: counted });
+const foundIn = found('who is in');
+const foundOut = found('who is not in', { checkedIn: false, checkinDate: null });
 const admission: OwnRecord = {
   ...{ code: '7K3M9XQ2', at, attendeeId: 'at-mia', hostId: null, isSent: false },
   ...{ counter: 1, decision: 'in' },
 };
 
+const exit: OwnRecord = {
+  ...{ code: '7K3M9XQ2', at, attendeeId: 'at-mia', hostId: null, isSent: false },
+  ...{ counter: 2, decision: 'out' },
+};
+const exitKept = answered('keepExit', 'kept', exit);
+const exitHandedOver = answered('sendDoorLog', 'merged', {
+  records: [{ counter: 2, outcome: 'merged' }],
+  own: [{ ...exit, isSent: true }],
+});
+const refusalKept = answered('keepRefusal', 'kept', { ...exit, decision: 'refused' });
+const refusalNotKept = broken('keepRefusal', '500', 'This browser keeps nothing.');
+const nobody = answered('findListed', 'nobody', { listed: null, listAt: null });
+const exitNotKept = broken('keepExit', '500', 'This browser keeps nothing.');
+const listKept = act(
+  {
+    type: 'pack.changed',
+    pack: { kept: 2, of: 2, listAt: counted, inside: 1, capacity: null },
+    own: [],
+    refusesToKeep: false,
+  },
+  'kept',
+);
+
 const ofEarlierPage = act(
   {
     type: 'pack.changed',
-    pack: { kept: 2, of: 2, listAt: counted, inside: 0, capacity: null },
+    pack: { kept: 1, of: 2, listAt: counted, inside: 0, capacity: null },
     own: [admission],
     refusesToKeep: false,
   },
@@ -91,9 +124,16 @@ export const outSituations = (staff: DoorInput) => {
     'checking out without an answer': {
       input,
       moves: [
-        ...[out, hers, next, hostIn, miaOut, offline('checkOutAttendee'), crashed('checkOutAttendee'), ...answeredIn],
-        act({ type: 'connection.returned' }),
-        ...[answered('findListed', 'nobody', { listed: null, listAt: null }), keepsNothing],
+        ...[out, hers, next, hostIn, miaOut, offline('checkOutAttendee'), ...answeredIn],
+        ...[foundIn, keepsNothing, exitKept, exitNotKept],
+        ...[act({ type: 'connection.returned' }), exitHandedOver, offline('sendDoorLog')],
+      ],
+    },
+    'checking out by the list that is kept': {
+      input,
+      moves: [
+        ...[out, hers, listKept, foundIn, foundOut, notOnList, keepsNothing, exitKept, exitNotKept],
+        ...[miaOut, leftBefore, offline('checkOutAttendee'), ...answeredIn, elapsed('verdictShown', 1_600)],
       ],
     },
     'checking out whom this phone admitted': {
@@ -101,7 +141,7 @@ export const outSituations = (staff: DoorInput) => {
       moves: [
         ...[out, hers, hostIn, ofEarlierPage, handedOver, offline('sendDoorLog')],
         ...[miaOut, leftBefore, unknown, miaIn],
-        ...[answered('findListed', 'nobody', { listed: null, listAt: null }), keepsNothing],
+        ...[nobody, keepsNothing, refusalKept, refusalNotKept],
       ],
     },
   };

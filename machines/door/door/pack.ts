@@ -65,6 +65,16 @@ export function knownInside({ parties, pack, own }: KnownHere): number | null {
   return pack && pack.inside !== null ? insideSince(pack.inside, own) : null;
 }
 
+/** What is known of the list, in memory or kept. */
+type ListHere = Pick<KnownHere, 'parties' | 'pack'>;
+
+/** Whether this phone knows anybody of the list. */
+export const isListKnown = ({ parties, pack }: ListHere): boolean => parties !== null || pack !== null;
+
+/** Whether it knows everybody: while the list is still being sealed, a code that is not found says nothing. */
+export const isListWhole = ({ parties, pack }: ListHere): boolean =>
+  parties !== null || (pack !== null && pack.kept >= pack.of);
+
 interface KnownHere {
   parties: readonly RosterParty[] | null;
   pack: DoorPack | null;

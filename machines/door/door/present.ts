@@ -138,10 +138,14 @@ export function stripText(
   if (outage === 'notStaff')
     return [`${checkIns(toSend)} only on this phone.`, 'You are no longer check in staff for this event.'];
   const keepsNothing = refusesToKeep ? 'This browser keeps no data. Stay online.' : undefined;
-  const limit = isOut ? 'Checking out needs a connection.' : keepsNothing;
-  if (toSend > 0) return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, limit);
-  if (listAt === null) return [outages[outage], limit ?? 'Codes are noted here and sent later.'];
-  return [`${outages[outage]} ${listFrom(listAt, now, zone)}.`, limit ?? 'Camera and codes work. No name search.'];
+  if (toSend > 0)
+    return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, keepsNothing);
+  const withoutList = isOut ? 'Checking out needs a connection.' : 'Codes are noted here and sent later.';
+  if (listAt === null) return [outages[outage], keepsNothing ?? withoutList];
+  return [
+    `${outages[outage]} ${listFrom(listAt, now, zone)}.`,
+    keepsNothing ?? 'Camera and codes work. No name search.',
+  ];
 }
 
 const withNote = (line: string, note: string | undefined): [string, string?] => (note ? [line, note] : [line]);
@@ -177,6 +181,7 @@ function entryOf(entry: Entry, when: Pick<DoorEntry, 'time' | 'named'>): DoorEnt
   const { ended } = entry;
   if (ended === 'refused') return { ended, ...when, name: entry.name ?? 'Unknown code', note: entry.reason };
   if (ended === 'left') return { ended, ...when, name: entry.name, note: 'Left' };
+  if (ended === 'leftOffline') return { ended, ...when, name: entry.name, note: 'Checked out · offline' };
   const notes = { undone: 'Check-in undone', offline: 'Admitted · offline', in: guestOf(entry.host) };
   return { ended, ...when, name: entry.name, note: notes[ended] };
 }

@@ -1,9 +1,7 @@
 import type { Fullness } from '#contract/door/fullness.ts';
-import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { refusalDetails } from '#machines/kit/refusal.ts';
 import { type DoorEvent, judge, type LocalVerdict } from './judge.ts';
@@ -26,6 +24,8 @@ export interface QueuedCode extends GivenCode {
   judged: LocalVerdict | null;
   /** Who is to be checked out; null for a check-in. */
   leaver: Leaver | null;
+  /** It was noted, here or by an earlier page: it waits for the server, whatever a list here says by now. */
+  isNoted: boolean;
   /** The code of the host with whose party they come; null for who comes alone. */
   party: string | null;
   /** How full the event was when the volunteer was asked and said yes; null where nobody was. */
@@ -44,11 +44,14 @@ export interface CheckedIn {
 
 /** Who is to be checked out by a code, as the list knows them. */
 export interface Leaver {
-  id: string;
+  /** The attendee; null while the code alone is known. */
+  id: string | null;
   /** Since when they are in, UTC ISO: asked twice about one stay, the server answers twice and checks out once. */
   checkinDate: string | null;
   /** Guests of this host who stay. */
   guestsInside: number;
+  /** Whether they were in when the code was given. */
+  isIn: boolean;
 }
 
 /** What the server answers for who was checked out. UTC ISO; still in is only who let others in on a copied code. */
@@ -60,14 +63,21 @@ export interface CheckedOut {
   checkoutDate: string | null;
 }
 
-/** Somebody who was checked out here. */
+/** Somebody who was checked out here. `leftOffline`: by this phone, and not sent yet. */
 export interface Left extends Pick<CheckedOut, 'id' | 'name'> {
-  ended: 'left';
+  ended: 'left' | 'leftOffline';
   host: string | null;
   at: string;
   guestsInside: number;
   /** The list here had said no. */
   surprises: boolean;
+  offline: OfRecord | null;
+}
+
+/** A record on this phone, and the moment of the list that it was decided on, UTC ISO. */
+export interface OfRecord {
+  counter: number;
+  listAt: string | null;
 }
 
 /** `offline`: admitted by this phone, and not sent yet. */
@@ -78,8 +88,7 @@ export interface Admitted extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCom
   id: string | null;
   /** The list here had said no. */
   surprises: boolean;
-  /** Of the record on this phone, and the moment of the list that it was decided on, UTC ISO. */
-  offline: { counter: number; listAt: string | null } | null;
+  offline: OfRecord | null;
 }
 
 export interface Refused {
@@ -95,8 +104,11 @@ export interface Refused {
   by: string | null;
   /** The list here had said yes. */
   surprises: boolean;
-  /** Known on this phone, while the server was not answering; `listAt`: the moment of the list that says so, UTC ISO. */
-  here: { listAt: string | null } | null;
+  /**
+   * Known on this phone, while the server was not answering; `listAt`: the moment of the list that says so, UTC ISO. `todo`: what
+   * may help, where that is not plain.
+   */
+  here: { listAt: string | null; todo?: string } | null;
   /** Nobody has decided: no server answered, or no list is known. */
   isUnanswered: boolean;
 }
@@ -144,7 +156,7 @@ export const givenOf = ({ code, at, confirmed: fullness }: QueuedCode): KeptCode
 /** A code as it joins the line. */
 export const queued = (given: GivenCode, known: Partial<QueuedCode> = {}): QueuedCode => ({
   ...given,
-  ...{ judged: null, leaver: null, party: null, confirmed: null },
+  ...{ judged: null, leaver: null, party: null, confirmed: null, isNoted: false },
   ...known,
 });
 
@@ -190,11 +202,9 @@ export function admittedHere(
   return { ...line, waiting, entries: withEntry(line, entry) };
 }
 
-/** What was kept of an admission: the attendee, the record's number, and the moment of the list, UTC ISO. */
-export interface KeptAdmission {
+/** What was kept of somebody who came or went: the attendee; null where this phone does not know them. */
+export interface KeptAdmission extends OfRecord {
   id: string | null;
-  counter: number;
-  listAt: string | null;
 }
 
 /** The line after the server refused its first code. */
@@ -239,7 +249,7 @@ export function rejectedHere(
   const [first, ...waiting] = line.waiting;
   const refused: Refused = {
     ended: 'refused',
-    direction: 'in',
+    direction: first?.leaver ? 'out' : 'in',
     code: first?.code ?? '',
     at: first?.at ?? '',
     name: judged?.name ?? null,
@@ -257,7 +267,8 @@ export function rejectedHere(
 export function setAside(line: DoorQueue): DoorQueue {
   const [first, ...waiting] = line.waiting;
   if (!first) return line;
-  return { ...line, waiting, noted: [...line.noted.filter((each) => !isSame(each, first)), first] };
+  const noted = { ...first, isNoted: true };
+  return { ...line, waiting, noted: [...line.noted.filter((each) => !isSame(each, first)), noted] };
 }
 
 /** The line once the server may answer again: the first code that was noted is sent. One that fails again goes behind the others. */
@@ -266,31 +277,5 @@ export const takenUp = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQ
   noted,
   waiting: first ? [first, ...line.waiting] : line.waiting,
 });
-
-/** What the server made of records: who was admitted here is in; whom it refused is said, also where the entry is long gone. */
-export function merged(line: DoorQueue, records: readonly MergedRecord[], own: readonly OwnRecord[]): DoorQueue {
-  return records.reduce((after, record) => {
-    const entry = after.entries.find((each) => each.ended === 'offline' && each.offline?.counter === record.counter);
-    const said = record.outcome === 'refused' ? refusalOf(record, entry, own) : null;
-    const ended = said ?? (entry && { ...entry, ended: 'in' as const });
-    const entries = after.entries.map((each) => (ended && each === entry ? (ended as Entry) : each));
-    return { ...after, entries, pending: said ? [...pendingBut(after, said), said] : after.pending };
-  }, line);
-}
-
-/** Null for what this phone had refused itself. */
-function refusalOf(
-  { counter, refusal }: MergedRecord,
-  entry: Entry | undefined,
-  own: readonly OwnRecord[],
-): Refused | null {
-  const record = own.find((each) => each.counter === counter);
-  if (!entry && record?.decision !== 'in') return null;
-  const { name, host } = entry ?? { name: null, host: null };
-  const { code, at } = record ?? { code: '', at: entry?.at ?? '' };
-  const reason = refusalText((refusal ?? 'unknownCode') as RefusalCode);
-  const said = { reason, by: null, surprises: true, here: null, isUnanswered: false };
-  return { ended: 'refused', direction: 'in', code, at, name, host, ...said };
-}
 
 export const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

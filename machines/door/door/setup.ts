@@ -6,18 +6,18 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
-import { failure, formFailure, information } from '#machines/kit/notice.ts';
+import { failure, formFailure } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
 import { askedAtCapacity, keptCodes } from './capacity.ts';
-import { decideHere, type FoundHere, listAgeMinutes, type NewRecord } from './decision.ts';
+import { decideHere, type FoundHere, listAgeMinutes, type NewRecord, unknownHere } from './decision.ts';
 import { outFor } from './direction.ts';
-import * as leaving from './leaving.ts';
+import { merged } from './handedOver.ts';
 import type { OwnRecord } from './listed.ts';
-import { unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
+import { isListWhole, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
 import { bringsParty, partyJoined, partyOf } from './party.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
-import { isLeavingRefused, isLogRefused, isRefusedByRule } from './rules.ts';
+import { isLogRefused, isRefusedByRule } from './rules.ts';
 import { counted } from './tally.ts';
 import * as together from './together.ts';
 import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './signals.ts';
@@ -26,7 +26,7 @@ import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './s
 const errorIn = (event: object): unknown => ('error' in event ? event.error : undefined);
 
 /** What a code that was taken puts an end to. */
-const nothingElse = { failed: null, undone: null, party: null } as const;
+export const nothingElse = { failed: null, undone: null, party: null } as const;
 
 /** Somebody came in at this moment, UTC ISO, or did not. */
 const inSince = (id: string, checkinDate: string | null): RosterAsked => ({
@@ -49,7 +49,8 @@ export interface HandedOver {
   own: readonly OwnRecord[];
 }
 
-export const doorChart = setup({
+/** What a door does with codes of whoever comes. `doorChart` adds what it does with those who go. */
+export const doorBase = setup({
   types: {} as {
     context: DoorContext;
     input: DoorInput;
@@ -59,7 +60,7 @@ export const doorChart = setup({
   },
   actors: {
     checkInAttendee: call<CheckedIn, { eventId: string } & queue.KeptCode>('checkInAttendee'),
-    checkOutAttendee: call<CheckedOut, { eventId: string; attendeeId: string; checkinDate: string | null }>(
+    checkOutAttendee: call<CheckedOut, { eventId: string; attendeeId: string; checkinDate: string | null; at: string }>(
       'checkOutAttendee',
     ),
     undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
@@ -79,19 +80,15 @@ export const doorChart = setup({
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,
     isOffline: ({ context }) => context.outage !== null,
     isOut: stateIn({ open: { direction: 'out' } }),
-    isUnknownLeaver: ({ context, event }) =>
-      event.type === 'code.submitted' && leaving.judgeLeaving(context, event, context) === null,
     bringsParty: ({ context, event }) =>
       event.type === 'code.submitted' && context.outage === null && bringsParty(context, context, event),
     isPartyOffered: ({ context }) => context.party !== null && partyOf(context, context, context.party) !== null,
-    isLeaverNext: ({ context }) => (context.waiting[0]?.leaver ?? null) !== null,
-    isListKnown: ({ context }) => context.parties !== null,
     isWaited: ({ context }) => context.waiting.length > 0,
     isNoted: ({ context }) => context.noted.length > 0,
     isUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
     isUnknownHere: ({ context }) => context.decision === null,
     isNotedBefore: ({ context }) =>
-      context.decision === null &&
+      (context.decision?.listed ?? null) === null &&
       context.waiting[0] !== undefined &&
       queue.notedBefore(context, context.waiting[0], context) !== null,
     isRefusedHere: ({ context }) => (context.decision?.judged.refusal ?? null) !== null,
@@ -113,7 +110,6 @@ export const doorChart = setup({
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
-    isLeavingRefused: (_, { error }: { error: unknown }) => isLeavingRefused(error),
     isLogRefused: (_, { error }: { error: unknown }) => isLogRefused(error),
   },
   actions: {
@@ -147,41 +143,6 @@ export const doorChart = setup({
           }
         : context,
     ),
-    joinLineOut: assign(({ context, event }) => {
-      if (event.type !== 'code.submitted') return context;
-      const given = { code: event.code, at: event.at };
-      return { ...context, ...leaving.enqueuedLeaving(context, context, context, given), ...nothingElse };
-    }),
-    refuseUnknownLeaver: assign(({ context, event }) => {
-      if (event.type !== 'code.submitted') return context;
-      const given = { code: event.code, at: event.at };
-      const listAt = context.parties && context.countedAt;
-      return { ...context, ...leaving.unknownLeaving(context, given, listAt), ...nothingElse };
-    }),
-    letOut: assign(({ context }, { checkedOut }: { checkedOut: CheckedOut }) => ({
-      ...context,
-      ...leaving.left(context, checkedOut),
-      outage: null,
-      lately: { attendeeId: checkedOut.id, decision: 'out' as const },
-      own: context.own.filter(({ attendeeId, isSent }) => !isSent || attendeeId !== checkedOut.id),
-      undoable: context.undoable?.id === checkedOut.id ? null : context.undoable,
-    })),
-    refuseLeaver: assign(({ context }, { error }: { error: unknown }) => ({
-      ...context,
-      ...leaving.notLeft(context, error, true),
-      outage: null,
-    })),
-    holdLeaver: assign(({ context }, { error }: { error: unknown }) => ({
-      ...context,
-      ...leaving.notLeft(context, error, false),
-    })),
-    beginOut: assign({
-      party: null,
-      outSince: ({ context, event }) =>
-        event.type === 'out.pressed' || event.type === 'code.submitted' ? event.at : context.outSince,
-    }),
-    endOut: assign({ outSince: null }),
-    sayBackToIn: emit(information('Back to In')),
     admit: assign(({ context }, { checkedIn }: { checkedIn: CheckedIn }) => ({
       ...context,
       ...queue.admitted(context, checkedIn),
@@ -199,7 +160,8 @@ export const doorChart = setup({
     })),
     decide: assign(({ context }, { found }: { found: FoundHere }) => {
       const [given] = context.waiting;
-      return { decision: given ? decideHere(queue.givenOf(given), found, context.own, context) : null };
+      const isWhole = !(given?.isNoted ?? false) && isListWhole(context);
+      return { decision: given ? decideHere(given, found, { ...context, isWhole }, context) : null };
     }),
     ask: assign({ asked: 'waiting' }),
     askAtCapacity: assign(({ context }) => ({ decision: askedAtCapacity(context), asked: 'waiting' as const })),
@@ -212,14 +174,17 @@ export const doorChart = setup({
     endDecision: assign({ decision: null, asked: null }),
     admitHere: assign(({ context }, { record }: { record: OwnRecord }) => {
       const { decision, own } = context;
-      if (!decision) return context;
+      if (!decision?.listed) return context;
       const kept = { id: decision.listed.id, counter: record.counter, listAt: decision.listAt };
       return { ...context, ...queue.admittedHere(context, decision.judged, kept), own: withRecord(own, record) };
     }),
     refuseHere: assign(({ context }) => {
       const { decision, asked } = context;
       const reason = asked === 'turnedAway' ? 'Turned away' : (decision?.judged.refusal ?? '');
-      const here = context.outage && { listAt: decision?.listAt ?? null };
+      const listAt = decision?.listAt ?? null;
+      const isUnknown = decision !== null && decision.listed === null;
+      if (isUnknown) return { ...context, ...queue.rejectedHere(context, null, reason, unknownHere(context, listAt)) };
+      const here = context.outage && { listAt };
       return { ...context, ...queue.rejectedHere(context, decision?.judged ?? null, reason, here) };
     }),
     refuseNoted: assign(({ context }) => {
@@ -234,7 +199,7 @@ export const doorChart = setup({
     refuseToKeep: assign({ refusesToKeep: true }),
     takeMerged: assign(({ context }, { records, own }: HandedOver) => ({
       ...context,
-      ...queue.merged(context, records, context.own),
+      ...merged(context, records, context.own),
       own: withRecords(own, []),
       outage: null,
     })),
@@ -253,6 +218,7 @@ export const doorChart = setup({
     tellAdmitted: raise(({ context }) => ({ type: 'code.admitted', code: context.waiting[0]?.code ?? '' })),
     tellRefused: raise(({ context }) => ({ type: 'code.refused', code: context.waiting[0]?.code ?? '' })),
     tellAsked: raise(({ context }) => ({ type: 'code.asked', code: context.waiting[0]?.code ?? '' })),
+    tellLeft: raise(({ context }) => ({ type: 'code.left', code: context.waiting[0]?.code ?? '' })),
     tellNoted: raise(({ context }) => ({ type: 'code.noted', code: context.waiting[0]?.code ?? '' })),
     dropShown: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     beginTakingBack: assign(({ context }) => ({ takingBack: context.undoable, undoable: null })),
@@ -265,10 +231,6 @@ export const doorChart = setup({
     tellIn: sendTo('watchRoster', (_, { checkedIn: { id, checkinDate } }: { checkedIn: CheckedIn }) =>
       inSince(id, checkinDate),
     ),
-    tellOut: sendTo('watchRoster', (_, { checkedOut }: { checkedOut: CheckedOut }): RosterAsked => {
-      const { id, checkedIn, checkinDate, checkoutDate } = checkedOut;
-      return { type: 'own.changed', change: { id, checkedIn, checkinDate, checkoutDate } };
-    }),
     tellTakenBack: sendTo('watchRoster', ({ context }) => inSince(context.takingBack?.id ?? '', null)),
     askRoster: sendTo('watchRoster', () => ({ type: 'refresh.requested' })),
     leaveUndoable: assign(({ context }) => ({ undoable: context.undoable ?? context.takingBack, takingBack: null })),

@@ -72,7 +72,7 @@ interface InLast {
 export type Sound = 'in' | 'refused' | 'queued';
 
 /** The chart's own: how this phone decided on a code. */
-type Decided = { type: 'code.admitted' | 'code.refused' | 'code.asked' | 'code.noted'; code: string };
+type Decided = { type: 'code.admitted' | 'code.left' | 'code.refused' | 'code.asked' | 'code.noted'; code: string };
 
 export type DoorSignal =
   | { type: 'code.submitted'; code: string; at: string }

@@ -1,11 +1,9 @@
 import { and, not } from 'xstate';
-import { doorChart } from './setup.ts';
+import { doorChart } from './outSetup.ts';
 
 /** What the verdict makes of an answer: a code that is not on display goes in quietly, or out. */
-const welcomed = {
-  'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' },
-  'xstate.done.actor.checkOutAttendee': { guard: 'isOnDisplay', target: 'parting' },
-} as const;
+const welcomed = { 'xstate.done.actor.checkInAttendee': { guard: 'isOnDisplay', target: 'welcoming' } } as const;
+const parted = { 'xstate.done.actor.checkOutAttendee': { guard: 'isOnDisplay', target: 'parting' } } as const;
 
 const soundQueued = { type: 'sound', params: { sound: 'queued' } } as const;
 const soundRefused = { type: 'sound', params: { sound: 'refused' } } as const;
@@ -13,10 +11,10 @@ const soundRefused = { type: 'sound', params: { sound: 'refused' } } as const;
 /** What is shown stays; the refusal is shown after it. */
 const unmoved = { 'xstate.error.actor.checkInAttendee': {}, 'xstate.error.actor.checkOutAttendee': {} } as const;
 
-/** Nobody is turned away quietly, and who was not checked out is told of, answered or not. */
+/** Nobody is turned away quietly, and who was not checked out is told of. */
 const refused = {
   'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
-  'xstate.error.actor.checkOutAttendee': { target: '.rejected' },
+  'xstate.error.actor.checkOutAttendee': { guard: 'isRefusedExit', target: '.rejected' },
 } as const;
 
 const shownNext = [
@@ -35,7 +33,7 @@ export const verdictState = doorChart.createStateConfig({
       {
         guard: and(['isOut', not('isListKnown')]),
         target: '.rejected',
-        actions: ['refuseUnknownLeaver', 'fillField', soundRefused],
+        actions: ['holdWithoutList', 'fillField', soundRefused],
       },
       {
         guard: and(['isOut', 'isUnknownLeaver']),
@@ -47,6 +45,7 @@ export const verdictState = doorChart.createStateConfig({
       { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
     ],
     'code.admitted': { guard: 'isOfNewest', target: '.admitted' },
+    'code.left': { guard: 'isOfNewest', target: '.parting' },
     'code.noted': { guard: 'isOfNewest', target: '.queued' },
     'code.refused': '.rejected',
     'code.asked': '.asked',
@@ -68,7 +67,7 @@ export const verdictState = doorChart.createStateConfig({
         'party.chosen': { target: 'judged', actions: ['joinParty', 'keepWaiting'] },
       },
     },
-    judged: { tags: 'resting', on: { 'next.pressed': {}, ...welcomed } },
+    judged: { tags: 'resting', on: { 'next.pressed': {}, ...welcomed, ...parted } },
     queued: { tags: 'resting', on: { 'next.pressed': 'ready', ...welcomed } },
     welcoming: {
       tags: 'resting',
@@ -86,6 +85,7 @@ export const verdictState = doorChart.createStateConfig({
         'code.refused': {},
         'code.asked': {},
         'code.admitted': {},
+        'code.left': {},
         'code.noted': {},
         ...unmoved,
       },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
-import type { AtCapacity, DoorDecision } from './decision.ts';
+import { type AtCapacity, type DoorDecision, notOnListText } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
 import type { Admitted, Left, Refused, QueuedCode } from './queue.ts';
@@ -10,10 +10,10 @@ export interface DoorVerdict {
   /**
    * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
    * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, or the event
-   * nearly full or full, and the volunteer decides. refused: what the server says, or this phone while the server is silent. left: checked out. held: nobody has
-   * answered whether somebody may be, and nothing is known.
+   * nearly full or full, and the volunteer decides. refused: what the server says, or this phone while the server is silent.
+   * left: checked out. leftOffline: by this phone. held: nobody has answered whether somebody may be, and nothing is known.
    */
-  kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused' | 'left' | 'held';
+  kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused' | 'left' | 'leftOffline' | 'held';
   /** Before the largest text. */
   word: string | null;
   /** The largest text: the person, or the reason of a refusal. */
@@ -38,7 +38,7 @@ export function verdictOf(snapshot: Door): DoorVerdict | null {
   if (stands('asked') && decision?.full) return fullVerdict(decision, decision.full, outage === null ? null : zone);
   if (stands('asked')) return decision && askedVerdict(decision, zone);
   if (!last || last.ended === 'refused') return null;
-  if (last.ended === 'left') return stands('parting') ? leftVerdict(last) : null;
+  if ('guestsInside' in last) return stands('parting') ? leftVerdict(last, zone) : null;
   if (stands('welcoming')) return welcomeVerdict(last);
   return stands('admitted') ? admittedVerdict(last, zone) : null;
 }
@@ -46,8 +46,7 @@ export function verdictOf(snapshot: Door): DoorVerdict | null {
 type DoorStanding = 'parting' | 'rejected' | 'judged' | 'queued' | 'undone' | 'asked' | 'welcoming' | 'admitted';
 
 function judgedVerdict({ code, judged, leaver }: QueuedCode, { outage }: DoorContext): DoorVerdict {
-  const isAsked = outage === null || leaver !== null;
-  const [kind, word] = ['judged', isAsked ? 'Confirming' : 'Checking this phone’s list'] as const;
+  const [kind, word] = ['judged', outage === null ? 'Confirming' : 'Checking this phone’s list'] as const;
   if (!judged) return { kind, word, headline: showCode(readCode(code)), why: null, after: null, from: null };
   const { name, host, refusal, guestsToCome } = judged;
   if (refusal !== null) return { kind, word, headline: refusal, why: personOf(name, host), after: null, from: null };
@@ -62,7 +61,7 @@ function queuedVerdict({ code, judged, at }: QueuedCode, { parties, countedAt, p
   const from = listAt === null ? null : listFrom(listAt, at, zone);
   const { name, host, guestsToCome } = judged ?? { name: showCode(readCode(code)), host: null, guestsToCome: 0 };
   const isKnown = judged !== null || (parties === null && pack === null);
-  const why = isKnown ? guestOf(host) : 'Not on this phone’s list';
+  const why = isKnown ? guestOf(host) : 'This phone doesn’t have the whole list';
   return { ...verdict, headline: name, why, after: comingNote(guestsToCome), from };
 }
 
@@ -126,14 +125,15 @@ const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdic
   from: null,
 });
 
-const leftVerdict = ({ name, guestsInside, surprises }: Left): DoorVerdict => ({
-  kind: 'left',
-  word: surprises ? 'This phone’s list was out of date' : null,
-  headline: name,
-  why: 'has been checked out',
-  after: insideNote(guestsInside),
-  from: null,
-});
+function leftVerdict({ name, guestsInside, surprises, offline, at }: Left, zone: string): DoorVerdict {
+  const left = { headline: name, after: insideNote(guestsInside) };
+  if (offline) {
+    const from = offline.listAt === null ? null : listFrom(offline.listAt, at, zone);
+    return { kind: 'leftOffline', word: null, why: 'Checked out · offline', ...left, from };
+  }
+  const word = surprises ? 'This phone’s list was out of date' : null;
+  return { kind: 'left', word, why: 'has been checked out', ...left, from: null };
+}
 
 const undoneVerdict = (name: string): DoorVerdict => ({
   kind: 'undone',
@@ -151,9 +151,11 @@ function refusedVerdict(refused: Refused, zone: string): DoorVerdict {
   if (isUnanswered)
     return { kind: 'held', word, headline: reason, why: who ?? showCode(readCode(code)), after: null, from: null };
   if (here) {
-    const why = who === null ? 'On this phone' : `${who}, on this phone`;
+    const isUnknown = reason === notOnListText;
+    const shown = isUnknown ? showCode(readCode(code)) : who;
+    const why = shown === null ? 'On this phone' : `${shown}, on this phone`;
     const from = here.listAt === null ? null : listFrom(here.listAt, at, zone);
-    return { kind: 'refused', word, headline: reason, why, after: null, from };
+    return { kind: 'refused', word, headline: reason, why, after: here.todo ?? null, from };
   }
   return {
     kind: 'refused',

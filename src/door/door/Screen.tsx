@@ -179,6 +179,7 @@ const marks: Record<DoorEntry['ended'], { mark: MarkKind; markName: string }> = 
   offline: { mark: 'noted', markName: 'Admitted offline' },
   undone: { mark: 'no', markName: 'Undone' },
   left: { mark: 'left', markName: 'Left' },
+  leftOffline: { mark: 'left', markName: 'Checked out offline' },
 };
 
 const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
@@ -188,6 +189,7 @@ const kinds: Record<DoorVerdict['kind'], VerdictProps['kind']> = {
   queued: 'queued',
   undone: 'undone',
   left: 'gone',
+  leftOffline: 'goneOffline',
   held: 'queued',
   offline: 'offline',
   asked: 'asked',
@@ -204,7 +206,7 @@ function OneVerdict({ verdict, left }: { verdict: DoorVerdict | null; left: stri
       why={verdict.why ?? undefined}
       after={verdict.after ?? undefined}
       from={verdict.from ?? undefined}
-      left={verdict.kind === 'left' && left ? `Back to In in ${left}` : undefined}
+      left={(verdict.kind === 'left' || verdict.kind === 'leftOffline') && left ? `Back to In in ${left}` : undefined}
     />
   );
   const isRefused = verdict?.kind === 'refused';

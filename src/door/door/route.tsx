@@ -46,11 +46,12 @@ const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>
         });
         return { id, name, host, guestsToCome, checkinDate };
       }),
-      checkOutAttendee: calling(async ({ eventId, attendeeId, checkinDate: since }, signal) => {
+      checkOutAttendee: calling(async ({ eventId, attendeeId, checkinDate: since, at }, signal) => {
         const { id, name, checkedIn, checkinDate, checkoutDate } = await services.api.send(checkOutAttendee, {
           params: { id: eventId, attendeeId },
+          body: { notedAt: at },
           signal,
-          once: `${attendeeId} ${since}`,
+          once: `${attendeeId} ${since} ${at}`,
         });
         return { id, name, checkedIn, checkinDate, checkoutDate };
       }),

@@ -6,8 +6,8 @@ import { wholeWords } from '../layout/longestWord.ts';
 import { Mark, type MarkKind } from '../layout/Mark.tsx';
 
 export type VerdictProps = {
-  /** in: checked in. gone: checked out. out: refused. offline: admitted by this phone. asked: the volunteer decides. queued: not yet confirmed. undone: no longer checked in. */
-  kind: 'in' | 'gone' | 'out' | 'offline' | 'asked' | 'queued' | 'undone';
+  /** in: checked in. gone: checked out. out: refused. offline: admitted by this phone. goneOffline: checked out by it. asked: the volunteer decides. queued: not yet confirmed. undone: no longer checked in. */
+  kind: 'in' | 'gone' | 'out' | 'offline' | 'goneOffline' | 'asked' | 'queued' | 'undone';
   /** Before the largest text, as `Not checked in`. */
   word?: string;
   /** The largest text: the person, or the reason of a refusal. */
@@ -27,13 +27,25 @@ const marks: Record<VerdictProps['kind'], MarkKind> = {
   gone: 'left',
   out: 'stop',
   offline: 'noted',
+  goneOffline: 'left',
   asked: 'warn',
   queued: 'half',
   undone: 'no',
 };
 
+const looks = {
+  in: 'in',
+  gone: 'gone',
+  out: 'out',
+  offline: 'offline',
+  goneOffline: 'offline',
+  asked: 'asked',
+  queued: 'queued',
+  undone: 'queued',
+} as const satisfies Record<VerdictProps['kind'], string>;
+
 export function Verdict({ kind, word, name, why, after, from, left }: VerdictProps) {
-  const look = verdict({ kind: kind === 'undone' ? 'queued' : kind });
+  const look = verdict({ kind: looks[kind] });
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Where large text leaves it no room, the answer is worth more than a page that stands still.

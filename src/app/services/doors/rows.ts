@@ -23,6 +23,8 @@ const ListedRow = z.object({
   notedDate: z.nullable(z.string()),
   hostStatus: z.enum(['none', 'going', 'notGoing']),
   guestsToCome: z.number(),
+  // Rows that an earlier version has sealed are without it.
+  guestsInside: z._default(z.number(), 0),
 }) satisfies z.ZodMiniType<Listed>;
 
 /** Somebody as an app of any version has sealed them; null where this one cannot read that. */
