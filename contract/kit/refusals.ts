@@ -82,6 +82,7 @@ export const refusals = {
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   contactsDeclined: { status: 409, text: 'Everyone on your list declined. Add someone else first.' },
   contactAnswered: { status: 409, text: 'They have answered already.' },
+  contactUnserved: { status: 409, text: '{message}' },
   askedLately: { status: 409, text: 'You’ve asked them already. Give them time, or call them.' },
   askLimit: { status: 409, text: 'We can’t ask them today. Try again tomorrow.' },
   checkRunning: { status: 409, text: 'A check is already running. Say you’re safe first, or give it more time.' },
