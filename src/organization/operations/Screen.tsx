@@ -53,7 +53,7 @@ export function Operations({ view, send }: OperationsProps) {
         question={view.question?.title ?? ''}
         text={view.question?.lines}
         no="Cancel"
-        yes="Try Again"
+        yes="Try Now"
         busy={view.busy}
         onNo={() => send({ type: 'no.pressed' })}
         onYes={() => send({ type: 'yes.pressed' })}
