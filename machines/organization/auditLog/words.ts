@@ -12,6 +12,10 @@ const provider = (named: string | null): string => called('the sign-on provider'
 
 const members = (count: string): string => `${count} ${count === '1' ? 'member' : 'members'}`;
 
+/** Where turning a provider off, or removing it, signed people out. */
+const signedOut = (count: string): string =>
+  count === '0' ? '' : `, which signed out ${count} ${count === '1' ? 'person' : 'people'}`;
+
 const sentences: Readonly<Record<AuditKind, Said>> = {
   signedIn: (who) => `${who} signed in`,
   signInFailed: (who) => `Wrong password for ${who}`,
@@ -43,8 +47,8 @@ const sentences: Readonly<Record<AuditKind, Said>> = {
   roleDeleted: (who, _, count, named) => `${who} deleted ${role(named)}, which ${members(count)} had`,
   signInSecurityChanged: (who) => `${who} changed which roles need a second factor`,
   signOnAdded: (who, _, __, named) => `${who} added ${provider(named)}`,
-  signOnChanged: (who, _, __, named) => `${who} changed ${provider(named)}`,
-  signOnRemoved: (who, _, __, named) => `${who} removed ${provider(named)}`,
+  signOnChanged: (who, _, count, named) => `${who} changed ${provider(named)}${signedOut(count)}`,
+  signOnRemoved: (who, _, count, named) => `${who} removed ${provider(named)}${signedOut(count)}`,
   signOnTried: (who, _, __, named) => `${who} tried ${provider(named)}`,
   membersImported: (who, _, count) => `${who} imported ${members(count)}`,
   membersExported: (who, _, count) => `${who} exported ${members(count)}`,
