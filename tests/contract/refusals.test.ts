@@ -115,6 +115,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "noAccount": "Account is not associated to an organization",
       "noContacts": "You have no safety contacts yet. Add one first.",
       "noRoomForFiles": "File storage is full right now. Everything else works. Try again later.",
+      "nobodyOnDuty": "No safety officer is on duty right now. Add a safety contact, or wait until one is.",
       "nobodyThere": "No one is there right now. Choose someone else to alert.",
       "nobodyToTell": "There’s no one to notify yet.",
       "notADate": "Please enter your birthdate",
