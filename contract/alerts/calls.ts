@@ -117,7 +117,7 @@ export const sendPersonalAlert = defineCall({
     location: z.optional(z.string()),
   }),
   answer: PersonalAlert,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined', 'nobodyOnDuty'],
 });
 
 /** Our own: an alert of the caller, and how far each of its messages came. */

@@ -36,7 +36,10 @@ export const answerContactLink = defineCall({
   body: z.object({ answer: ConsentAnswer }),
 });
 
-/** Asks a safety contact of the caller by text message whether they agree, or asks again (S-127). */
+/**
+ * Asks a safety contact of the caller by text message whether they agree, or asks again (S-127). One whose number is in a country that
+ * no organization of the caller texts is asked no more, as none is added (S-161); alerts go to them all the same.
+ */
 export const askContact = defineCall({
   name: 'askContact',
   area: 'alerts',
@@ -47,6 +50,6 @@ export const askContact = defineCall({
   resource: 'person',
   access: selfWith('personal-safety-alerts'),
   answer: ListedContact,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'contactAnswered', 'askedLately', 'askLimit'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'contactAnswered', 'contactUnserved', 'askedLately', 'askLimit'],
   ours: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
+import { AlertReach } from './alert.ts';
 import { OwnAlertPlan } from './alertPlan.ts';
 
 /** Minutes of a safety check (S-75, S-77). */
@@ -33,11 +34,13 @@ export type RunningCheck = z.infer<typeof RunningCheck>;
 /**
  * How the check of a member stands in an organization (S-75 to S-84). `now`: the server's time, so that nobody counts down by a
  * clock that is wrong. `alert`: what their last check became, while that goes on. `plan`: whom an alert tells, and in which order.
+ * `reach`: whom it would tell right now (S-162); a server before that doesn't say.
  */
 export const CheckStanding = z.object({
   now: Instant,
   check: z.nullable(RunningCheck),
   alert: z.nullable(z.object({ id: Id, at: Instant })),
   plan: OwnAlertPlan,
+  reach: z.optional(AlertReach),
 });
 export type CheckStanding = z.infer<typeof CheckStanding>;

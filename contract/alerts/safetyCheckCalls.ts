@@ -36,7 +36,16 @@ export const startSafetyCheck = defineCall({
     sendLocation: z.boolean(),
     location: z.optional(z.string()),
   }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined', 'checkRunning'],
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'formRefused',
+    'noContacts',
+    'contactsDeclined',
+    'nobodyOnDuty',
+    'checkRunning',
+  ],
 });
 
 const ofCheck = {

@@ -80,8 +80,13 @@ export const refusals = {
   incidentHeld: { status: 409, text: 'This report is already on legal hold.' },
   incidentReleased: { status: 409, text: 'This legal hold was already released.' },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
+  nobodyOnDuty: {
+    status: 409,
+    text: 'No safety officer is on duty right now. Add a safety contact, or wait until one is.',
+  },
   contactsDeclined: { status: 409, text: 'Everyone on your list declined. Add someone else first.' },
   contactAnswered: { status: 409, text: 'They have answered already.' },
+  contactUnserved: { status: 409, text: '{message}' },
   askedLately: { status: 409, text: 'You’ve asked them already. Give them time, or call them.' },
   askLimit: { status: 409, text: 'We can’t ask them today. Try again tomorrow.' },
   checkRunning: { status: 409, text: 'A check is already running. Say you’re safe first, or give it more time.' },

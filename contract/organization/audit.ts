@@ -73,7 +73,7 @@ export const AuditEntry = z.object({
   /** At which event an incident was, whose report was read, held or released. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),
   device: DeviceName,
-  /** How many members a file had, or how many messages or timers were tried again. */
+  /** How many members a file had, how many messages or timers were tried again, or how many people were signed out with their provider. */
   count: z.nullable(z.number()),
   /** What it is about beside people, as it was called then: a role, a sign-on provider, another chapter. */
   named: z.nullable(z.string()),

@@ -15,7 +15,14 @@ export const signOnFields = ['name', 'issuer', 'clientId', 'secret', 'domains', 
 export type SignOnField = (typeof signOnFields)[number];
 
 /** A provider of this organization. `provider` is the name that the sign-in is started with, and stands in the return address. */
-const KeptProvider = z.object({ provider: z.string(), values: SignOnValues });
+const KeptProvider = z.object({
+  provider: z.string(),
+  values: SignOnValues,
+  /** How many people are signed in with it now. */
+  signedIn: z.optional(z.number()),
+  /** The caller is one of them, on whichever device. */
+  isOwn: z.optional(z.boolean()),
+});
 export type KeptProvider = z.infer<typeof KeptProvider>;
 
 /** A provider for all organizations of the parent, which whoever runs the server sets up. */

@@ -67,7 +67,7 @@ export const screens: Screens = {
     await serve(tenant, 'CA,US');
     const page = await as(mia);
     await page.goto('/safety-contacts');
-    await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Can’t be texted');
+    await expect(page.getByRole('list', { name: 'Safety contacts' })).toContainText('Texts may not reach');
     await page.getByLabel('Name').fill('Jo Brandt');
     await page.getByLabel('Phone').fill('+44 20 7946 0123');
     await page.getByRole('button', { name: 'Add Contact' }).click();

@@ -25,7 +25,7 @@ test('the countries that an admin chooses hold for the next safety contact, and 
 
   await other.goto(href.safetyContacts());
   const list = other.getByRole('list', { name: 'Safety contacts' });
-  await expect(list).toContainText('Can’t be texted in their country');
+  await expect(list).toContainText('Texts may not reach their country');
   await other.getByLabel('Name').fill('Jo Brandt');
   await other.getByLabel('Phone').fill('+44 20 7946 0123');
   await other.getByRole('button', { name: 'Add Contact' }).click();
@@ -43,5 +43,5 @@ test('the countries that an admin chooses hold for the next safety contact, and 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible();
   await other.reload();
-  await expect(list).not.toContainText('Can’t be texted');
+  await expect(list).not.toContainText('Texts may not reach');
 });

@@ -43,7 +43,7 @@ export const screens: Screens = {
   'operations where nothing is scheduled or stored': atOperations,
   'operations asked to try again': async (fixtures) => {
     const page = await inUse(fixtures);
-    await press(page, 'Try Failed Tasks Again');
+    await press(page, 'Try Failing Tasks Now');
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },

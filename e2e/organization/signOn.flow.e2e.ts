@@ -42,6 +42,7 @@ describeInChromium(
     },
     calls: {
       readSignOn: { method: 'GET', path: /\/organizations\/[^/]+\/sign-on$/ },
+      countSignedIn: { method: 'GET', path: /\/organizations\/[^/]+\/sign-on$/ },
       refresh: { method: 'GET', path: /\/organizations\/[^/]+\/sign-on$/ },
       saveSignOnProvider: { method: 'PATCH', path: /\/sign-on\/\w+$/ },
       removeSignOnProvider: { method: 'DELETE', path: /\/sign-on\/\w+$/ },

@@ -39,7 +39,11 @@ export async function reachOf(sql: Sql, member: Member): Promise<AlertReach> {
   return recipients.contacts.length > 0 ? 'contacts' : 'officers';
 }
 
-/** Refuses with `noContacts`, or with `contactsDeclined` where there are contacts and each of them declined. */
+/**
+ * Refuses with `nobodyOnDuty` where safety officers would be told; else with `noContacts`, or with `contactsDeclined` where there are
+ * contacts and each of them declined.
+ */
 export async function refuseNoRecipients(sql: Sql, personId: string): Promise<never> {
+  if ((await alertPlanOf(sql, personId, [])).officers) throw new Refused('nobodyOnDuty');
   throw new Refused((await contactsOf(sql, personId)).length > 0 ? 'contactsDeclined' : 'noContacts');
 }

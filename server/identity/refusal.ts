@@ -31,3 +31,6 @@ export class ProtocolRefusal extends Error {
 export const refuse = (type: RefusalName, message: string) => new ProtocolRefusal(type, message);
 
 export const wrongCredentials = () => refuse('NotAuthorizedException', 'Incorrect username or password.');
+
+/** A sign-in through a provider that can't be finished any more. */
+export const expiredSignIn = () => refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');

@@ -8,7 +8,7 @@ import type { RequestOrigin } from './devices.ts';
 import { tellSessions } from './sessionNews.ts';
 import { tellNewDevice } from './newDevice.ts';
 import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
-import { refuse, wrongCredentials } from './refusal.ts';
+import { expiredSignIn, refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { SignedInSession } from './tokens.ts';
 
@@ -20,7 +20,8 @@ export interface RunningSession {
 
 export interface Sessions {
   /**
-   * Refuses when the account was blocked, its password changed since `account` was read, or its `passkey` was removed. Its owner gets a mail when the
+   * Refuses when the account was blocked, its password changed since `account` was read, its `passkey` was removed, or the provider through
+   * which it comes in is off or gone. Its owner gets a mail when the
    * browser is one where they did not sign in before (A-90).
    */
   start(
@@ -48,7 +49,7 @@ const lifetime = 30 * day;
 
 export function createSessions(db: Db, clock: () => Date): Sessions {
   return {
-    async start({ sub, email, passwordHash }, from, passkey = null) {
+    async start({ sub, email, passwordHash, provider }, from, passkey = null) {
       const now = clock();
       const session: SignedInSession = { originJti: randomUUID(), signedInAt: now };
       const refreshToken = newSecret(48);
@@ -73,6 +74,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
           .forShare();
         if (!(await one(sql, unchanged))) throw wrongCredentials();
         if (passkey !== null && !(await one(sql, keptPasskey(sub, passkey)))) throw wrongCredentials();
+        if (provider !== null && !(await one(sql, providerThatIsOn(provider)))) throw expiredSignIn();
         if (from.deviceOf(email) === null) await tellNewDevice(sql, { sub, ...session });
         await run(sql, q.insertInto('identity_session').values(row));
         await insertToken(sql, refreshToken, session.originJti);
@@ -125,6 +127,10 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
 /** Held, so that it is not removed before the session stands. */
 const keptPasskey = (sub: string, id: string) =>
   q.selectFrom('identity_passkey').select('id').where('id', '=', id).where('sub', '=', sub).forShare();
+
+/** Held, so that it is not turned off before the session stands: whoever turns it off then ends that session, too. */
+const providerThatIsOn = (provider: string) =>
+  q.selectFrom('sign_on_provider').select('id').where('provider', '=', provider).where('is_on', '=', true).forShare();
 
 const sessionOf = (originJti: string) =>
   q
@@ -179,6 +185,27 @@ export async function revokeFederated(sql: Sql, sub: string, now: Date): Promise
   await endSessions(sql, revoked(now).where('sub', 'in', theirs));
 }
 
+const withoutProvider = q
+  .selectFrom('identity_account')
+  .leftJoin('sign_on_provider', 'sign_on_provider.provider', 'identity_account.provider')
+  .select('identity_account.sub')
+  .where('identity_account.provider', 'is not', null)
+  .where(({ eb, or }) => or([eb('is_on', 'is', null), eb('is_on', '=', false)]));
+
+/**
+ * Ends what was begun through a provider, which was turned off or removed before in the same transaction. Answers how many accounts were
+ * signed in. An account comes in through one provider alone, so its sessions need no mark of their own.
+ */
+export const revokeSessionsOfProvider = (sql: Sql, provider: string, now: Date): Promise<number> =>
+  endSessions(
+    sql,
+    revoked(now).where('sub', 'in', q.selectFrom('identity_account').select('sub').where('provider', '=', provider)),
+  );
+
+/** The same of every provider that is off or gone. */
+export const revokeWithoutProvider = (sql: Sql, now: Date): Promise<number> =>
+  endSessions(sql, revoked(now).where('sub', 'in', withoutProvider));
+
 /** Kept for a day after their end, as an identity token may outlive its session by an hour. */
 export async function sweepSessions(sql: Sql, now: Date): Promise<void> {
   await run(sql, q.deleteFrom('identity_session').where('expires_at', '<', new Date(now.getTime() - day)));
@@ -198,9 +225,11 @@ export async function touchSession(sql: Sql, originJti: string, now: Date): Prom
 const revoked = (now: Date) =>
   q.updateTable('identity_session').set({ revoked_at: now }).where('revoked_at', 'is', null);
 
-/** Ends sessions, what is open in them on every process, and the notifications of their browsers. */
-async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promise<void> {
+/** Ends sessions, what is open in them on every process, and the notifications of their browsers. Answers of how many accounts. */
+async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promise<number> {
   const ended = await all(sql, ending.returning(['sub', 'origin_jti']));
   await sql.query('delete from push_device where session_id = any($1)', [ended.map(({ origin_jti }) => origin_jti)]);
-  await tellSessions(sql, new Set(ended.map(({ sub }) => sub)));
+  const subs = new Set(ended.map(({ sub }) => sub));
+  await tellSessions(sql, subs);
+  return subs.size;
 }

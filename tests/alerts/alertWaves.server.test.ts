@@ -168,7 +168,7 @@ eachDatabase((open) => {
       expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'noContacts' });
       await plan(null, true);
       await goOffDuty(sam);
-      expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'noContacts' });
+      expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'nobodyOnDuty' });
       expect((await tenant.db.query('select 1 from personal_alert')).rows).toEqual([]);
     });
   });

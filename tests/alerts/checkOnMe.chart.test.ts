@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { lengthText, longer, shorter } from '#machines/alerts/checkOnMe/length.ts';
 import { checkOnMeMachine } from '#machines/alerts/checkOnMe/machine.ts';
-import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, runs } from '#machines/alerts/checkOnMe/fixtures.ts';
+import {
+  alerted,
+  checkOf,
+  inMinutes,
+  none,
+  ofNobody,
+  ofNobodyOnDuty,
+  ofOfficers,
+  runs,
+} from '#machines/alerts/checkOnMe/fixtures.ts';
 import { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
 import { present } from '#machines/alerts/checkOnMe/present.ts';
 import { laterEnd, type ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
@@ -145,6 +154,10 @@ it('names whom it would tell before one runs, and whom it told', async () => {
     null,
   ]);
   expect((await shown(ofNobody)).view).toBe('empty');
+  expect(await shown(ofNobodyOnDuty)).toMatchObject({
+    ...{ view: 'empty', lead: null, form: null },
+    empty: { title: 'No safety officer is on duty right now' },
+  });
   expect((await shown(alerted)).alerted?.title).toBe('Your contacts have been alerted');
   const { plan } = ofOfficers.standing;
   expect((await shown({ ...alerted, standing: { ...alerted.standing, plan } })).alerted?.title).toBe(

@@ -47,11 +47,13 @@ it('says above the form that no alert reaches anybody, and where to add somebody
   expect(screen.getByRole('link', { name: /Call.*Ana Reyes/ }).getAttribute('href')).toBe('tel:+16175550111');
 });
 
-it('counts nobody who can’t be texted, and offers to call them', () => {
+it('counts whoever may get no texts, says that no one may be reached, and offers to call them', () => {
   show([{ ...theo, unserved: true }]);
-  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.queryByText(sentence)).toBe(null);
+  expect(screen.getByText('Your alerts may reach no one on your list. Add someone else.')).toBeDefined();
+  expect(screen.getByText('Goes to 1 contact')).toBeDefined();
   expect(screen.getByRole('list', { name: 'Safety contacts' }).textContent).toContain(
-    'Can’t be texted in their country',
+    'Texts may not reach their country',
   );
   expect(screen.getByRole('link', { name: /Call.*Theo Lind/ }).getAttribute('href')).toBe('tel:+442079460018');
 });

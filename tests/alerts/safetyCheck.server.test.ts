@@ -44,6 +44,7 @@ eachDatabase((open) => {
             { id: expect.any(String), name: 'Theo Lind' },
           ],
         },
+        reach: 'contacts',
       });
       expect(await desk.get()).toEqual(standing);
       const { rows } = await tenant.db.query<{ payload: object }>('select payload from journal where stream = $1', [
@@ -270,7 +271,7 @@ eachDatabase((open) => {
       expect(await refused()).toBe('noContacts');
       await tenant.call(desk.mia, 'saveAlertPlan', { body: { first: null, officers: true } });
       await tenant.call(sam, 'goOffDuty', ofDuty);
-      expect(await refused()).toBe('noContacts');
+      expect(await refused()).toBe('nobodyOnDuty');
       await goOn(sam, 20);
       const id = desk.idOf(await desk.start());
       const { rows } = await tenant.db.query<{ grounds: object }>(

@@ -156,6 +156,8 @@ const anaWith = (state: ContactConsent['state'], more: Partial<ContactConsent> =
   consent: { ...anaAs(state).consent, ...more },
 });
 
+const unservedStanding = 'Texts may not reach their country. We text your alerts anyway';
+
 it.each([
   ['confirmed', ana, 'ok', 'Confirmed October 1, 2026', null],
   ['asked', anaAs('asked'), 'wait', 'Not confirmed. Asked October 1, 2026', null],
@@ -182,7 +184,14 @@ it.each([
     'Declined October 1, 2026. Gets no alerts: remove them and choose someone else',
     null,
   ],
-  ['in a country that is not served', { ...ana, unserved: true }, 'warn', 'Can’t be texted in their country', null],
+  ['in a country that is not served', { ...ana, unserved: true }, 'warn', unservedStanding, null],
+  [
+    'there, and opted out',
+    { ...ana, unserved: true, stopped: true },
+    'warn',
+    'Gets no alerts: opted out of your texts',
+    null,
+  ],
   ['opted out', { ...ana, stopped: true }, 'warn', 'Gets no alerts: opted out of your texts', null],
 ] as const)('says of a contact who is %s how it stands', async (_, contact, mark, standing, ask) => {
   const { shown } = await start(undefined, [contact]);
@@ -195,6 +204,10 @@ it('counts for an alert whom it tells, and says when that is nobody', async () =
   expect(await all(anaAs('declined'), { ...theo, stopped: true })).toMatchObject({
     ...{ goesTo: 'Goes to your contacts', nobody: 'No one on your list gets your alerts. Add someone else.' },
   });
+  expect(await all({ ...theo, unserved: true }, anaAs('declined'))).toMatchObject({
+    ...{ goesTo: 'Goes to 1 contact', nobody: 'Your alerts may reach no one on your list. Add someone else.' },
+  });
+  expect(await all({ ...theo, unserved: true }, ana)).toMatchObject({ goesTo: 'Goes to 2 contacts', nobody: null });
   expect(await all()).toMatchObject({
     ...{ goesTo: 'Goes to your contacts', nobody: null, empty: 'Add one, so your alert reaches someone you know.' },
   });

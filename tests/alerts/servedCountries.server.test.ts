@@ -77,6 +77,21 @@ eachDatabase((open) => {
     expect(await refused(mia, london)).toEqual(sentence('Harbor House can text numbers in the United States'));
   });
 
+  test('who stands there already is asked no more by hand, until their country is served', async () => {
+    const { id } = await add(mia, london);
+    tenant.now = new Date(Date.parse(tenant.now) + 24 * 3_600_000).toISOString();
+    await serve('US');
+    const asked = { params: { id } };
+    expect(await tenant.no(mia, 'askContact', asked)).toMatchObject({
+      ...{ status: 409, code: 'contactUnserved' },
+      message: 'Harbor House can text numbers in the United States only.',
+    });
+    expect((await list()).data[0]?.consent.mayAsk).toBe(false);
+    await serve('');
+    expect((await list()).data[0]?.consent.mayAsk).toBe(true);
+    expect((await tenant.call(mia, 'askContact', asked)).consent.state).toBe('asked');
+  });
+
   test('of several organizations any that serves the country is enough', async () => {
     await serve('US');
     await add(lou, london);

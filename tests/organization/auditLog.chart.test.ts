@@ -66,6 +66,15 @@ describe('an entry of the audit log in words (M-124)', () => {
     ['Sam Whitaker made a role', about('roleMade', null)],
     ['Sam Whitaker deleted the role “Risk manager”, which 0 members had', about('roleDeleted', 'Risk manager')],
     ['Sam Whitaker tried the sign-on provider “Campus”', about('signOnTried', 'Campus')],
+    ['Sam Whitaker changed the sign-on provider “Campus”', about('signOnChanged', 'Campus')],
+    [
+      'Sam Whitaker changed the sign-on provider “Campus”, which signed out 1 person',
+      { ...about('signOnChanged', 'Campus'), count: 1 },
+    ],
+    [
+      'Sam Whitaker removed the sign-on provider “Campus”, which signed out 12 people',
+      { ...about('signOnRemoved', 'Campus'), count: 12 },
+    ],
     ['Sam Whitaker moved Ben Okafor to Cedar House', audited('1', { kind: 'memberMovedOut', named: 'Cedar House' })],
     ['Sam Whitaker moved Ben Okafor here from another chapter', audited('1', { kind: 'memberMovedIn' })],
     ['Sam Whitaker tried 1 failed task again', audited('1', { kind: 'timersRetried', subject: null, count: 1 })],

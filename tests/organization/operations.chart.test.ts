@@ -23,7 +23,7 @@ describeChart(operationsModel, {
       for (const snapshot of snapshots) {
         const { question } = present(snapshot);
         if (question)
-          expect(question.title).toBe(`Try ${countOf(snapshot.context.operations, 'retriable')} tasks again?`);
+          expect(question.title).toBe(`Try ${countOf(snapshot.context.operations, 'retriable')} tasks now?`);
       }
     },
   },
@@ -55,27 +55,36 @@ describe('operations in words (M-139 to M-144)', () => {
     expect(shown(operationsOf([failingShifts({ waiting: 1_204 }), late])).timers).toEqual([
       {
         ...{ id: 'dutyPlan', what: 'Shifts of safety officers', isWrong: true },
-        lines: ['1,204 waiting · 2 failed', 'Next: October 2, 2026, 6:00 PM EDT'],
+        lines: [
+          '1,204 waiting · 2 failing',
+          'Tried again at least once a minute',
+          'Next: October 2, 2026, 6:00 PM EDT',
+        ],
       },
       { id: 'organizationAlert', what: 'Asking again in safety alerts', lines: ['1 late'], isWrong: true },
     ]);
     expect(shown(operationsOf([failingShifts({ failing: 0, retriable: 0 })])).timers[0]?.isWrong).toBe(false);
+    const off = shown({ ...operationsOf([failingShifts({ waiting: 0, nextAt: null })]), sendingOff: true });
+    expect(off.timers[0]?.lines).toEqual(['2 failing']);
   });
 
   it('ask about so many, by kind, and of nothing that does not fail', () => {
     const waiting = { ...failingShifts({ failing: 0, retriable: 0 }), kind: 'organizationAlert' } as const;
     expect(shown(operationsOf([failingShifts({ failing: 3, retriable: 1 }), waiting]), 'asking').question).toEqual({
-      title: 'Try 1 task again?',
-      lines: ['Shifts of safety officers: 1 failed.', 'Muster also tries them every minute automatically.'],
+      title: 'Try 1 task now?',
+      lines: [
+        'Shifts of safety officers: 1 failing.',
+        'Muster keeps trying them at least once a minute. This only skips the wait.',
+      ],
     });
     expect(shown(operationsOf([failingShifts()])).question).toBe(null);
   });
 
   it('tell how many are tried', () => {
     expect([1, 12, 0].map((retried) => retriedText({ retried }))).toEqual([
-      'Trying 1 task again.',
-      'Trying 12 tasks again.',
-      'They’re already being tried again.',
+      'Trying 1 task now.',
+      'Trying 12 tasks now.',
+      'They’re already being tried.',
     ]);
   });
 

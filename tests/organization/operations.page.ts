@@ -3,13 +3,13 @@ import type { operationsModel } from '#machines/organization/operations/model.ts
 import type { OperationsLine, OperationsView } from '#machines/organization/operations/present.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
 
-const again = 'Try Failed Tasks Again';
+const again = 'Try Failing Tasks Now';
 const [noTimers, noFiles] = ['Nothing is scheduled', 'No files'];
 
 export const operationsPage: PageOf<typeof operationsModel> = {
   acts: {
     'again.pressed': ({ press }) => press(again),
-    'yes.pressed': ({ press }) => press('Try Again'),
+    'yes.pressed': ({ press }) => press('Try Now'),
     'no.pressed': ({ press }) => press('Cancel'),
     'retry.pressed': ({ press }) => press('Try again'),
     'refresh.requested': ({ press }) => press('Refresh'),
@@ -50,7 +50,7 @@ export const operationsPage: PageOf<typeof operationsModel> = {
       dialog: question && {
         heading: question.title,
         paragraphs: [...question.lines],
-        buttons: busy ? ['Cancel, off', 'Try Again, busy'] : ['Cancel', 'Try Again'],
+        buttons: busy ? ['Cancel, off', 'Try Now, busy'] : ['Cancel', 'Try Now'],
       },
     };
   },

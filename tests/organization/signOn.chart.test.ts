@@ -1,33 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { ProviderSaved } from '#machines/organization/signOn/setup.ts';
+import { endingQuestion } from '#machines/organization/signOn/ending.ts';
 import { begun, mergedForm } from '#machines/organization/signOn/form.ts';
 import { signOnMachine } from '#machines/organization/signOn/machine.ts';
 import { campus, provider, signOnModel, signOnOf } from '#machines/organization/signOn/model.ts';
 import { present } from '#machines/organization/signOn/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
+const turnsOff = ({ seen, values }: ProviderSaved) => seen?.state === 'on' && values.state === 'off';
+
 describeChart(signOnModel, {
   sizes: {
     'an admin who adds one': { states: 68, edges: 389 },
-    'an admin who changes one': { states: 28, edges: 77 },
+    'an admin who changes one': { states: 15, edges: 40 },
+    'an admin who turns one off': { states: 38, edges: 87 },
     'an admin who is overtaken': { states: 32, edges: 86 },
-    'an admin who removes one': { states: 8, edges: 10 },
+    'an admin who removes one': { states: 10, edges: 13 },
     'an admin who copies the address': { states: 5, edges: 7 },
     'an admin who tries one': { states: 21, edges: 45 },
     'whoever hears of a change': { states: 24, edges: 80 },
     'accounts of a pool': { states: 4, edges: 4 },
   },
   along: {
-    'nothing is removed without a question': ({ calls, path }) => {
-      if (calls.some(({ actor }) => actor === 'removeSignOnProvider')) expect(path).toContain('yes.pressed');
+    'nothing is removed or turned off without a question': ({ calls, path }) => {
+      const ends = ({ actor, input }: { actor: string; input: unknown }) =>
+        actor === 'removeSignOnProvider' || (actor === 'saveSignOnProvider' && turnsOff(input as ProviderSaved));
+      if (calls.some(ends)) expect(path).toContain('yes.pressed');
     },
     'a provider is new until it was seen, and off until it is turned on': ({ calls, path }) => {
       for (const { actor, input } of calls) {
         if (actor !== 'saveSignOnProvider') continue;
         const { seen, values } = input as ProviderSaved;
         expect(seen === null).toBe(path.includes('add.pressed'));
-        if (values.state === 'on') expect(path).toContain('state.pressed');
+        if (values.state === 'on' && seen?.state !== 'on') expect(path).toContain('state.pressed');
       }
     },
   },
@@ -77,5 +83,19 @@ describe('a provider in the form', () => {
     ]);
     const [after] = transition(signOnMachine, shown, { type: 'provider.pressed', provider: 'Campus' });
     expect(present(after).view).toBe('list');
+  });
+});
+
+it.each([
+  [null, 'Anyone who signed in with it is signed out.'],
+  [{ count: 0, isOwn: false }, 'No one is signed in with it right now.'],
+  [{ count: 1, isOwn: false }, '1 person who is signed in with it is signed out.'],
+  [{ count: 1, isOwn: true }, 'You’re signed in with it, so you’re signed out.'],
+  [{ count: 1_204, isOwn: true }, '1,204 people who are signed in with it are signed out, and you’re one of them.'],
+])('a provider is turned off after a question that says who is signed out: %o', (signedIn, sentence) => {
+  const form = begun(provider, { ...campus, state: 'on' });
+  expect(endingQuestion({ ending: 'off', signedIn }, form)).toEqual({
+    ...{ title: 'Turn off Campus Login?', yes: 'Turn Off' },
+    lines: ['No one can sign in with it until it’s turned on again.', sentence],
   });
 });

@@ -15,7 +15,6 @@ export const labels = {
 
 const turnedOn = 'Members can sign in with it';
 const lead = 'Members can sign in with an account they already have at your provider.';
-const removing = 'No one can sign in with it anymore. People who are signed in stay signed in.';
 
 export const signOnPage: PageOf<typeof signOnModel> = {
   acts: {
@@ -28,7 +27,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
     'copy.pressed': ({ press }) => press('Copy Address'),
     'try.pressed': ({ press }) => press('Try It'),
     'remove.pressed': ({ press }) => press('Remove Provider'),
-    'yes.pressed': ({ press }) => press('Remove'),
+    'yes.pressed': ({ press, view }) => press(view.form?.question?.yes ?? ''),
     'no.pressed': ({ press }) => press('Cancel'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
@@ -36,7 +35,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
     const { form, error } = view;
     if (signal.type === 'retry.pressed') return view.view !== 'form' && error !== null;
     if (!form) return view.view === 'list' && (signal.type === 'add.pressed' || isListed(signal, view));
-    if (form.asking) return !form.removing && (signal.type === 'yes.pressed' || signal.type === 'no.pressed');
+    if (form.question) return !form.removing && (signal.type === 'yes.pressed' || signal.type === 'no.pressed');
     switch (signal.type) {
       case 'provider.typed':
         return typedIn(form, signal.field) !== signal.text && (signal.field !== 'issuer' || form.isNew);
@@ -79,18 +78,19 @@ export const signOnPage: PageOf<typeof signOnModel> = {
         ...(which === 'gone' ? ['You can’t change this'] : []),
         ...(which === 'elsewhere' ? ['Sign-ins are kept elsewhere'] : []),
       ],
-      dialog: form?.asking
+      dialog: form?.question
         ? {
-            heading: `Remove ${form.values.name}?`,
-            paragraphs: [removing],
-            buttons: form.removing ? ['Cancel, off', 'Remove, busy'] : ['Cancel', 'Remove'],
+            heading: form.question.title,
+            paragraphs: [...form.question.lines],
+            buttons: form.removing ? ['Cancel, off', 'Remove, busy'] : ['Cancel', form.question.yes],
           }
         : null,
     };
   },
 };
 
-const isIdle = ({ saving, copying, beginning }: ProviderFormView): boolean => !saving && !copying && !beginning;
+const isIdle = ({ saving, copying, beginning, counting }: ProviderFormView): boolean =>
+  !saving && !copying && !beginning && !counting;
 
 const isListed = (signal: { type: string; provider?: string }, { providers }: SignOnView): boolean =>
   signal.type === 'provider.pressed' && providers.some(({ provider }) => provider === signal.provider);
@@ -116,17 +116,17 @@ function errorsOf(form: ProviderFormView): Record<string, string> {
 function buttonsOf({ view, providers, form, error }: SignOnView): string[] {
   if (view === 'failed') return ['Try again'];
   if (form) {
-    const { isNew, saving, copying, beginning, mayTry, trialAddress } = form;
-    const off = saving || beginning;
+    const { isNew, saving, copying, beginning, counting, mayTry, trialAddress } = form;
+    const off = saving || beginning || counting;
     return [
       copying ? 'Copy Address, busy' : off ? 'Copy Address, off' : 'Copy Address',
       'Show client secret',
       ...(isNew || trialAddress !== null
         ? []
-        : [beginning ? 'Try It, busy' : mayTry && !saving ? 'Try It' : 'Try It, off']),
+        : [beginning ? 'Try It, busy' : mayTry && !saving && !counting ? 'Try It' : 'Try It, off']),
       ...(isNew ? [] : [off ? 'Remove Provider, off' : 'Remove Provider']),
       off ? 'Cancel, off' : 'Cancel',
-      saving ? 'Save, busy' : beginning ? 'Save, off' : 'Save',
+      saving ? 'Save, busy' : beginning || counting ? 'Save, off' : 'Save',
     ];
   }
   if (view !== 'list') return [];

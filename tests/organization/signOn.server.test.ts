@@ -6,6 +6,7 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { codeIn, said as queryOf } from '#tests/server/identity/federated.ts';
+import { localIdentity } from '#server/identity/identity.ts';
 import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
 import { type SignOnWorld, signOnWorld } from './signOnProviders.ts';
@@ -142,6 +143,55 @@ eachDatabase((open) => {
       expect(reason(await world.enter(provider))).not.toBeUndefined();
       if ((await world.read()).providers.length > 0) await save(provider, { state: 'on' });
     }
+  });
+
+  describe('who came in through a provider', () => {
+    const comeIn = async (provider: string) => {
+      const begun = world.server.begin({ identity_provider: provider });
+      const { body } = await world.server.redeem(codeIn(await world.server.comeBack(begun, 'finn')), begun);
+      return String((body['AuthenticationResult'] as Record<string, unknown> | undefined)?.['RefreshToken'] ?? '');
+    };
+    const renew = async (RefreshToken: string) =>
+      (await world.server.call('GetTokensFromRefreshToken', { RefreshToken, ClientId: localIdentity.clientId })).status;
+    const signedIn = async () => (await world.read()).providers.map((each) => each.signedIn);
+    const audited = async () =>
+      (
+        await world.tenant.db.query<{ kind: string; count: number | null }>(
+          `select kind, count from audit_entry where kind in ('signOnChanged', 'signOnRemoved') order by id`,
+        )
+      ).rows.map(({ kind, count }) => [kind, count]);
+
+    test('is counted, and signed out once it is turned off or removed', async () => {
+      const [provider, other] = [await world.add({ state: 'on' }), await world.add({ state: 'on', name: 'Dorm' })];
+      const elsewhere = await comeIn(other);
+      expect(await signedIn()).toEqual([0, 1]);
+      for (const [end, kind] of [
+        [() => save(provider, { state: 'off' }), 'signOnChanged'],
+        [() => world.tenant.call(world.sam, 'removeSignOnProvider', world.said(provider)), 'signOnRemoved'],
+      ] as const) {
+        const token = await comeIn(provider);
+        await save(provider, { name: 'North Login' });
+        expect((await signedIn())[0]).toBe(1);
+        await end();
+        expect(await renew(token)).toBe(400);
+        expect((await audited()).at(-1)).toEqual([kind, 1]);
+        if ((await world.read()).providers.length > 1) await save(provider, { state: 'on', name: 'Campus Login' });
+      }
+      expect(await signedIn()).toEqual([1]);
+      expect(await renew(elsewhere)).toBe(200);
+    });
+
+    test('may be the admin who asks, who is told so', async () => {
+      const provider = await world.add({ state: 'on' });
+      expect((await world.read()).providers[0]?.isOwn).toBe(false);
+      await comeIn(provider);
+      const { rows } = await world.tenant.db.query<{ id: string }>(
+        `insert into policy_grant (person_id, organization_id, policy)
+         select id, $1, unnest(array['member-app-login', 'organization-admin']) from person where email = 'finn@muster.test' returning person_id as id`,
+        [world.tenant.harbor.id],
+      );
+      expect((await world.read(rows[0]?.id)).providers[0]).toMatchObject({ signedIn: 1, isOwn: true });
+    });
   });
 
   test('an issuer stays what it was, as people are tied to what it calls them', async () => {

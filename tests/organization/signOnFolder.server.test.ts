@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,5 +58,28 @@ eachDatabase((open) => {
       [next],
     );
     expect(rows).toEqual([{ is_on: false, authority: 'admin', client_secret: null }]);
+  });
+
+  test('a provider that a folder turns off signs out whoever came in through it', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    await applyOrganization(fixture, demoFolder);
+    await db.query(`insert into identity_account (sub, email, status, provider, provider_sub, created_at, updated_at)
+      select gen_random_uuid(), 'finn@muster.test', 'CONFIRMED', p, case when p is null then null else 'finn' end, now(), now() from unnest(array['HarborHouse', 'Gone', null]) p`);
+    await db.query(`insert into identity_session (origin_jti, sub, signed_in_at, expires_at)
+      select gen_random_uuid(), sub, now(), now() + interval '30 days' from identity_account where email = 'finn@muster.test'`);
+    const running = async () =>
+      (
+        await db.query<{ provider: string | null }>(
+          'select a.provider from identity_session s join identity_account a on a.sub = s.sub where s.revoked_at is null order by 1',
+        )
+      ).rows.map(({ provider }) => provider);
+    const folder = place();
+    cpSync(demoFolder, folder, { recursive: true });
+    const file = join(folder, 'providers.yaml');
+    const written = readFileSync(file, 'utf8').replace('clientId: muster', 'clientId: muster\n    off: true');
+    writeFileSync(file, written);
+    expect(await applyOrganization(fixture, folder)).toMatchObject({ ok: true });
+    expect(await running()).toEqual([null]);
   });
 });

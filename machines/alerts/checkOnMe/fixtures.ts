@@ -35,6 +35,11 @@ export const readOf = (part: Partial<ReadCheck['standing']>): ReadCheck => ({
 });
 export const none = readOf({});
 export const ofNobody = readOf({ plan: { ...planned, first: null, contacts: [] } });
+/** The same, and none of them is on duty. */
+export const ofNobodyOnDuty = readOf({
+  plan: { ...planned, first: null, officers: true, contacts: [] },
+  reach: 'nobody',
+});
 /** Without contacts, and the safety officers are told in their stead. */
 export const ofOfficers = readOf({ plan: { ...planned, first: null, officers: true, contacts: [] } });
 export const runs = (given?: Given): ReadCheck => readOf({ check: checkOf(given) });

@@ -5,7 +5,7 @@ import { exit, type Exit } from '#machines/kit/exit.ts';
 import { type CheckFormView, formOf } from './form.ts';
 import type { checkOnMeMachine } from './machine.ts';
 import { runningOf, type RunningView } from './running.ts';
-import { beginningWithWhom, tellsNobody, whomOf } from './whom.ts';
+import { beginningWithWhom, tellsNobodyNow, whomOf, whyNobody } from './whom.ts';
 
 export interface CheckOnMeView {
   heading: string;
@@ -14,6 +14,8 @@ export interface CheckOnMeView {
   view: 'loading' | 'failed' | 'empty' | 'form' | 'running' | 'alerted';
   error: string | null;
   refreshing: boolean;
+  /** Why none can be started. */
+  empty: { title: string; text: string } | null;
   form: CheckFormView | null;
   running: RunningView | null;
   /** It has become an alert: since when. */
@@ -31,12 +33,13 @@ export function present(snapshot: Snapshot): CheckOnMeView {
   return {
     heading: 'Check on me',
     lead:
-      standing && (view === 'form' || view === 'empty')
+      standing && (view === 'form' || (view === 'empty' && !standing.plan.officers))
         ? `If you don’t say you’re safe in time, we alert ${whomOf(standing.plan)}.`
         : null,
     view,
     error,
     refreshing: isRefreshing(snapshot),
+    empty: view === 'empty' && standing ? whyNobody(standing) : null,
     form: view === 'form' ? formOf(context, formParts(snapshot)) : null,
     running:
       view === 'running' && standing?.check
@@ -59,7 +62,7 @@ function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
   if (snapshot.matches('alerted') || snapshot.matches('left')) return 'alerted';
   if (snapshot.matches('failed')) return 'failed';
   if (read === null || snapshot.matches('loading')) return 'loading';
-  return tellsNobody(read.standing.plan) ? 'empty' : 'form';
+  return tellsNobodyNow(read.standing) ? 'empty' : 'form';
 }
 
 const isRefreshing = (snapshot: Snapshot): boolean =>

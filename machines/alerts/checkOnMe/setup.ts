@@ -14,7 +14,7 @@ import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { longer, shorter } from './length.ts';
-import { beginningWithWhom, tellsNobody } from './whom.ts';
+import { beginningWithWhom, tellsNobodyNow } from './whom.ts';
 
 /** How a check stands, and when that was read by the clock of this page, UTC ISO. */
 export interface ReadCheck {
@@ -77,7 +77,7 @@ export type CheckOnMeEmitted =
   /** This alert is the one to be shown where alerts are. */
   | { type: 'alert.opened'; id: string };
 
-const tellsSomebody = ({ read }: CheckOnMeContext) => read !== null && !tellsNobody(read.standing.plan);
+const tellsSomebody = ({ read }: CheckOnMeContext) => read !== null && !tellsNobodyNow(read.standing);
 
 const form = formFlow<CheckOnMeContext, CheckOnMeSignal>(({ context: { minutes, note }, event }) =>
   event.type === 'check.submitted' ? firstFailing(safetyCheckForm, { minutes, note, location: '' }, null) : null,

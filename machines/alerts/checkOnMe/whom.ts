@@ -1,5 +1,7 @@
 import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
+import type { CheckStanding } from '#contract/alerts/safetyCheck.ts';
 
+type Standing = { plan: Plan; reach?: CheckStanding['reach'] };
 type Plan = Pick<OwnAlertPlan, 'contacts' | 'officers'>;
 
 /** Without a contact to tell, officers are told at once, where the member agreed to that (S-149). */
@@ -7,6 +9,19 @@ export const tellsOfficersAlone = ({ contacts, officers }: Plan): boolean => off
 
 /** There is neither a contact to tell, nor did the member agree that officers are. */
 export const tellsNobody = ({ contacts, officers }: Plan): boolean => contacts.length === 0 && !officers;
+
+/** The same right now: no check can be started where officers alone would be told and none is on duty (S-162). */
+export const tellsNobodyNow = ({ plan, reach }: Standing): boolean =>
+  tellsNobody(plan) || (tellsOfficersAlone(plan) && reach === 'nobody');
+
+/** Why a check can't be started, and what to do about it. */
+export const whyNobody = ({ plan }: Standing): { title: string; text: string } =>
+  plan.officers
+    ? {
+        title: 'No safety officer is on duty right now',
+        text: 'A check has no one to alert until one is, or until you add a safety contact. You can start one here as soon as someone is on duty.',
+      }
+    : { title: 'You have no safety contacts yet', text: 'A check has no one to alert until you add one.' };
 
 /** Whom a check that runs out tells, in a sentence. */
 export const whomOf = (plan: Plan): string =>

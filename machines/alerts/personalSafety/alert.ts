@@ -44,7 +44,8 @@ export function withSuggestion(information: string, suggestion: string): string 
 }
 
 /** Whether it is refused because there is nobody to tell: what helps is to add somebody. */
-export const lacksContacts = (code: string | null): boolean => code === 'noContacts' || code === 'contactsDeclined';
+export const lacksContacts = (code: string | null): boolean =>
+  code !== null && ['noContacts', 'contactsDeclined', 'nobodyOnDuty'].includes(code);
 
 export type AlertedContact = PersonalAlert['contacts'][number];
 

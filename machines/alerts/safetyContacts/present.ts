@@ -37,6 +37,8 @@ export interface ContactRow {
   standing: string;
   /** Alerts go to them. */
   isTold: boolean;
+  /** Whether their texts arrive is not known. */
+  isUnsure: boolean;
   /** What the button says that asks them; null where they can't be asked now. */
   ask: string | null;
   /** They are being asked. */
@@ -74,7 +76,7 @@ export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' 
   goesTo: string;
   /** What stands in place of rows where nobody is on the list. */
   empty: string;
-  /** That no alert reaches anybody on the list; null where one does, safety officers are told in their stead, or nobody is on it. */
+  /** That no alert reaches, or may reach, anybody on the list; null where one does, safety officers are told in their stead, or nobody is on it. */
   nobody: string | null;
 }
 
@@ -82,6 +84,7 @@ export function presentAll(snapshot: Snapshot): ToldContacts {
   const { view, error } = present(snapshot);
   const rows = rowsOf(snapshot, snapshot.context.contacts ?? []);
   const told = rows.filter(({ isTold }) => isTold).length;
+  const isSure = rows.some(({ isTold, isUnsure }) => isTold && !isUnsure);
   const goesToOfficers = told === 0 && snapshot.context.reach === 'officers';
   return {
     ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
@@ -89,12 +92,12 @@ export function presentAll(snapshot: Snapshot): ToldContacts {
     empty: goesToOfficers
       ? `Your alert goes to ${officers}. Add someone you know, too.`
       : 'Add one, so your alert reaches someone you know.',
-    nobody:
-      rows.length > 0 && told === 0 && !goesToOfficers
-        ? 'No one on your list gets your alerts. Add someone else.'
-        : null,
+    nobody: rows.length === 0 || isSure || goesToOfficers ? null : told === 0 ? noOne : perhapsNoOne,
   };
 }
+
+const noOne = 'No one on your list gets your alerts. Add someone else.';
+const perhapsNoOne = 'Your alerts may reach no one on your list. Add someone else.';
 
 const officers = 'the safety officers on duty';
 

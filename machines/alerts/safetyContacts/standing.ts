@@ -6,12 +6,26 @@ import { whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 export interface Standing {
   mark: 'wait' | 'ok' | 'no' | 'warn';
   standing: string;
+  /** Alerts go to them. */
   isTold: boolean;
+  /** Whether their texts arrive is not known: their country is not served (S-152). */
+  isUnsure: boolean;
   ask: string | null;
 }
 
 /** Only an answer has a mark of its own; alerts go to whoever has given none (S-123). `zone` is IANA. */
-export function standingOf({ consent, stopped, unserved }: ListedContact, zone: string): Standing {
+export function standingOf(contact: ListedContact, zone: string): Standing {
+  const { stopped, unserved, consent } = contact;
+  const isUnsure = unserved === true && !stopped && consent.state !== 'declined';
+  return { ...(isUnsure ? unsure : wordsOf(contact, zone)), isUnsure };
+}
+
+const unsure: Omit<Standing, 'isUnsure'> = {
+  ...{ mark: 'warn', standing: 'Texts may not reach their country. We text your alerts anyway' },
+  ...{ isTold: true, ask: null },
+};
+
+function wordsOf({ consent, stopped }: ListedContact, zone: string): Omit<Standing, 'isUnsure'> {
   const { state, at, mayAsk, undelivered } = consent;
   const day = at === null ? '' : ` ${showDate(at, zone)}`;
   if (state === 'declined')
@@ -20,7 +34,6 @@ export function standingOf({ consent, stopped, unserved }: ListedContact, zone: 
       ...{ isTold: false, ask: null },
     };
   if (stopped) return { mark: 'warn', standing: 'Gets no alerts: opted out of your texts', isTold: false, ask: null };
-  if (unserved) return { mark: 'warn', standing: 'Can’t be texted in their country', isTold: false, ask: null };
   if (state === 'confirmed') return { mark: 'ok', standing: `Confirmed${day}`, isTold: true, ask: null };
   if (state === 'unasked')
     return { mark: 'wait', standing: 'Not confirmed. Not asked yet', isTold: true, ask: mayAsk ? 'Ask' : null };

@@ -19,6 +19,10 @@ const provider = (named: string | null): string => called('the sign-on provider'
 
 const members = (count: string): string => `${count} ${count === '1' ? 'member' : 'members'}`;
 
+/** Where turning a provider off, or removing it, signed people out. */
+const signedOut = (count: string): string =>
+  count === '0' ? '' : `, which signed out ${count} ${count === '1' ? 'person' : 'people'}`;
+
 const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   signedIn: ({ who }) => `${who} signed in`,
   signInFailed: ({ who }) => `Wrong password for ${who}`,
@@ -50,8 +54,8 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   roleDeleted: ({ who, count, named }) => `${who} deleted ${role(named)}, which ${members(count)} had`,
   signInSecurityChanged: ({ who }) => `${who} changed which roles need a second factor`,
   signOnAdded: ({ who, named }) => `${who} added ${provider(named)}`,
-  signOnChanged: ({ who, named }) => `${who} changed ${provider(named)}`,
-  signOnRemoved: ({ who, named }) => `${who} removed ${provider(named)}`,
+  signOnChanged: ({ who, count, named }) => `${who} changed ${provider(named)}${signedOut(count)}`,
+  signOnRemoved: ({ who, count, named }) => `${who} removed ${provider(named)}${signedOut(count)}`,
   signOnTried: ({ who, named }) => `${who} tried ${provider(named)}`,
   membersImported: ({ who, count }) => `${who} imported ${members(count)}`,
   membersExported: ({ who, count }) => `${who} exported ${members(count)}`,
@@ -59,7 +63,7 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   incidentRead: ({ who }) => `${who} opened an incident report`,
   incidentHeld: ({ who }) => `${who} put an incident report on legal hold`,
   messagesRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
-  timersRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'task' : 'tasks'} again`,
+  timersRetried: ({ who, count }) => `${who} tried ${count} failing ${count === '1' ? 'task' : 'tasks'} again`,
   incidentReleased: ({ who }) => `${who} released the legal hold of an incident report`,
 };
 

@@ -32,7 +32,7 @@ export function present(snapshot: SnapshotFrom<typeof operationsMachine>): Opera
   return {
     ...statusView(snapshot, operations, operations && questionOf(operations)),
     off: operations?.sendingOff ? offText : null,
-    timers: operations?.timers.map((timer) => timerLine(timer, zone)) ?? [],
+    timers: operations?.timers.map((timer) => timerLine(timer, { zone, isOff: operations.sendingOff })) ?? [],
     canRetry: countOf(operations, 'retriable') > 0,
     full: operations?.uploads.refused ? fullText : null,
     files: operations?.files.map(fileLine) ?? [],
@@ -45,13 +45,20 @@ const offText =
   'This server was restored from a backup, so nothing scheduled happens until its operator turns sending back on.';
 const fullText = 'File storage is full right now, so uploads are refused. Everything else works.';
 
-function timerLine({ kind, waiting, nextAt, late, failing }: TimerCount, zone: string) {
+interface LineParts {
+  zone: string;
+  /** Nothing is tried. */
+  isOff: boolean;
+}
+
+function timerLine({ kind, waiting, nextAt, late, failing }: TimerCount, { zone, isOff }: LineParts) {
   const states = [
     ...(waiting > 0 ? [`${numberText(waiting)} waiting`] : []),
     ...(late > 0 ? [`${numberText(late)} late`] : []),
-    ...(failing > 0 ? [`${numberText(failing)} failed`] : []),
+    ...(failing > 0 ? [`${numberText(failing)} failing`] : []),
   ];
-  const lines = [states.join(' · '), ...(nextAt === null ? [] : [`Next: ${momentText(nextAt, zone)}`])];
+  const triedAgain = failing > 0 && !isOff ? ['Tried again at least once a minute'] : [];
+  const lines = [states.join(' · '), ...triedAgain, ...(nextAt === null ? [] : [`Next: ${momentText(nextAt, zone)}`])];
   return { id: kind, what: timerText(kind), lines, isWrong: late > 0 || failing > 0 };
 }
 
@@ -79,10 +86,10 @@ const waitsText = 'A new version is ready. Muster updates the next time you open
 function questionOf(operations: OperationsRead): NonNullable<StatusView['question']> {
   const failing = operations.timers.filter(({ retriable }) => retriable > 0);
   return {
-    title: `Try ${tasksText(countOf(operations, 'retriable'))} again?`,
+    title: `Try ${tasksText(countOf(operations, 'retriable'))} now?`,
     lines: [
-      ...failing.map(({ kind, retriable }) => `${timerText(kind)}: ${numberText(retriable)} failed.`),
-      'Muster also tries them every minute automatically.',
+      ...failing.map(({ kind, retriable }) => `${timerText(kind)}: ${numberText(retriable)} failing.`),
+      'Muster keeps trying them at least once a minute. This only skips the wait.',
     ],
   };
 }

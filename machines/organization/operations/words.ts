@@ -40,9 +40,9 @@ export const countOf = (
   state: Extract<keyof TimerCount, 'late' | 'failing' | 'retriable'>,
 ): number => (operations?.timers ?? []).reduce((sum, timer) => sum + timer[state], 0);
 
-/** What became of trying again. */
+/** What became of trying them now. */
 export const retriedText = ({ retried }: TimersRetried): string =>
-  retried > 0 ? `Trying ${tasksText(retried)} again.` : 'They’re already being tried again.';
+  retried > 0 ? `Trying ${tasksText(retried)} now.` : 'They’re already being tried.';
 
 /** `Less than 1%`, `12%` */
 export const percentText = (percent: number): string => (percent < 1 ? 'Less than 1%' : `${percent}%`);

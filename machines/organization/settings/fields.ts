@@ -48,7 +48,7 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
 /** The same of the countries that are served. */
 export const countriesText = {
   label: 'Countries we text',
-  does: 'Members can add safety contacts with numbers in these countries only. Contacts they have already stay, marked as out of reach by text. Default: all countries.',
+  does: 'Members can add safety contacts with numbers in these countries only. Contacts they have already stay: alerts are texted to them anyway, and they’re marked as perhaps out of reach. If you choose none, texts go to every country your text gateway sends to.',
 } as const;
 
 /** What stands in a field, in words. */

@@ -24,12 +24,16 @@ const removed = {
 const edits = { 'provider.typed': { actions: 'takeTyped' }, 'state.pressed': { actions: 'toggle' } } as const;
 
 /**
- * The sign-on providers of an organization: listed, added, changed, turned on and off, tried, removed after a question (A-140 to A-148). What
+ * The sign-on providers of an organization: listed, added, changed, tried, turned on, and turned off
+ * or removed after a question, since that signs out whoever came in with it (A-140 to A-149). What
  * was typed stays, whatever is refused or heard; what somebody else has changed meanwhile stands beside it.
  */
 export const signOnMachine = chart.createMachine({
   id: 'signOn',
-  context: ({ input }) => ({ ...input, seen: null, form: null, failed: null, error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...{ ...input, seen: null, form: null, failed: null, error: null, outdated: false },
+    ...{ ending: null, signedIn: null },
+  }),
   invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
   initial: 'loading',
   states: {
@@ -83,12 +87,16 @@ export const signOnMachine = chart.createMachine({
         typing: {
           tags: 'resting',
           on: {
-            'provider.submitted': [wrong, { target: 'saving' }],
+            'provider.submitted': [
+              wrong,
+              { guard: 'turnsOff', target: 'counting', actions: 'askBeforeOff' },
+              { target: 'saving' },
+            ],
             'cancel.pressed': { target: '#signOn.listing', actions: 'leave' },
             'copy.pressed': 'copying',
             'try.pressed': { guard: 'mayTry', target: 'beginning', actions: 'dropTicket' },
             'trial.opened': { guard: 'isBegun', actions: 'dropTicket' },
-            'remove.pressed': { guard: 'isKept', target: 'asking' },
+            'remove.pressed': { guard: 'isKept', target: 'counting', actions: 'askBeforeRemoval' },
           },
         },
         beginning: {
@@ -138,7 +146,23 @@ export const signOnMachine = chart.createMachine({
             ],
           },
         },
-        asking: { tags: 'resting', on: { 'no.pressed': 'typing', 'yes.pressed': 'removing' } },
+        counting: {
+          tags: 'busy',
+          invoke: {
+            id: 'countSignedIn',
+            src: 'readSignOn',
+            input: asked,
+            onDone: { target: 'asking', actions: { type: 'takeSignedIn', params: read } },
+            onError: [gone, 'asking'],
+          },
+        },
+        asking: {
+          tags: 'resting',
+          on: {
+            'no.pressed': 'typing',
+            'yes.pressed': [{ guard: 'isToBeRemoved', target: 'removing' }, { target: 'saving' }],
+          },
+        },
         removing: {
           tags: 'busy',
           invoke: {

@@ -5,7 +5,7 @@ import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { signOnMachine } from './machine.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(signOnMachine, { refresh: 'readSignOn' });
+const { answered } = answersOf(signOnMachine, { refresh: 'readSignOn', countSignedIn: 'readSignOn' });
 
 export const campus: SignOnValues = {
   ...{ name: 'Campus Login', issuer: '/demo-provider', clientId: 'muster' },
@@ -31,6 +31,8 @@ const cancel = act({ type: 'cancel.pressed' });
 
 const one = answered('readSignOn', 'one that is off', signOnOf(campus));
 const again = answered('refresh', 'one that is off', signOnOf(campus));
+const on: SignOnValues = { ...campus, state: 'on' };
+const onePerson = { signedIn: 1, isOwn: false };
 const renamed: SignOnValues = { ...campus, name: 'Dorm Login' };
 
 export const signOnModel = defineModel({
@@ -61,9 +63,28 @@ export const signOnModel = defineModel({
         act({ type: 'state.pressed' }),
         submit,
         cancel,
-        answered('saveSignOnProvider', 'on', signOnOf({ ...campus, state: 'on' })),
+        answered('saveSignOnProvider', 'saved', signOnOf(campus)),
         offline('saveSignOnProvider'),
         refused('saveSignOnProvider', 'no admin any more', refusalOf('notAllowed'), 'isDemoted'),
+      ],
+    },
+    'an admin who turns one off': {
+      input,
+      moves: [
+        answered('readSignOn', 'one that is on', signOnOf(on)),
+        open,
+        act({ type: 'state.pressed' }),
+        submit,
+        answered('countSignedIn', 'one person', {
+          ...signOnOf(on),
+          providers: [{ provider, values: on, ...onePerson }],
+        }),
+        offline('countSignedIn'),
+        refused('countSignedIn', 'no admin any more', refusalOf('notAllowed'), 'isDemoted'),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
+        answered('saveSignOnProvider', 'off', signOnOf(campus)),
+        offline('saveSignOnProvider'),
       ],
     },
     'an admin who is overtaken': {
@@ -91,6 +112,8 @@ export const signOnModel = defineModel({
         one,
         open,
         act({ type: 'remove.pressed' }),
+        answered('countSignedIn', 'no one', signOnOf(campus)),
+        offline('countSignedIn'),
         act({ type: 'no.pressed' }),
         act({ type: 'yes.pressed' }),
         answered('removeSignOnProvider', 'none left', signOnOf()),
@@ -148,7 +171,7 @@ export const signOnModel = defineModel({
   },
   moves: () => [offline('readSignOn'), act({ type: 'retry.pressed' })],
   present,
-  key: ({ value, context: { seen, form, failed: wrong, error, outdated } }) => [
-    ...[value, seen, form, wrong, error, outdated],
+  key: ({ value, context: { seen, form, failed: wrong, error, outdated, ending, signedIn } }) => [
+    ...[value, seen, form, wrong, error, outdated, ending, signedIn],
   ],
 });

@@ -8,6 +8,7 @@ import {
 } from '#contract/organization/signOn.ts';
 import { isTriable, type ProviderForm } from './form.ts';
 import type { signOnMachine } from './machine.ts';
+import { type EndingQuestion, endingQuestion } from './ending.ts';
 
 export interface ProviderLine {
   /** By which it is opened; null for one of the parent, which is shown alone. */
@@ -34,8 +35,10 @@ export interface ProviderFormView {
   beginning: boolean;
   saving: boolean;
   copying: boolean;
-  /** Asked before it is removed, or being removed. */
-  asking: boolean;
+  /** Who would be signed out is being found out. */
+  counting: boolean;
+  /** Asked before it is turned off or removed, or being removed. */
+  question: EndingQuestion | null;
   removing: boolean;
 }
 
@@ -86,7 +89,11 @@ const formOf = (snapshot: Snapshot, form: ProviderForm): ProviderFormView => {
     beginning: snapshot.matches({ editing: 'beginning' }),
     saving: snapshot.matches({ editing: 'saving' }),
     copying: snapshot.matches({ editing: 'copying' }),
-    asking: snapshot.matches({ editing: 'asking' }) || snapshot.matches({ editing: 'removing' }),
+    counting: snapshot.matches({ editing: 'counting' }),
+    question:
+      snapshot.matches({ editing: 'asking' }) || snapshot.matches({ editing: 'removing' })
+        ? endingQuestion(snapshot.context, form)
+        : null,
     removing: snapshot.matches({ editing: 'removing' }),
   };
 };

@@ -25,6 +25,16 @@ export interface SignOnContext extends SignOnInput, FormContext {
   form: ProviderForm | null;
   error: string | null;
   outdated: boolean;
+  /** What is asked about before it is done, since it signs people out. */
+  ending: 'off' | 'removed' | null;
+  /** Who is signed in with the provider then; null where that isn't known. */
+  signedIn: SignedIn | null;
+}
+
+export interface SignedIn {
+  count: number;
+  /** The admin is one of them. */
+  isOwn: boolean;
 }
 
 type TypedField = Exclude<SignOnField, 'state' | 'secret'> | 'newSecret';
@@ -68,6 +78,12 @@ const form = formFlow<SignOnContext, SignOnSignal>(({ context, event }) =>
 /** What a refusal says stands there now. */
 const nowIn = (error: unknown): SignOn | null => SignOn.safeParse(refusalDetails(error)['now']).data ?? null;
 
+/** How many are signed in with a provider; null where the server doesn't say. */
+const signedInOf = (seen: SignOn, provider: string | undefined): SignedIn | null => {
+  const { signedIn, isOwn = false } = seen.providers.find((each) => each.provider === provider) ?? {};
+  return signedIn === undefined ? null : { count: signedIn, isOwn };
+};
+
 const valuesIn = (seen: SignOn | null, provider: string): SignOnValues | null =>
   seen?.providers.find((each) => each.provider === provider)?.values ?? null;
 
@@ -105,6 +121,8 @@ export const chart = setup({
     ...fresh.guards,
     isKept: ({ context }) => context.form?.seen != null,
     mayTry: ({ context }) => isTriable(context.form),
+    turnsOff: ({ context: { form: kept } }) => kept?.seen?.state === 'on' && kept.values.state === 'off',
+    isToBeRemoved: ({ context }) => context.ending === 'removed',
     isBegun: ({ context }) => context.form?.ticket != null,
     isListed: ({ context, event }) =>
       event.type === 'provider.pressed' && valuesIn(context.seen, event.provider) !== null,
@@ -138,6 +156,11 @@ export const chart = setup({
       );
     }),
     toggle: assign(({ context }) => changed(context, { state: context.form?.values.state === 'on' ? 'off' : 'on' })),
+    askBeforeOff: assign({ ending: 'off', signedIn: null }),
+    askBeforeRemoval: assign({ ending: 'removed', signedIn: null }),
+    takeSignedIn: assign(({ context }, { seen }: { seen: SignOn }) => ({
+      signedIn: signedInOf(seen, context.form?.provider),
+    })),
     takeTicket: assign(({ context }, { ticket }: { ticket: string }) => ({
       form: context.form && { ...context.form, ticket },
     })),

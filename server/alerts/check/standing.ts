@@ -3,6 +3,7 @@ import { limits } from '#contract/kit/limits.ts';
 import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { Sql } from '#server/db/db.ts';
 import { ownAlertPlan } from '../alertPlans.ts';
+import { reachOf } from '../recipients.ts';
 
 interface Asked {
   personId: string;
@@ -18,6 +19,7 @@ export async function checkStandingOf(sql: Sql, asked: Asked): Promise<CheckStan
     check: await runningCheckOf(sql, asked),
     alert: await alertOfLast(sql, asked),
     plan: await ownAlertPlan(sql, asked),
+    reach: await reachOf(sql, asked),
   };
 }
 

@@ -38,11 +38,14 @@ export async function listedContactsOf(sql: Sql, personId: string, now: string):
     rows.flatMap(({ id, askedVersion }) => (askedVersion === null ? [] : [causeOfQuestion(id, askedVersion)])),
   );
   const consents = new Map(rows.map((row) => [row.contactId, consentOf(row, questions, now)]));
-  return (await contactsOf(sql, personId)).map((each) => ({
-    ...{ ...each, consent: consents.get(each.id) ?? never },
-    ...(stopped.has(each.id) ? { stopped: true } : {}),
-    ...(isServed(each.phone, served) ? {} : { unserved: true }),
-  }));
+  return (await contactsOf(sql, personId)).map((each) => {
+    const consent = consents.get(each.id) ?? never;
+    return {
+      ...each,
+      ...(stopped.has(each.id) ? { stopped: true } : {}),
+      ...(isServed(each.phone, served) ? { consent } : { consent: { ...consent, mayAsk: false }, unserved: true }),
+    };
+  });
 }
 
 /** One of them, after something about them was written. */

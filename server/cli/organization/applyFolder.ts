@@ -3,6 +3,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
+import { revokeWithoutProvider } from '#server/identity/sessions.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { withKeptOrder } from './keptOrder.ts';
@@ -55,6 +56,7 @@ export async function applyFolder({ db, content, files, keeper, now }: ApplyOpti
     const suspended = await newlySuspended(sql, content, idOf);
     const applied = new Map<TargetName | 'accounts', Counts>();
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
+    await revokeWithoutProvider(sql, new Date(now));
     await suspendNew(sql, suspended, now);
     await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
     await moveLeftoverRules(sql, rules, folderIds(content));

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import type { RequestOrigin } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { refuseBlocked } from '../provider.ts';
-import { refuse } from '../refusal.ts';
+import { expiredSignIn } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { TokenPair } from '../tokens.ts';
 import type { Redemption } from './codes.ts';
@@ -21,7 +21,7 @@ export async function signInWithCode(provider: Provider, shown: Redemption, from
     const sub = await federation.redeem(shown);
     return sub === null ? null : accounts.find(sub);
   });
-  if (!account) throw refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');
+  if (!account) throw expiredSignIn();
   refuseBlocked(account);
   const { session, refreshToken } = await sessions.start(account, from);
   from.signedIn(account.email);

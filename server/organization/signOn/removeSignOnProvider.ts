@@ -6,6 +6,7 @@ import { q, run } from '#server/db/sql.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { decideSignOn } from './decide.ts';
+import { revokeSessionsOfProvider } from '#server/identity/sessions.ts';
 import { keptProviders, nothing, signOnOf } from './rows.ts';
 
 export const removeSignOnProvider: Handler<'removeSignOnProvider'> = async (context) => {
@@ -19,6 +20,11 @@ export const removeSignOnProvider: Handler<'removeSignOnProvider'> = async (cont
   const fields = signOnFields.filter((field) => now[field] !== '');
   await decideSignOn(context, provider, { values: nothing, now }, fields);
   await run(sql, q.deleteFrom('sign_on_provider').where('provider', '=', provider));
-  await recordAudit(sql, auditActor(context, organizationId), { kind: 'signOnRemoved', named: now.name });
+  const audited = {
+    kind: 'signOnRemoved',
+    named: now.name,
+    count: await revokeSessionsOfProvider(sql, provider, new Date(context.now)),
+  } as const;
+  await recordAudit(sql, auditActor(context, organizationId), audited);
   return signOnOf(context);
 };

@@ -30,10 +30,29 @@ export async function keptProviders(sql: Sql, organizationId: string): Promise<K
   }));
 }
 
-type Asking = Pick<CallContext<'readSignOn'>, 'sql' | 'resource' | 'services'>;
+type Asking = Pick<CallContext<'readSignOn'>, 'sql' | 'resource' | 'services' | 'caller' | 'now'>;
+
+const signedInText = `
+select a.provider, count(distinct l.person_id)::int as "signedIn", bool_or(l.person_id = $2) as "isOwn"
+from sign_on_provider p join identity_account a on a.provider = p.provider join identity_session s on s.sub = a.sub
+join login l on l.sub = a.sub::text
+where p.organization_id = $1 and s.revoked_at is null and s.expires_at > $3 group by a.provider`;
+
+/** The providers of one organization, with who is signed in through each. */
+async function withSignedIn({ sql, resource, caller, now }: Asking): Promise<KeptProvider[]> {
+  const { rows } = await sql.query<{ provider: string; signedIn: number; isOwn: boolean }>(signedInText, [
+    ...[resource.organizationId, caller.id, new Date(now)],
+  ]);
+  const counts = new Map(rows.map(({ provider, ...counted }) => [provider, counted]));
+  return (await keptProviders(sql, resource.organizationId)).map((each) => ({
+    ...each,
+    ...(counts.get(each.provider) ?? { signedIn: 0, isOwn: false }),
+  }));
+}
 
 /** The sign-on providers of an organization, and those it has from its parent, as they stand for whoever runs it. */
-export async function signOnOf({ sql, resource, services }: Asking): Promise<SignOn> {
+export async function signOnOf(context: Asking): Promise<SignOn> {
+  const { sql, resource, services } = context;
   const next = services.newId().replaceAll('-', '').toLowerCase();
   if (!services.checkIssuer) return { keptBy: 'pool', next, providers: [], ofParent: [] };
   const ofParent = q
@@ -45,7 +64,7 @@ export async function signOnOf({ sql, resource, services }: Asking): Promise<Sig
     .orderBy('p.name');
   return {
     ...{ keptBy: 'muster', next },
-    providers: await keptProviders(sql, resource.organizationId),
+    providers: await withSignedIn(context),
     ofParent: (await all(sql, ofParent)).map(({ provider, name, email_domains, is_on }) => ({
       ...{ provider, name, domains: email_domains.join(', '), state: stateOf(is_on) },
     })),

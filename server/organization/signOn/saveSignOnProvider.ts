@@ -8,6 +8,7 @@ import { Refused, refuseField } from '#server/kit/refused.ts';
 import { changedIn } from '../decideSettings.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { decideSignOn } from './decide.ts';
+import { revokeSessionsOfProvider } from '#server/identity/sessions.ts';
 import { keptProviders, nothing, signOnOf } from './rows.ts';
 import { addProvider, changeProvider, isNewName } from './write.ts';
 
@@ -59,8 +60,10 @@ const save: Handler<'saveSignOnProvider'> = async (context) => {
   const written = { provider, values: saving.values, newSecret: body.newSecret };
   if (kept) await changeProvider(context, written, fields);
   else await addProvider(context, written);
+  const isEnded = kept !== null && fields.includes('state') && saving.values.state === 'off';
+  const ended = isEnded ? { count: await revokeSessionsOfProvider(sql, provider, new Date(context.now)) } : {};
   const kind = kept ? 'signOnChanged' : 'signOnAdded';
-  await recordAudit(sql, auditActor(context, resource.organizationId), { kind, named: saving.values.name });
+  await recordAudit(sql, auditActor(context, resource.organizationId), { kind, named: saving.values.name, ...ended });
   return signOnOf(context);
 };
 

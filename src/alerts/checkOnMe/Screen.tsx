@@ -35,8 +35,8 @@ export function CheckOnMe(props: CheckOnMeProps) {
             onRetry={() => send({ type: 'retry.pressed' })}
           />
         ) : null}
-        {view.view === 'empty' ? (
-          <Empty title="You have no safety contacts yet" text="A check has no one to alert until you add one.">
+        {view.empty ? (
+          <Empty {...view.empty}>
             <LinkButton size="small" href={href.safetyContacts()}>
               Add a Safety Contact
             </LinkButton>

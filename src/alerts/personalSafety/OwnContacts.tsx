@@ -30,13 +30,13 @@ export function OwnContacts({
       ) : null}
       {rows.length > 0 ? (
         <List label="Safety contacts" tight>
-          {rows.map(({ id, name, phone, number, mark, standing, isTold }) => (
+          {rows.map(({ id, name, phone, number, mark, standing, isTold, isUnsure }) => (
             <ListRow
               key={id}
               mark={mark}
               who={name}
               sub={`${phone}. ${standing}`}
-              end={callable || !isTold ? <CallLink size="small" number={number} name={name} /> : undefined}
+              end={callable || !isTold || isUnsure ? <CallLink size="small" number={number} name={name} /> : undefined}
             />
           ))}
         </List>

@@ -28,7 +28,7 @@ export function Parts({ view, onAgain }: PartsProps) {
       </Section>
       {canRetry ? (
         <Button kind="second" onClick={onAgain}>
-          Try Failed Tasks Again
+          Try Failing Tasks Now
         </Button>
       ) : null}
       <Facts>

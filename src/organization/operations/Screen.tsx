@@ -17,7 +17,7 @@ export function Operations({ view, send }: OperationsProps) {
       title="Operations"
       loading="Loading operations"
       notLoaded="Operations didn’t load"
-      yes="Try Again"
+      yes="Try Now"
     >
       <Parts view={view} onAgain={() => send({ type: 'again.pressed' })} />
     </StatusPage>

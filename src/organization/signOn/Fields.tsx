@@ -15,7 +15,7 @@ type Typed = Extract<SignOnSignal, { type: 'provider.typed' }>['field'];
 
 /** What a provider is, in the order in which its own settings are gone through. */
 export function Fields({ form, send }: FieldsProps) {
-  const { values, newSecret, isNew, onFile, failed, returnAddress, copying, saving, beginning } = form;
+  const { values, newSecret, isNew, onFile, failed, returnAddress, copying, saving, beginning, counting } = form;
   const hints = hintsOf(form);
   const field = (name: Typed) => ({
     name,
@@ -34,7 +34,12 @@ export function Fields({ form, send }: FieldsProps) {
         value={returnAddress}
         readOnly
       />
-      <Button width="full" busy={copying} off={saving || beginning} onClick={() => send({ type: 'copy.pressed' })}>
+      <Button
+        width="full"
+        busy={copying}
+        off={saving || beginning || counting}
+        onClick={() => send({ type: 'copy.pressed' })}
+      >
         Copy Address
       </Button>
       <TextField

@@ -9,11 +9,16 @@ interface KeptProps {
 }
 
 /** What can be done with a provider that is stored: trying it, and removing it. */
-export function Kept({ form: { mayTry, trialAddress, beginning, saving, values }, send }: KeptProps) {
+export function Kept({ form: { mayTry, trialAddress, beginning, saving, counting, values }, send }: KeptProps) {
   return (
     <>
       {trialAddress === null ? (
-        <Button width="full" off={!mayTry || saving} busy={beginning} onClick={() => send({ type: 'try.pressed' })}>
+        <Button
+          width="full"
+          off={!mayTry || saving || counting}
+          busy={beginning}
+          onClick={() => send({ type: 'try.pressed' })}
+        >
           Try It
         </Button>
       ) : (
@@ -22,7 +27,12 @@ export function Kept({ form: { mayTry, trialAddress, beginning, saving, values }
         </LinkButton>
       )}
       <p>{hintOf({ mayTry, trialAddress, name: values.name })}</p>
-      <Button kind="danger" width="full" off={saving || beginning} onClick={() => send({ type: 'remove.pressed' })}>
+      <Button
+        kind="danger"
+        width="full"
+        off={saving || beginning || counting}
+        onClick={() => send({ type: 'remove.pressed' })}
+      >
         Remove Provider
       </Button>
     </>

@@ -79,8 +79,8 @@ function ProviderForm(props: SignOnProps) {
   const element = useRef<HTMLFormElement>(null);
   useFailedFocus(element, view.form?.failed ?? null);
   if (!view.form) return null;
-  const { isNew, saving, beginning, asking, removing, values } = view.form;
-  const off = saving || beginning;
+  const { isNew, saving, beginning, counting, question, removing } = view.form;
+  const off = saving || beginning || counting;
   return (
     <Screen>
       <Page>
@@ -97,16 +97,24 @@ function ProviderForm(props: SignOnProps) {
         <Button kind="second" size="tall" width="grow" off={off} onClick={() => send({ type: 'cancel.pressed' })}>
           Cancel
         </Button>
-        <Button kind="primary" size="tall" width="grow" type="submit" form="provider" busy={saving} off={beginning}>
+        <Button
+          kind="primary"
+          size="tall"
+          width="grow"
+          type="submit"
+          form="provider"
+          busy={saving}
+          off={beginning || counting}
+        >
           Save
         </Button>
       </Dock>
       <Confirm
-        open={asking}
-        question={`Remove ${values.name}?`}
-        text="No one can sign in with it anymore. People who are signed in stay signed in."
+        open={question !== null}
+        question={question?.title ?? ''}
+        text={question?.lines}
         no="Cancel"
-        yes="Remove"
+        yes={question?.yes}
         final
         busy={removing}
         onNo={() => send({ type: 'no.pressed' })}
