@@ -77,8 +77,8 @@ describe('an entry of the audit log in words (M-124)', () => {
     ],
     ['Sam Whitaker moved Ben Okafor to Cedar House', audited('1', { kind: 'memberMovedOut', named: 'Cedar House' })],
     ['Sam Whitaker moved Ben Okafor here from another chapter', audited('1', { kind: 'memberMovedIn' })],
-    ['Sam Whitaker tried 1 failed task again', audited('1', { kind: 'timersRetried', subject: null, count: 1 })],
-    ['Sam Whitaker tried 12 failed tasks again', audited('1', { kind: 'timersRetried', subject: null, count: 12 })],
+    ['Sam Whitaker tried 1 failing task again', audited('1', { kind: 'timersRetried', subject: null, count: 1 })],
+    ['Sam Whitaker tried 12 failing tasks again', audited('1', { kind: 'timersRetried', subject: null, count: 12 })],
     ['Wrong password for an erased member', audited('1', { kind: 'signInFailed', actor: { id: 'x', name: null } })],
   ])('%s', (sentence, entry) => expect(sentenceOf(entry)).toBe(sentence));
 
