@@ -34,10 +34,11 @@ export const recordsMerged: Template = async ({ sql, cause, recipient, channel, 
     to,
     subject: `${name} merged two records of you`,
     before: [
-      `You were on file twice at ${name}. From now on there is one record of you, with this email address: use it to come in.`,
-      'Roles, events and invitations of the other record are yours now. What you had said yes to with it, you answer again.',
+      `You were on file twice at ${name}. Now there's one record of you. Sign in with this email address.`,
+      'Roles, events and invitations of the other record are yours now. If you said yes to an event with it, please say yes again: that answer ended with the other record.',
+      "Safety contacts, your birthday, your photo and your second factor weren't carried over. If you only set them up there, set them up again.",
     ],
     button: { label: 'Open Muster', url: `${appUrl}${href.home()}` },
-    after: [`If you weren't on file twice, tell whoever runs ${name}.`],
+    after: [`If you weren't on file twice, please tell the people who run ${name}.`],
   });
 };

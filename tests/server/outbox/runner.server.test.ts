@@ -214,8 +214,9 @@ eachDatabase((open) => {
     const unmade = message('request-4', mia, { template: 'broken' });
     await queue(db, message('request-1', mia), gone, message('request-3', mia, { channel: 'sms' }), unmade);
     await desk.runner({ mail: tray(), sms: failing('deferred') }).sendDue();
-    await queue(db, message('request-5', mia), message('request-6', mia));
+    await queue(db, message('request-5', mia));
     await claimOne();
+    await queue(db, message('request-6', mia));
     const all = async () => (await db.query('select * from outbox order by id')).rows;
     const before = await all();
     expect((await stands()).map(([state]) => state)).toEqual([
