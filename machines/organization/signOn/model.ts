@@ -112,7 +112,10 @@ export const signOnModel = defineModel({
         one,
         open,
         act({ type: 'remove.pressed' }),
-        answered('countSignedIn', 'no one', signOnOf(campus)),
+        answered('countSignedIn', 'no one', {
+          ...signOnOf(campus),
+          providers: [{ provider, values: campus, signedIn: 0, isOwn: false }],
+        }),
         offline('countSignedIn'),
         act({ type: 'no.pressed' }),
         act({ type: 'yes.pressed' }),
