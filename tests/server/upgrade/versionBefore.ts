@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The release before this one: what runs beside it while an installation is upgraded. Each release names itself here for the next. */
-export const commitBefore = '3f974a0deebfa23326aab5db6f88dc92c39c9f47';
+export const commitBefore = '067cb5ad33875fbb25ddb3928c952eae495666d5';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const parts = ['contract', 'machines', 'server', 'demo', 'tests', 'src', 'package.json', 'tsconfig.json'];
