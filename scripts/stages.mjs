@@ -56,12 +56,7 @@ export const vitest =
   };
 
 /** @param {Record<string, string>} more */
-export const environment = (more) => ({
-  ...projectEnvironment(),
-  // Each file of tests reads jsdom, React and the runner anew: what was compiled once need not be compiled again.
-  NODE_COMPILE_CACHE: within('node_modules/.cache/compiled'),
-  ...more,
-});
+export const environment = (more) => ({ ...projectEnvironment(), ...more });
 
 /** @param {Counts} counts */
 export const describe = ({ passed, failed, skipped }) =>

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chanceFrom } from './chance.ts';
 import { hostileRequest } from './hostileRequests.ts';
 import { newInFolder } from '#tests/support/database/newDatabase.ts';
+import { bareEnvironment } from '#tests/support/served/bareEnvironment.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const count = Number(process.env['MUSTER_HOSTILE'] ?? (process.env['MUSTER_LONG'] ? 20_000 : 500));
@@ -27,7 +28,7 @@ async function startProgram(): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-hostile-'));
   await (await newInFolder(join(folder, 'database'))).close();
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     MUSTER_DATA: folder,
     MUSTER_DEMO: 'off',
     PORT: '0',

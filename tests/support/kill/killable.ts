@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../served/bareEnvironment.ts';
 import type { Cast } from './casts.ts';
 
 /** The program of an evening's server, in this release's sources. */
@@ -36,7 +37,7 @@ export async function startKillable(
   program = ownProgram,
 ): Promise<Killable | null> {
   const child = fork(program, {
-    env: { PATH: process.env['PATH'], PORT: '0', MUSTER_DEMO: 'on', ...environment },
+    env: { ...bareEnvironment(), PORT: '0', MUSTER_DEMO: 'on', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const killed = once(child, 'exit').then(([code, signal]) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bareEnvironment.ts';
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export interface Program {
 
 /** Starts `server/main.ts` with these variables and no others. */
 export function startProgram(environment: Readonly<Record<string, string>>): Program {
-  const env = { PATH: process.env['PATH'], MUSTER_DEMO: 'off', PORT: '0', ...environment };
+  const env = { ...bareEnvironment(), MUSTER_DEMO: 'off', PORT: '0', ...environment };
   const child = spawn(process.execPath, [main], { env, stdio: 'pipe' });
   const said = { out: '', error: '' };
   child.stdout.on('data', (data: Buffer) => (said.out += data.toString()));
