@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { localIdentity } from '#server/identity/identity.ts';
 import type { TestServer } from './testServer.ts';
 import type { Person } from './tenant.ts';
+import { standsAt } from './warmBrowsers.ts';
 
 interface Tokens {
   AccessToken: string;
@@ -16,7 +17,7 @@ export async function signIn(
   person: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   const tokens = await tokensOf(server, person);
-  await page.goto(`${server.url}/health`);
+  if (page.url() !== standsAt(server.url)) await page.goto(standsAt(server.url));
   await page.evaluate(keep, entriesOf(person.email, tokens));
 }
 

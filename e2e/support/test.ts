@@ -95,9 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ warm, complaints, contextOptions, colorScheme, serviceWorkers, bypassCSP, openAt, server }, give) => {
     await give(async () => {
       if (serviceWorkers === 'allow') return openAt(server.url);
-      const context = await warm.open({ ...contextOptions, colorScheme, bypassCSP });
-      listenTo(context, complaints);
-      return context.newPage();
+      const page = await warm.open({ ...contextOptions, colorScheme, bypassCSP });
+      listenTo(page.context(), complaints);
+      return page;
     });
     await warm.clear();
   },
