@@ -6,7 +6,7 @@ import { type Pause, readPause, refuseHalfRestored } from './backup/pause.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { openDb } from './db/open.ts';
+import { openDb, pastPooler } from './db/open.ts';
 import { unlockForServing } from './db/secrets/unlock.ts';
 import { refuseFilledByDemo } from './demoMode.ts';
 import { contextOf, type Overrides } from './context.ts';
@@ -42,7 +42,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     if (tracing) closers.push(tracing.close);
     const opened = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => opened.close());
-    await migrate(opened);
+    await pastPooler(config.place, opened, migrate);
     await refuseHalfRestored(opened);
     if (!config.demo) await refuseFilledByDemo(opened);
     const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
