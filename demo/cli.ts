@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { signingOf } from '#server/signing.ts';
@@ -33,7 +33,7 @@ async function clear(env: Environment): Promise<string[]> {
   if (place.folder !== undefined && !existsSync(place.folder)) {
     throw new CommandFailed(`There is no database in ${place.folder}: name its MUSTER_DATA.`);
   }
-  const db = await openDb(place);
+  const db = await openDb(directPlace(place));
   try {
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed(

@@ -38,6 +38,10 @@ export const EnvironmentShape = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_URL must begin with postgres://.'))),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, said('DATABASE_DIRECT_URL must begin with postgres://.'))),
+  ),
+  DATABASE_PREPARED: z.optional(z.enum(['on', 'off'], said('DATABASE_PREPARED must be on or off.'))),
   MUSTER_TLS: z.optional(
     z.enum(
       ['self', 'off'],

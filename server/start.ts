@@ -6,7 +6,7 @@ import { type Pause, readPause, refuseHalfRestored } from './backup/pause.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { openDb } from './db/open.ts';
+import { openDb, pastPooler } from './db/open.ts';
 import { unlockForServing } from './db/secrets/unlock.ts';
 import { refuseFilledByDemo } from './demoMode.ts';
 import { contextOf, type Overrides } from './context.ts';
@@ -42,7 +42,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     if (tracing) closers.push(tracing.close);
     const opened = await (overrides.openDb ?? openDb)(config.place, () => metrics?.onRetry('serialization'));
     closers.push(() => opened.close());
-    await migrate(opened);
+    await pastPooler(config.place, opened, migrate);
     await refuseHalfRestored(opened);
     if (!config.demo) await refuseFilledByDemo(opened);
     const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
@@ -58,8 +58,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const { host, tls } = config;
     const certificate = tls ? () => ownCertificate(config, clock) : undefined;
     const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
-    const finishMs = config.stop?.finishMs;
-    const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs });
+    const { waitMs = 0, finishMs } = config.stop ?? {};
+    // Where somebody in front was waited for, they may not have noticed all the same.
+    const idleMs = waitMs > 0 ? noticedMs : 0;
+    const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs, idleMs });
     const { url, port } = listening;
     /** Open streams end before the port closes: it would wait for them. */
     const stopServing = () => {
@@ -77,7 +79,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const leave = async () => {
       enter('stopping');
       listening.retire();
-      await wait(config.stop?.waitMs ?? 0);
+      await wait(waitMs);
       await close();
     };
     let leaving: Promise<void> | undefined;
@@ -88,6 +90,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     throw error;
   }
 }
+
+/** How long what a proxy keeps open is still answered when the port is closed. */
+const noticedMs = 1_000;
 
 type Close = () => Promise<void>;
 

@@ -59,6 +59,16 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     ...{ ...database, secret: true },
     means: 'Postgres 15 or newer instead of the embedded database, as `postgres://user:password@host/name`',
   },
+  DATABASE_DIRECT_URL: {
+    ...{ ...database, secret: true },
+    means:
+      'Postgres itself, where `DATABASE_URL` leads to [a pooler](operating.md#a-pooler) that lends a connection for one transaction, as PgBouncer with `pool_mode = transaction`',
+  },
+  DATABASE_PREPARED: {
+    ...{ ...database, without: '`on`; `off` with `DATABASE_DIRECT_URL`' },
+    means:
+      '`off`: no statement is prepared under a name, which PgBouncer before 1.21 wants; `on` with one that keeps them (`max_prepared_statements`)',
+  },
   DATABASE_STATEMENT_SECONDS: { ...database, usual: '10', means: 'how long a statement of a call may take' },
   DATABASE_LOCK_SECONDS: { ...database, usual: '4', means: 'how long it may wait for a lock' },
   DATABASE_IDLE_SECONDS: {
@@ -71,7 +81,8 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   DATABASE_CONNECTIONS: {
     ...{ ...database, usual: '10' },
-    means: 'connections of the pool; one more listens for notifications, and one asks whether Postgres is there',
+    means:
+      'connections of the pool; one more listens for notifications, and one asks whether Postgres is there, both at `DATABASE_DIRECT_URL` where it is set',
   },
   STOP_WAIT_SECONDS: {
     ...{ ...running, usual: '0' },

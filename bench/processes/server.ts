@@ -85,6 +85,6 @@ const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(PORT|HOST|DATABASE_URL|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS|ANALYTICS_\w+)$/.test(name),
+        !/^(PORT|HOST|DATABASE_\w+|MUSTER_\w+|COGNITO_\w+|SUPPORT_EMAIL|VIDEO_HOSTS|ANALYTICS_\w+)$/.test(name),
     ),
   );

@@ -33,7 +33,14 @@ export async function startOwnProcess(): Promise<OwnProcess> {
     await ended;
   };
   const start = async () => {
-    const env = { ...process.env, PORT: String(port), MUSTER_DATA: data, MUSTER_DEMO: 'on', DATABASE_URL: '' };
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      MUSTER_DATA: data,
+      MUSTER_DEMO: 'on',
+      DATABASE_URL: '',
+      DATABASE_DIRECT_URL: '',
+    };
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     await ready(child);
   };

@@ -9,7 +9,7 @@ import { isRefusal } from '#server/backup/restore.ts';
 import { newKeys, publicKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
@@ -55,7 +55,7 @@ async function withDatabase<T>(config: Config, work: (database: DatabaseSource) 
     if (!existsSync(place.folder))
       throw new CommandFailed(`There is no database in ${place.folder}: name its MUSTER_DATA.`);
   }
-  const db = await openDb(place);
+  const db = await openDb(directPlace(place));
   try {
     if ((await pendingMigrations(db)).length > 0)
       throw new CommandFailed('The database is not set up for this release: start the server once.');

@@ -4,7 +4,7 @@ import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder, dbPlace } from '#server/db/location.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { readConfig } from '#server/config.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { unlock } from '#server/db/secrets/unlock.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { BrokenChain, JournalDrift } from '#server/journal/refusals.ts';
@@ -66,7 +66,7 @@ async function byOurselves(line: CommandLine, name: string, args: string[], env:
   if (place.folder !== undefined && !existsSync(place.folder)) {
     throw new CommandFailed(`There is no database in ${place.folder}: start the server once, or name its MUSTER_DATA.`);
   }
-  const db = await openDb(place);
+  const db = await openDb(directPlace(place));
   try {
     if ((await pendingMigrations(db)).length > 0) {
       throw new CommandFailed('The database is not set up for this release: start the server once.');

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
@@ -66,7 +66,7 @@ const byServer = async (folder: string, env: Environment): Promise<Printout | nu
 
 const byOurselves = async (folder: string, env: Environment, clock: () => Date): Promise<Printout> => {
   const config = readConfig(env);
-  const db = await openDb(config.place);
+  const db = await openDb(directPlace(config.place));
   try {
     await migrate(db);
     const { identity } = signInOf(config, { db, clock, reportBug });

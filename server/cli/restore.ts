@@ -4,7 +4,7 @@ import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { isRefusal, refuseUsedFolder, type Restored, restoreBackup } from '#server/backup/restore.ts';
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
@@ -27,7 +27,7 @@ export async function runRestore(argv: string[], env: Environment): Promise<Prin
     const manifest = await readManifest(path);
     const secretKey = await keyFor(manifest, config);
     if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
-    const db = await openDb(config.place);
+    const db = await openDb(directPlace(config.place));
     try {
       const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock: () => new Date() };
       const restored = await restoreBackup({ path, manifest, secretKey, ...world, work: join(config.files, 'work') });

@@ -4,17 +4,25 @@ import type { DatabaseLimits } from './limits.ts';
 import { pgTypes } from './parsers.ts';
 
 /** How a Postgres is spoken to, with what it holds itself to: it ends what takes longer than the limits say. */
-export const clientSettings = (url: string, { statement, lock, idle, connect }: DatabaseLimits) => ({
+export const clientSettings = (url: string, limits: DatabaseLimits) => ({
+  ...pooledSettings(url, limits),
+  options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock}`,
+  idle_in_transaction_session_timeout: limits.idle,
+});
+
+/** How a pooler is spoken to: it takes no settings with a connection, so each transaction says its own. */
+export const pooledSettings = (url: string, { connect }: DatabaseLimits) => ({
   connectionString: url,
   types: pgTypes,
   application_name: 'muster',
-  options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${statement} -c lock_timeout=${lock}`,
   connectionTimeoutMillis: connect,
-  idle_in_transaction_session_timeout: idle,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   pipeline: true,
 });
+
+/** Whether what goes to an address is encrypted, by what the address and the environment say. */
+export const isEncrypted = (url: string): boolean => new pg.Client(url).ssl;
 
 export interface SocketConfig extends pg.ClientConfig {
   /** Told of the socket of each client. */
@@ -32,6 +40,11 @@ export class SocketClient extends pg.Client {
     onSocket?.(socket);
   }
 
+  /** See {@link BatchedSocket.hold}. */
+  hold(): void {
+    this.#socket.hold();
+  }
+
   destroy(): void {
     this.#socket.destroy();
   }
@@ -45,13 +58,19 @@ export class SocketClient extends pg.Client {
 const probePatience = 1_500;
 
 /** Asks the server over a connection of its own whether it is there. */
-export async function probe(settings: pg.ClientConfig): Promise<void> {
+export const probe = (settings: pg.ClientConfig): Promise<void> =>
+  visit(settings, async (client) => void (await client.query('select 1')));
+
+/** Asks a pooler whether it takes connections. What it does not lend one for waits for others, and says nothing of it. */
+export const knock = (settings: pg.ClientConfig): Promise<void> => visit(settings, async () => undefined);
+
+async function visit(settings: pg.ClientConfig, ask: (client: SocketClient) => Promise<void>): Promise<void> {
   const client = new SocketClient({ ...settings, connectionTimeoutMillis: probePatience });
   client.on('error', () => undefined);
   const giveUp = setTimeout(() => client.destroy(), probePatience);
   try {
     await client.connect();
-    await client.query('select 1');
+    await ask(client);
   } finally {
     clearTimeout(giveUp);
     client.end().catch(() => undefined);

@@ -1,66 +1,57 @@
 import pg from 'pg';
 import type { BatchedSocket } from './batchedSocket.ts';
-import { clientSettings, probe, SocketClient } from './client.ts';
+import { tryAddresses } from './addresses.ts';
+import { clientSettings, knock, pooledSettings, probe, SocketClient } from './client.ts';
 import type { OpenedDb, Result, Row, Sql } from './db.ts';
-import {
-  asAway,
-  DatabaseAway,
-  DatabaseNotReady,
-  isTransient,
-  sqlState,
-  TransactionLost,
-  withoutValues,
-} from './errors.ts';
+import { asAway, DatabaseAway, isTransient, sqlState, TransactionLost, withoutValues } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
 import { Listener } from './listener.ts';
 import { type DatabaseLimits, usualLimits } from './limits.ts';
-import { channelName, statementName } from './names.ts';
+import { type Manner, mannerOf } from './manner.ts';
+import { channelName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { retrying } from './retry.ts';
 import type { Connection } from './session.ts';
+import { together } from './together.ts';
 
-const oldestVersion = 150_000;
+export interface PostgresPlace {
+  url: string;
+  /** Of Postgres itself, where `url` leads to a pooler. */
+  direct?: string;
+  prepared?: boolean;
+  limits?: Partial<DatabaseLimits>;
+}
 
-/** A Postgres server, reached through a pool of connections and one more for notifications. */
-export const openPostgres = async (
-  url: string,
-  given: Partial<DatabaseLimits> = {},
-  onRetry?: () => void,
-): Promise<OpenedDb> => {
-  const limits = { ...usualLimits, ...given };
+/**
+ * A Postgres server, reached through a pool of connections and one more for notifications; that one, and the question whether
+ * it is there, go past a pooler.
+ */
+export const openPostgres = async (place: PostgresPlace, onRetry?: () => void): Promise<OpenedDb> => {
+  const { url, direct, prepared: isPrepared = true } = place;
+  const limits = { ...usualLimits, ...place.limits };
+  await tryAddresses({ url, ...(direct === undefined ? {} : { direct }), isPrepared }, limits);
+  const isPooled = direct !== undefined;
   const sockets = new Set<BatchedSocket>();
   const onSocket = (socket: BatchedSocket) => void sockets.add(socket.once('close', () => sockets.delete(socket)));
-  const settings = clientSettings(url, limits);
+  const own = clientSettings(direct ?? url, limits);
+  const settings = isPooled ? pooledSettings(url, limits) : own;
   const pool = new pg.Pool({ ...settings, ...{ onSocket }, Client: SocketClient, max: limits.connections });
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${nameOf(error)}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const cutAll = () => sockets.forEach((socket) => socket.destroy());
   const pulse = new Heartbeat({
-    probe: () => probe(settings),
+    probe: async () => {
+      await probe(own);
+      if (isPooled) await knock(settings);
+    },
     onDown: cutAll,
     log: (line) => console.error(line),
   });
-  const listener = new Listener({ connect: () => new SocketClient({ ...settings, onSocket }) });
-  const db = new PostgresDb({ pool, listener, pulse, cutAll, longest: limits.statement + grace, onRetry });
-  try {
-    const { rows } = await db.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    );
-    if ((rows[0]?.version ?? 0) >= oldestVersion) return db;
-  } catch (cause) {
-    await db.close();
-    const reason = reasonOf(cause instanceof DatabaseAway ? (cause.cause ?? cause) : cause);
-    throw new DatabaseNotReady(
-      `The Postgres of DATABASE_URL does not answer (${reason}): start it, or take DATABASE_URL away to use the embedded database.`,
-      { cause },
-    );
-  }
-  await db.close();
-  throw new DatabaseNotReady('The Postgres of DATABASE_URL is too old: version 15 or later is needed.');
+  const listener = new Listener({ connect: () => new SocketClient({ ...own, onSocket }) });
+  const manner = mannerOf({ isPooled, isPrepared }, limits);
+  return new PostgresDb({ pool, listener, pulse, manner, cutAll, longest: limits.statement + grace, onRetry });
 };
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Never the words of Postgres: they may quote values. */
 const nameOf = (error: Error): string => sqlState(error) ?? error.name;
@@ -68,9 +59,6 @@ const nameOf = (error: Error): string => sqlState(error) ?? error.name;
 /** A statement that the server itself did not end in time is not answered any more: its connection is dead. */
 const grace = 2_000;
 const closingPatience = 2_000;
-
-const begin = { name: 'begin', text: 'begin' };
-const commit = { name: 'commit', text: 'commit' };
 
 const cut = (client: pg.ClientBase): void => {
   if (client instanceof SocketClient) client.destroy();
@@ -80,6 +68,7 @@ interface PostgresParts {
   pool: pg.Pool;
   listener: Listener;
   pulse: Heartbeat;
+  manner: Manner;
   /** Ends every connection, whatever it waits for. */
   cutAll(): void;
   /** Milliseconds after which the answer to a statement does not come any more. */
@@ -100,7 +89,10 @@ class PostgresDb implements OpenedDb {
 
   async query<T = Row>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     this.#guard.refuseInside();
-    return this.#connected((client) => this.#run<T>(client, text, params));
+    const { alwaysBegins } = this.#parts.manner;
+    return this.#connected((client) =>
+      alwaysBegins ? this.#runInOne<T>(client, text, params) : this.#run<T>(client, text, params),
+    );
   }
 
   async script(text: string): Promise<void> {
@@ -180,15 +172,17 @@ class PostgresDb implements OpenedDb {
 
   async #attempt<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>): Promise<T> {
     try {
-      return await this.#guard.run(this.#begun(client), work, async () => {
-        const { command } = await this.#answered(client, () => client.query(commit));
-        if (command !== 'COMMIT') throw new TransactionLost();
-      });
+      return await this.#guard.run(this.#begun(client), work, () => this.#commit(client));
     } catch (error) {
       const thrown = asAway(withoutValues(error));
       if (!(thrown instanceof DatabaseAway) || thrown.leavesConnection) await this.#rollBack(client);
       throw thrown;
     }
+  }
+
+  async #commit(client: pg.ClientBase): Promise<void> {
+    const { command } = await this.#answered(client, () => client.query(this.#parts.manner.commit));
+    if (command !== 'COMMIT') throw new TransactionLost();
   }
 
   async #rollBack(client: pg.ClientBase): Promise<void> {
@@ -197,7 +191,8 @@ class PostgresDb implements OpenedDb {
 
   /** A transaction whose `begin` travels with its first statements; nothing more is sent when it failed. */
   #begun(client: pg.ClientBase): Connection {
-    const beginning = client.query(begin);
+    if (client instanceof SocketClient) client.hold();
+    const beginning = client.query(this.#parts.manner.begin);
     beginning.catch(() => undefined);
     let isPatient = false;
     return {
@@ -211,6 +206,12 @@ class PostgresDb implements OpenedDb {
     };
   }
 
+  /** One statement, in one journey with a transaction around it. */
+  async #runInOne<T>(client: pg.ClientBase, text: string, params: readonly unknown[]): Promise<Result<T>> {
+    const [result] = await together(this.#begun(client).query<T>(text, params), this.#commit(client));
+    return result;
+  }
+
   async #run<T>(
     client: pg.ClientBase,
     text: string,
@@ -218,7 +219,7 @@ class PostgresDb implements OpenedDb {
     isPatient = false,
   ): Promise<Result<T>> {
     try {
-      const query = { name: statementName(text), text, values: params.map(toParameter) };
+      const query = { name: this.#parts.manner.nameOf(text), text, values: params.map(toParameter) };
       const { rows, rowCount }: { rows: unknown[]; rowCount: number | null } = await this.#answered(
         client,
         () => client.query(query),

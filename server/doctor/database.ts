@@ -2,9 +2,10 @@ import { askServer } from '#server/cli/socket.ts';
 import { isLoopback } from '#server/clients/loopback.ts';
 import type { Config } from '#server/config.ts';
 import { databaseTime } from '#server/db/clock.ts';
+import { isEncrypted } from '#server/db/client.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { type DbPlace, directPlace, openDb } from '#server/db/open.ts';
 import type { Db } from '#server/db/db.ts';
 import { readPause } from '#server/backup/pause.ts';
 import { existsSync } from 'node:fs';
@@ -23,14 +24,18 @@ export async function lookAtDatabase({ place, data }: Pick<Config, 'place' | 'da
   }
   let db: Db;
   try {
-    db = await openDb(place);
+    // Opened once as the server does, which tries where both addresses lead.
+    if (place.direct !== undefined) await (await openDb(place)).close();
+    db = await openDb(directPlace(place));
   } catch (error) {
     if (error instanceof DatabaseNotReady) return [wrong(error.message)];
     throw error;
   }
   try {
     const found =
-      place.url === undefined ? [right(`embedded in ${place.folder}; it opens.`)] : await ofServer(db, place.url);
+      place.url === undefined
+        ? [right(`embedded in ${place.folder}; it opens.`)]
+        : await ofServer(db, place.url, place);
     return found.some(({ state }) => state === 'wrong') ? found : [...found, ...(await standing(db))];
   } catch (error) {
     if (error instanceof DatabaseNotReady) return [wrong(error.message)];
@@ -54,31 +59,46 @@ interface Answer {
   isReadOnly: boolean;
 }
 
-async function ofServer(db: Db, url: string): Promise<Finding[]> {
+async function ofServer(db: Db, url: string, { direct }: DbPlace): Promise<Finding[]> {
+  const variable = direct === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const [said] = (await db.query<Answer>(question)).rows;
   if (!said) return [wrong('Postgres answered nothing.')];
   const before = Date.now();
   const theirs = (await databaseTime(db)).getTime();
   const skew = Math.round((theirs - (before + Date.now()) / 2) / 1_000);
-  const host = new URL(url).hostname;
-  const isHere = isLoopback(host) || host === '';
   return [
+    ...(direct === undefined ? [] : ofPooler(url)),
     right(`Postgres ${said.version} answers${said.isTls ? ', over TLS' : ''}.`),
-    ...(said.isTls || isHere
+    ...(said.isTls || isHere(direct ?? url)
       ? []
-      : [wrong('everything goes to it unencrypted: add ?sslmode=verify-full to DATABASE_URL.')]),
+      : [wrong(`everything goes to it unencrypted: add ?sslmode=verify-full to ${variable}.`)]),
     ...(said.mayMakeSchemas
       ? []
       : [wrong('the account may not make a schema: let the owner run "grant create on database".')]),
     ...(said.mayMakeTables
       ? []
       : [wrong('the account may not make tables: let the owner run "grant create on schema public".')]),
-    ...(said.isReadOnly ? [wrong('it takes no writes: is DATABASE_URL a replica?')] : []),
+    ...(said.isReadOnly ? [wrong(`it takes no writes: is ${variable} a replica?`)] : []),
     Math.abs(skew) * 1_000 <= mostSkewMs
       ? right('its clock and ours agree.')
       : wrong(`its clock is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} ours: set both by NTP.`),
   ];
 }
+
+/** Postgres does not know how we reach the pooler: whether that is encrypted, the address alone says. */
+function ofPooler(url: string): Finding[] {
+  return [
+    right('the pooler of DATABASE_URL answers, and leads where DATABASE_DIRECT_URL does.'),
+    ...(isEncrypted(url) || isHere(url)
+      ? []
+      : [wrong('everything goes to the pooler unencrypted: add ?sslmode=verify-full to DATABASE_URL.')]),
+  ];
+}
+
+const isHere = (url: string): boolean => {
+  const host = new URL(url).hostname;
+  return isLoopback(host) || host === '';
+};
 
 async function standing(db: Db): Promise<Finding[]> {
   const { rows } = await db.query<{ isThere: boolean }>(

@@ -4,7 +4,7 @@ import { askServer } from '#server/cli/socket.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
-import { openDb } from '#server/db/open.ts';
+import { directPlace, openDb } from '#server/db/open.ts';
 import { verdictOf } from '#server/identity/secretsAtRest/verdict.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -25,7 +25,7 @@ export async function lookAtSecrets({
       return key === null ? [note('they will stand in the clear: "npm run keys -- new-key" makes a key.')] : [];
   }
   try {
-    const db = await openDb(place);
+    const db = await openDb(directPlace(place));
     try {
       const isThere = `select to_regclass('public.migration') is not null as "isThere"`;
       const { rows } = await db.query<{ isThere: boolean }>(isThere);

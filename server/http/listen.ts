@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Certificate } from '../tls/makeCertificate.ts';
@@ -12,7 +13,7 @@ export interface Listening {
   port: number;
   /** From now on every answer ends its connection, so that a proxy in front keeps none that is about to close. */
   retire(): void;
-  /** Takes no new requests, lets running ones end, and cuts those that take longer than `finishMs`. */
+  /** Takes no new connections, lets running requests end, and cuts those that take longer than `finishMs`. */
   close(): Promise<void>;
 }
 
@@ -23,6 +24,8 @@ export interface Where {
   longestRequestMs?: number | undefined;
   /** How long requests that run may take when it closes. */
   finishMs?: number | undefined;
+  /** How long a connection that nobody uses is still answered when it closes: a proxy may send over it before it notices. */
+  idleMs?: number | undefined;
   /** The variables that name both, for the sentence that one of them cannot be had. */
   named?: { port: string; host: string };
   /** The certificate to speak https with, looked up again twice a day; absent where http is spoken. */
@@ -38,7 +41,7 @@ const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
 export async function listen(app: Hono, where: Where): Promise<Listening> {
-  const { host, port, certificate, longestRequestMs = 0, finishMs = usualFinishMs } = where;
+  const { host, port, certificate, longestRequestMs = 0, finishMs = usualFinishMs, idleMs = 0 } = where;
   const answer = getRequestListener(app.fetch, { hostname: host });
   const secure = certificate && createSecureServer(await certificate());
   const server = secure ?? createServer();
@@ -82,16 +85,19 @@ export async function listen(app: Hono, where: Where): Promise<Listening> {
   async function stop(): Promise<void> {
     clearInterval(renewing);
     retire();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const giveUp = new AbortController();
-    await Promise.race([
-      closed,
-      wait(finishMs, undefined, { signal: giveUp.signal, ref: false }).catch(() => undefined),
-    ]);
-    giveUp.abort();
+    // Who has connected meanwhile is taken in: the kernel would end them unheard with the port.
+    await nextTurn();
+    // The port alone: `close` of a server of HTTP ends connections that nobody uses, too.
+    const closed = new Promise<void>((resolve) => void Server.prototype.close.call(server, () => resolve()));
+    const over = new AbortController();
+    const after = (ms: number) => wait(ms, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    if (idleMs === 0) server.closeIdleConnections();
+    else void after(idleMs).then(() => server.closeIdleConnections());
+    await Promise.race([closed, after(finishMs)]);
+    over.abort();
     server.closeAllConnections();
     await closed;
+    server.close();
   }
 }
 

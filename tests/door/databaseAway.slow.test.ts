@@ -40,7 +40,7 @@ describe.skipIf(!inject('postgresUrl'))('a database that goes away while two doo
   beforeAll(async () => {
     const own = await createDatabase(inject('postgresUrl') ?? '', inject('postgresTemplate'));
     drop = own.drop;
-    direct = await openPostgres(own.url);
+    direct = await openPostgres({ url: own.url });
     wire = await openWire(own.url);
     server = await startServer(
       {

@@ -24,9 +24,12 @@ describe.skipIf(!inject('postgresUrl'))('a Postgres behind a wire that breaks', 
   beforeEach(async () => {
     const own = await createDatabase(inject('postgresUrl') ?? '', inject('postgresTemplate'));
     drop = own.drop;
-    direct = await openPostgres(own.url);
+    direct = await openPostgres({ url: own.url });
     wire = await openWire(own.url);
-    db = await openPostgres(wire.url, { statement: 500, lock: 300, idle: 1_500, connect: 600, connections: 2 });
+    db = await openPostgres({
+      url: wire.url,
+      limits: { statement: 500, lock: 300, idle: 1_500, connect: 600, connections: 2 },
+    });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(async () => {

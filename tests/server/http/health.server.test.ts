@@ -50,7 +50,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
   const url = inject('postgresUrl') ?? '';
 
   test('health says that the pool has no connection left', async () => {
-    const db = await openPostgres(url, { connections: 1 });
+    const db = await openPostgres({ url, limits: { connections: 1 } });
     await migrate(db);
     const kept = keeping(db);
     await kept.begun;
@@ -65,7 +65,7 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
   test('health says that nothing comes, that it is away, and that it is well again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wire = await openWire(url);
-    const db = await openPostgres(wire.url);
+    const db = await openPostgres({ url: wire.url });
     await migrate(db);
     const health = asked(db);
     wire.hold();
@@ -80,11 +80,11 @@ describe.skipIf(!inject('postgresUrl'))('on Postgres', () => {
 
   test('health is no good where nothing can be written', async () => {
     const own = await createDatabase(url);
-    const before = await openPostgres(own.url);
+    const before = await openPostgres({ url: own.url });
     await migrate(before);
     await before.script(`alter database ${own.name} set default_transaction_read_only = on`);
     await before.close();
-    const db = await openPostgres(own.url);
+    const db = await openPostgres({ url: own.url });
     expect(await asked(db)()).toEqual({ ready: false, reason: 'databaseReadOnly' });
     await db.close();
     await own.drop();

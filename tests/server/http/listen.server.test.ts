@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { Agent, get as request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Listening } from '#server/http/listen.ts';
@@ -8,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A server of which one address answers when it is let go. */
-async function serve(finishMs?: number) {
+async function serve(finishMs?: number, idleMs?: number) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   const app = new Hono()
@@ -18,7 +22,7 @@ async function serve(finishMs?: number) {
       await gate;
       return context.text('there');
     });
-  const listening: Listening = await listen(app, { host: '127.0.0.1', port: 0, finishMs });
+  const listening: Listening = await listen(app, { host: '127.0.0.1', port: 0, finishMs, idleMs });
   closers.push(listening.close);
   const get = async (path: string) => {
     const answer = await fetch(`${listening.url}${path}`);
@@ -38,6 +42,7 @@ test('a request that runs is answered while the port takes no more, and its conn
   const running = get('/later');
   await begun;
   const closed = close();
+  await nextTurn();
   await expect(get('/at-once')).rejects.toThrow('fetch failed');
   letGo();
   expect(await running).toEqual([200, 'there', 'close']);
@@ -62,4 +67,32 @@ test('once it is retired every answer ends its connection, that of a request whi
   expect(await get('/at-once')).toEqual([200, 'here', 'close']);
   letGo();
   expect(await running).toEqual([200, 'there', 'close']);
+});
+
+test('who has connected before the port closes is answered, though nobody has taken them in yet', async () => {
+  const { port, close } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  // By then the kernel has taken it in, and the server has not.
+  await new Promise<void>((go) => process.nextTick(go));
+  const closed = close();
+  const heard = once(socket, 'data');
+  socket.write('GET /at-once HTTP/1.1\r\nHost: muster.test\r\n\r\n');
+  expect(String((await heard)[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+  await closed;
+});
+
+test('a proxy that has not noticed yet is answered over a connection that it keeps', async () => {
+  const { port, close } = await serve(undefined, 10_000);
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (): Promise<unknown[]> => {
+    const asked = request({ host: '127.0.0.1', port, path: '/at-once', agent });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await answer.resume().toArray();
+    return [answer.statusCode, answer.headers.connection, asked.reusedSocket];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive', false]);
+  const closed = close();
+  await nextTurn();
+  expect(await ask()).toEqual([200, 'close', true]);
+  await closed;
 });

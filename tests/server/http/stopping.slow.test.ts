@@ -55,7 +55,7 @@ for (const { name, start, isHere, noticesIn } of fronts) {
       beforeAll(async () => {
         const own = await createDatabase(inject('postgresUrl') ?? '', inject('postgresTemplate'));
         drop = own.drop;
-        db = await openPostgres(own.url);
+        db = await openPostgres({ url: own.url });
         tenant = await createTenant(db);
         environment = {
           DATABASE_URL: own.url,

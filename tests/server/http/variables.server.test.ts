@@ -85,6 +85,18 @@ describe('faults', () => {
     ]);
   });
 
+  test('name a direct address that stands alone; beside a pooler statements are prepared when somebody says so', () => {
+    const direct = 'postgres://localhost/muster';
+    expect(faultsOf({ DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: 'yes' })).toEqual([
+      'DATABASE_PREPARED must be on or off.',
+      'DATABASE_DIRECT_URL stands beside DATABASE_URL: set both, or none.',
+    ]);
+    const both = { DATABASE_URL: 'postgres://localhost:6432/muster', DATABASE_DIRECT_URL: direct };
+    const at = { url: both.DATABASE_URL, direct };
+    expect(readConfig(both).place).toEqual({ ...at, prepared: false });
+    expect(readConfig({ ...both, DATABASE_PREPARED: 'on' }).place).toEqual(at);
+  });
+
   test('of several variables together are not told where one of them is faulty itself', () => {
     expect(faultsOf({ MUSTER_DEMO: 'maybe', HOST: '0.0.0.0' })).toEqual(['MUSTER_DEMO must be on, off or open.']);
     expect(faultsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Muster' })).toEqual([

@@ -282,7 +282,7 @@ describe('work that is done again', () => {
     test('is counted when Postgres asks for it', async () => {
       const own = await createDatabase(inject('postgresUrl') ?? '', inject('postgresTemplate'));
       const metrics = createMetrics();
-      const db = await openPostgres(own.url, {}, () => metrics.onRetry('serialization'));
+      const db = await openPostgres({ url: own.url }, () => metrics.onRetry('serialization'));
       let tries = 0;
       await db.tx(async (sql) => {
         tries += 1;

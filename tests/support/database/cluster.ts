@@ -108,7 +108,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-const unprivileged = (): { uid?: number; gid?: number } => {
+/** Whom a server runs as that refuses to run as root. */
+export const unprivileged = (): { uid?: number; gid?: number } => {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
@@ -117,7 +118,7 @@ const unprivileged = (): { uid?: number; gid?: number } => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
