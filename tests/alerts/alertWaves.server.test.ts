@@ -190,8 +190,9 @@ eachDatabase((open) => {
     test('the safety officers on duty are told at once, as without a contact (S-163)', async () => {
       await plan(null, true);
       await goOnDuty(sam);
-      const { reach } = await tenant.call(mia, 'listContacts', { query: { OrganizationId: tenant.harbor.id } });
-      expect(reach).toBe('officers');
+      expect(await tenant.call(mia, 'listContacts', { query: { OrganizationId: tenant.harbor.id } })).toMatchObject({
+        ...{ reach: 'officers', asksOfficers: true },
+      });
       expect(to(await send())).toEqual([samPhone, samMail]);
     });
 

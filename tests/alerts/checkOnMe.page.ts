@@ -69,7 +69,7 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         ...(view.view === 'empty' ? ['Add a Safety Contact'] : []),
         ...(form?.refusal?.addContact ? ['Add a Safety Contact'] : []),
         ...(form ? ['Safety Contacts'] : []),
-        ...(running?.isAlone ? ['Add a Safety Contact'] : []),
+        ...(running?.alone ? ['Add a Safety Contact'] : []),
         ...(alerted ? ['Call 911'] : []),
       ],
       alerts: [
@@ -99,6 +99,7 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         ...(form ? [form.length, form.until] : []),
         ...(running ? [running.title, running.left, running.by] : []),
         ...(running?.next ? [running.next] : []),
+        ...(running?.alone ? [running.alone] : []),
       ],
       silent: running && !running.next ? ['eminder at'] : [],
     };
