@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/kit/errorText.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { PlanRow } from '#machines/alerts/checkOnMe/form.ts';
 import type { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
@@ -73,7 +74,9 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         ...(alerted ? ['Call 911'] : []),
       ],
       alerts: [
-        ...(view.view === 'failed' ? [`Your check didn’t load ${error} If one is running, it goes on. Try again`] : []),
+        ...(view.view === 'failed'
+          ? [`Your check didn’t load ${asSentence(error ?? '')} If one is running, it goes on. Try again`]
+          : []),
         ...(form?.refusal
           ? [form.refusal.addContact ? `${form.refusal.text} Add a Safety Contact` : form.refusal.text]
           : []),
