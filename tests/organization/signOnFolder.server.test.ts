@@ -82,8 +82,11 @@ eachDatabase((open) => {
     expect(await applyOrganization(fixture, folder)).toMatchObject({ ok: true });
     expect(await running()).toEqual([null]);
     const entries = async () =>
-      (await db.query(`select kind, actor_id, named, count, organization_id from audit_entry where kind like 'signOn%'`))
-        .rows;
+      (
+        await db.query(
+          `select kind, actor_id, named, count, organization_id from audit_entry where kind like 'signOn%'`,
+        )
+      ).rows;
     const off = { kind: 'signOnChanged', actor_id: null, count: 1, organization_id: organizationId('harbor-house') };
     expect(await entries()).toEqual([{ ...off, named: 'Harbor House' }]);
     expect(await applyOrganization(fixture, folder)).toMatchObject({ ok: true });
