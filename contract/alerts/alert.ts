@@ -27,9 +27,13 @@ export type ListedContact = z.infer<typeof ListedContact>;
 export const AlertReach = z.enum(['contacts', 'officers', 'nobody']);
 export type AlertReach = z.infer<typeof AlertReach>;
 
-/** The list of its owner. Ours: `reach`, in the organization that they name, and `served`: where a number may be (S-151), null: anywhere. */
+/**
+ * The list of its owner. Ours: `reach`, in the organization that they name, `asksOfficers`: their plan tells safety officers (S-164; a
+ * server before that doesn't say), and `served`: where a number may be (S-151), null: anywhere.
+ */
 export const ContactList = z.extend(listOf(ListedContact), {
   reach: AlertReach,
+  asksOfficers: z.optional(z.boolean()),
   served: z.nullable(ServedCountries),
 });
 export type ContactList = z.infer<typeof ContactList>;

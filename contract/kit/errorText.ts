@@ -17,6 +17,9 @@ export function errorText(error: unknown): string {
 export const publicErrorText = (error: unknown): string =>
   filled(field(field(dataOf(error), 'error'), 'message')) ?? errorText(error);
 
+/** A text where another sentence follows it: with a period, unless it ends with one or another mark. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
 const dataOf = (error: unknown): unknown => field(field(error, 'response'), 'data') ?? field(error, 'data');
 
 const messageOf = (value: unknown): string | null => filled(value) ?? filled(field(value, 'message'));

@@ -84,7 +84,7 @@ export const refusals = {
     status: 409,
     text: 'No safety officer is on duty right now. Add a safety contact, or wait until one is.',
   },
-  contactsDeclined: { status: 409, text: 'Everyone on your list declined. Add someone else first.' },
+  contactsDeclined: { status: 409, text: 'Everyone on your list declined or opted out. Add someone else first.' },
   contactAnswered: { status: 409, text: 'They have answered already.' },
   contactUnserved: { status: 409, text: '{message}' },
   askedLately: { status: 409, text: 'You’ve asked them already. Give them time, or call them.' },

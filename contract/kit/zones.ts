@@ -84,6 +84,10 @@ export function showDate(instant: string, zone: string): string {
   return localOf(instant, zone).format('MMMM D, YYYY');
 }
 
+/** `October 17, 2026, 9:41 PM EDT`: a moment with its day. `instant` is UTC ISO, `zone` an IANA id. */
+export const showMoment = (instant: string, zone: string): string =>
+  `${showDate(instant, zone)}, ${showTime(instant, zone)}`;
+
 /** `Saturday, October 17, 2026`. */
 export function showWeekday(instant: string, zone: string): string {
   return localOf(instant, zone).format('dddd, MMMM D, YYYY');

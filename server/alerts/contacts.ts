@@ -1,6 +1,7 @@
 import type { SafetyContact } from '#contract/alerts/alert.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
+import { unwantedSenders } from '#server/outbox/stopped.ts';
 
 /** Everybody on a person's list, in the order in which they were added. */
 export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]> =>
@@ -16,9 +17,9 @@ export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]>
 
 const toTell = `
 select c.id, c.name, c.phone from safety_contact c where c.person_id = $1 and c.removed_at is null
-and not exists (select from declined_sender d where d.person_id = c.person_id and d.phone = c.phone) order by c.pos`;
+and not exists (select from (${unwantedSenders}) u where u.person_id = c.person_id and u.phone = c.phone) order by c.pos`;
 
-/** Those of them whom an alert tells: everybody who has not declined (S-125). */
+/** Those of them whom an alert tells: everybody who has neither declined (S-125) nor opted out by text (S-163): they have no other channel. */
 export const contactsToTell = async (sql: Sql, personId: string): Promise<SafetyContact[]> =>
   (await sql.query<SafetyContact>(toTell, [personId])).rows;
 

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { servedCountriesOf } from '#server/organization/servedCountries.ts';
-import { namedOrganization } from './alertPlans.ts';
+import { alertPlanOf, namedOrganization } from './alertPlans.ts';
 import { listedContactsOf } from './consent/consents.ts';
 import { reachOf } from './recipients.ts';
 
@@ -10,5 +10,7 @@ export const listContacts: Handler<'listContacts'> = async (context) => {
   const organizationId = await namedOrganization(context);
   const served = await servedCountriesOf(sql, personId);
   const data = await listedContactsOf(sql, personId, now);
-  return { count: data.length, data, reach: await reachOf(sql, { personId, organizationId, now }), served };
+  const { officers: asksOfficers } = await alertPlanOf(sql, personId, []);
+  const reach = await reachOf(sql, { personId, organizationId, now });
+  return { count: data.length, data, reach, asksOfficers, served };
 };

@@ -7,7 +7,7 @@ import { contactsOf, contactsToTell } from './contacts.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 
 interface Recipients {
-  /** Ids of the contacts who have not declined, in the order in which they were added. */
+  /** Ids of the contacts who have neither declined nor opted out, in the order in which they were added. */
   contacts: string[];
   plan: AlertPlan;
   /** Whether the plan tells safety officers, and one of them is on duty. */
@@ -41,7 +41,7 @@ export async function reachOf(sql: Sql, member: Member): Promise<AlertReach> {
 
 /**
  * Refuses with `nobodyOnDuty` where safety officers would be told; else with `noContacts`, or with `contactsDeclined` where there are
- * contacts and each of them declined.
+ * contacts and each of them declined or opted out.
  */
 export async function refuseNoRecipients(sql: Sql, personId: string): Promise<never> {
   if ((await alertPlanOf(sql, personId, [])).officers) throw new Refused('nobodyOnDuty');

@@ -13,7 +13,7 @@ import { sweepChallengesOfPasskeys } from './passkeys/challenge.ts';
 import { createPasswords } from './passwords.ts';
 import { codeBackoffs } from './backoffs.ts';
 import { createRoutes } from './routes.ts';
-import { createSessions, sweepSessions } from './sessions.ts';
+import { createSessions, revokeWithoutProvider, sweepSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 import { createTokenVerifier, type TokenVerifier } from './verify.ts';
 
@@ -83,6 +83,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     accounts,
     checkIssuer: federation.probe,
     async sweep() {
+      await db.tx((sql) => revokeWithoutProvider(sql, clock()));
       await sweepSessions(db, clock());
       await sweepChallenges(db, clock());
       await sweepChallengesOfPasskeys(db, clock());

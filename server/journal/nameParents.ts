@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Sql } from '#server/db/db.ts';
+import { letOthersIn } from '#server/kit/letOthersIn.ts';
 import type { AnyKind } from './kind.ts';
 import { settledEnd } from './signed/settled.ts';
 import { parentOf } from './tenant.ts';
 
 const factsAtOnce = 500;
-
-/** In which people's calls get their turn: with the embedded database a process hears nobody while portions follow each other. */
-const pauseMs = 20;
 
 export interface Naming {
   /** Asked between portions: the next sweep goes on where this one stops. */
@@ -32,7 +29,7 @@ export const nameParents = async (
     const facts = await db.tx((sql) => namePortion(sql, headsText, end, atOnce));
     looked += facts;
     if (facts === 0 || isOver()) return looked;
-    await wait(pauseMs);
+    await letOthersIn();
   }
 };
 

@@ -6,10 +6,13 @@ export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
   return (await sql.query<{ stopped: boolean }>(text, [phone])).rows[0]?.stopped ?? false;
 }
 
-/** Whether a number, in E.164, wants no more messages about a person: by a text message of its own, or by a link. */
+/** Which numbers want no messages about which person: by a text message of their own, or by a link. */
+export const unwantedSenders =
+  'select phone, person_id from stopped_sender union all select phone, person_id from declined_sender';
+
+/** Whether a number, in E.164, is one of them. */
 export async function isSenderStopped(sql: Sql, phone: string, personId: string): Promise<boolean> {
-  const text = `select from stopped_sender where phone = $1 and person_id = $2
-    union all select from declined_sender where phone = $1 and person_id = $2`;
+  const text = `select from (${unwantedSenders}) u where phone = $1 and person_id = $2`;
   return (await sql.query(text, [phone, personId])).rows.length > 0;
 }
 

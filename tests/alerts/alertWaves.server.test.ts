@@ -3,6 +3,7 @@ import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
+import { keepStop } from '#server/outbox/stopped.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
@@ -170,6 +171,37 @@ eachDatabase((open) => {
       await goOffDuty(sam);
       expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'nobodyOnDuty' });
       expect((await tenant.db.query('select 1 from personal_alert')).rows).toEqual([]);
+    });
+  });
+
+  describe('whose only contacts opted out by text', () => {
+    const asked = () => ({
+      query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+      body: { information: 'I feel unsafe', sendLocation: false, requestCall: false },
+    });
+
+    beforeEach(async () => {
+      await send();
+      await end();
+      await deliver();
+      for (const phone of [anaPhone, theoPhone]) await keepStop(tenant.db, phone, true, new Date(tenant.now));
+    });
+
+    test('the safety officers on duty are told at once, as without a contact (S-163)', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      expect(await tenant.call(mia, 'listContacts', { query: { OrganizationId: tenant.harbor.id } })).toMatchObject({
+        ...{ reach: 'officers', asksOfficers: true },
+      });
+      expect(to(await send())).toEqual([samPhone, samMail]);
+    });
+
+    test('who is not in the way of the others, and of nobody else an alert is refused', async () => {
+      await keepStop(tenant.db, theoPhone, false, new Date(tenant.now));
+      expect(to(await send())).toEqual([theoPhone]);
+      const { data } = await tenant.call(mia, 'listContacts');
+      await tenant.call(mia, 'removeContact', { params: { id: data[1]?.id ?? '' } });
+      expect(await tenant.no(mia, 'sendPersonalAlert', asked())).toMatchObject({ code: 'contactsDeclined' });
     });
   });
 

@@ -115,8 +115,22 @@ it('says what happens when, and what next', async () => {
   ]);
   const alone = { ...all, officers: true, contacts: [] };
   const ofOfficers = await shown({ ...none, standing: { ...none.standing, check: short, plan: alone } });
-  expect(ofOfficers.running).toMatchObject({ isAlone: false });
+  expect(ofOfficers.running).toMatchObject({ alone: null });
   expect(ofOfficers.running?.rows.at(-1)?.who).toBe('Alert to the safety officers on duty');
+});
+
+it('promises no officer who has gone off duty since a check began, and does again once one is on duty (S-164)', async () => {
+  const standing = { ...ofNobodyOnDuty.standing, check: checkOf() };
+  const off = await shown({ ...ofNobodyOnDuty, standing });
+  expect(off.running).toMatchObject({
+    ...{ title: 'Say you’re safe within' },
+    alone: 'No safety officer is on duty right now. If none is when time runs out, no one is alerted.',
+  });
+  expect(off.running?.rows.at(-1)).toMatchObject({ mark: 'warn', who: 'Alert to safety officers, if one is on duty' });
+  const up = await shown({ ...ofNobodyOnDuty, standing }, 30 * 60);
+  expect(up.running?.title).toBe('Time is up.');
+  const on = await shown({ ...ofNobodyOnDuty, standing: { ...standing, reach: 'officers' } }, 30 * 60);
+  expect(on.running).toMatchObject({ alone: null, title: 'Time is up. We’re alerting the safety officers on duty.' });
 });
 
 it.each([

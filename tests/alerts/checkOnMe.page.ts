@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/kit/errorText.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { PlanRow } from '#machines/alerts/checkOnMe/form.ts';
 import type { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
@@ -69,11 +70,13 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         ...(view.view === 'empty' ? ['Add a Safety Contact'] : []),
         ...(form?.refusal?.addContact ? ['Add a Safety Contact'] : []),
         ...(form ? ['Safety Contacts'] : []),
-        ...(running?.isAlone ? ['Add a Safety Contact'] : []),
+        ...(running?.alone ? ['Add a Safety Contact'] : []),
         ...(alerted ? ['Call 911'] : []),
       ],
       alerts: [
-        ...(view.view === 'failed' ? [`Your check didn’t load ${error} If one is running, it goes on. Try again`] : []),
+        ...(view.view === 'failed'
+          ? [`Your check didn’t load ${asSentence(error ?? '')} If one is running, it goes on. Try again`]
+          : []),
         ...(form?.refusal
           ? [form.refusal.addContact ? `${form.refusal.text} Add a Safety Contact` : form.refusal.text]
           : []),
@@ -99,6 +102,7 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         ...(form ? [form.length, form.until] : []),
         ...(running ? [running.title, running.left, running.by] : []),
         ...(running?.next ? [running.next] : []),
+        ...(running?.alone ? [running.alone] : []),
       ],
       silent: running && !running.next ? ['eminder at'] : [],
     };

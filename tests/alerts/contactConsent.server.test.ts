@@ -207,7 +207,7 @@ eachDatabase((open) => {
       const query = { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield };
       const refused = {
         ...{ code: 'contactsDeclined', status: 409 },
-        message: 'Everyone on your list declined. Add someone else first.',
+        message: 'Everyone on your list declined or opted out. Add someone else first.',
       };
       const alert = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
       expect(await tenant.no(desk.mia, 'sendPersonalAlert', { query, body: alert })).toMatchObject(refused);

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const sentence = 'No one on your list gets your alerts. Add someone else.';
 
-function show(contacts: ListedContact[], reach: AlertReach = 'contacts') {
+function show(contacts: ListedContact[], reach: AlertReach = 'contacts', asksOfficers = reach === 'officers') {
   openTab('/personal-safety');
   const safety = createActor(personalSafetyMachine, {
     input: { waiting: null, isOld: false, underWay: null, zone },
@@ -24,6 +24,7 @@ function show(contacts: ListedContact[], reach: AlertReach = 'contacts') {
       zone,
       contacts,
       reach,
+      asksOfficers,
       served: null,
       error: null,
       outdated: false,
@@ -68,6 +69,21 @@ it('says that safety officers are told in their stead, and asks nobody to add so
   show([anaAs('declined')], 'officers');
   expect(screen.queryByText(sentence)).toBe(null);
   expect(screen.getByRole('heading', { name: 'Goes to the safety officers on duty' })).toBeDefined();
+});
+
+it('says that none is on duty right now, where they would be told and nobody else (S-164)', () => {
+  show([], 'nobody', true);
+  expect(screen.getByText('No safety officer is on duty right now')).toBeDefined();
+  expect(screen.queryByText('You have no safety contacts yet')).toBe(null);
+});
+
+it('says so above the form where everybody on the list declined', () => {
+  show([anaAs('declined')], 'nobody', true);
+  expect(
+    screen.getByText(
+      'No one on your list gets your alerts, and no safety officer is on duty right now. Add someone else.',
+    ),
+  ).toBeDefined();
 });
 
 it('says so where nobody is on the list', () => {

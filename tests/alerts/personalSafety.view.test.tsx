@@ -25,6 +25,7 @@ const loaded = {
     zone,
     contacts: [ana, theo],
     reach: 'contacts' as const,
+    asksOfficers: false,
     served: null,
     error: null,
     outdated: false,

@@ -209,7 +209,8 @@ it('counts for an alert whom it tells, and says when that is nobody', async () =
   });
   expect(await all({ ...theo, unserved: true }, ana)).toMatchObject({ goesTo: 'Goes to 2 contacts', nobody: null });
   expect(await all()).toMatchObject({
-    ...{ goesTo: 'Goes to your contacts', nobody: null, empty: 'Add one, so your alert reaches someone you know.' },
+    ...{ goesTo: 'Goes to your contacts', nobody: null },
+    empty: { text: 'Add one, so your alert reaches someone you know.' },
   });
 });
 
@@ -220,7 +221,7 @@ it.each([
   const { actor } = await start(undefined, listed, { reach: 'officers' });
   expect(presentAll(actor.getSnapshot())).toMatchObject({
     ...{ goesTo: 'Goes to the safety officers on duty', nobody: null },
-    empty: 'Your alert goes to the safety officers on duty. Add someone you know, too.',
+    empty: { text: 'Your alert goes to the safety officers on duty. Add someone you know, too.' },
   });
 });
 

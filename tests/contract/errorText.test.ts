@@ -1,4 +1,4 @@
-import { errorText } from '#contract/kit/errorText.ts';
+import { asSentence, errorText } from '#contract/kit/errorText.ts';
 import { expect, it } from 'vitest';
 
 const inAnswer = (data: unknown) => ({ response: { data } });
@@ -47,4 +47,13 @@ it.each([
   inAnswer({ message: ' ' }),
 ])('of %j is “Unknown error”', (error) => {
   expect(errorText(error)).toBe('Unknown error');
+});
+
+it.each([
+  ['Unknown error', 'Unknown error.'],
+  ['Unknown error (0f1e2d3c) ', 'Unknown error (0f1e2d3c).'],
+  ['That didn’t load. Try again.', 'That didn’t load. Try again.'],
+  ['Are you online?', 'Are you online?'],
+])('%j is a sentence where another follows it', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });

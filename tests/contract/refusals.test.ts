@@ -77,7 +77,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "contactKnown": "{name} already has this number.",
       "contactLimit": "You’ve reached the contact limit. Remove one first.",
       "contactUnserved": "{message}",
-      "contactsDeclined": "Everyone on your list declined. Add someone else first.",
+      "contactsDeclined": "Everyone on your list declined or opted out. Add someone else first.",
       "dateLocked": "This event’s date can no longer be changed.",
       "deadDoorCode": "This code no longer works. Ask for a new one.",
       "deadLink": "This link is no longer valid.",

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/kit/errorText.ts';
 import type { codesModel } from '#machines/door/codes/model.ts';
 import type { CodePass, CodesView } from '#machines/door/codes/present.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
@@ -36,7 +37,7 @@ export const codesPage: PageOf<typeof codesModel> = {
     says: [
       'Check In Autumn Social',
       ...(view === 'nobody' ? [nobody] : []),
-      ...(view === 'shown' && error ? [`${error} ${stillWork}`] : []),
+      ...(view === 'shown' && error ? [`${asSentence(error)} ${stillWork}`] : []),
       ...(refused ? [refused] : []),
     ],
     silent: [

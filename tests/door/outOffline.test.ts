@@ -1,7 +1,7 @@
 import type { HandedOver } from '#machines/door/door/setup.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
-import { attendeeOf, guestOf } from '#machines/kit/fixtures.ts';
+import { attendeeOf, guestOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { expect, it, vi } from 'vitest';
 import { at, type Given, gus, party, silence, start } from './startedDoor.ts';
 
@@ -75,6 +75,35 @@ it('a code that is not on the list is refused at once, with how old the list is'
     from: 'List from 20:05 EDT, 6 min old',
   });
   expect(records).toEqual([]);
+});
+
+it('a code that a newer list knows by then is to be given again: the refusal says so, and nobody is let out unasked', async () => {
+  const { actor, submit, shown, records } = outDoor({ list: party() });
+  await submit('B2N6C9RD', later);
+  const [first, ...rest] = partiesIn(bothIn);
+  const parties = first ? [{ ...first, host: { ...first.host, qrCode: 'B2N6C9RD' } }, ...rest] : [];
+  actor.send({ type: 'roster.changed', parties, at: later, capacity: null });
+  expect(shown().verdict).toMatchObject({
+    ...{ kind: 'refused', word: 'Not checked out', headline: 'That code is on the list now', why: 'B2N6 C9RD' },
+    after: 'Scan it again, or enter it again.',
+  });
+  expect(records).toEqual([]);
+});
+
+it('records of both kinds that no server takes are called what they are', async () => {
+  const { actor, clock, submit, strip, handing } = outDoor({ list: bothIn });
+  await submit('7K3M9XQ2', later);
+  await submit('4T8W1ZP5', later);
+  actor.send({ type: 'in.pressed' });
+  await submit('4T8W1ZP5', '2026-10-18T00:12:00.000Z');
+  handing.push(() => Promise.reject(refusalOf('notCheckInStaff')));
+  clock.increment(6_600);
+  await vi.waitFor(() =>
+    expect(strip()).toEqual([
+      '1 check-in and 2 check-outs are only on this phone.',
+      'You are no longer check in staff for this event.',
+    ]),
+  );
 });
 
 it('an old list asks nobody about who goes', async () => {

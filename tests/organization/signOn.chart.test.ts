@@ -87,11 +87,11 @@ describe('a provider in the form', () => {
 });
 
 it.each([
-  [null, 'Anyone who signed in with it is signed out.'],
+  [null, 'Anyone signed in with it will be signed out.'],
   [{ count: 0, isOwn: false }, 'No one is signed in with it right now.'],
-  [{ count: 1, isOwn: false }, '1 person who is signed in with it is signed out.'],
-  [{ count: 1, isOwn: true }, 'You’re signed in with it, so you’re signed out.'],
-  [{ count: 1_204, isOwn: true }, '1,204 people who are signed in with it are signed out, and you’re one of them.'],
+  [{ count: 1, isOwn: false }, '1 person signed in with it will be signed out.'],
+  [{ count: 1, isOwn: true }, 'You’re signed in with it, so you’ll be signed out.'],
+  [{ count: 1_204, isOwn: true }, '1,204 people signed in with it will be signed out, and you’re one of them.'],
 ])('a provider is turned off after a question that says who is signed out: %o', (signedIn, sentence) => {
   const form = begun(provider, { ...campus, state: 'on' });
   expect(endingQuestion({ ending: 'off', signedIn }, form)).toEqual({

@@ -60,7 +60,7 @@ eachDatabase((open) => {
     expect(rows).toEqual([{ is_on: false, authority: 'admin', client_secret: null }]);
   });
 
-  test('a provider that a folder turns off signs out whoever came in through it', async () => {
+  test('a provider that a folder turns off signs out whoever came in through it, once, which the audit log says of the command', async () => {
     const fixture = fixtureOver(await open());
     const { db } = fixture;
     await applyOrganization(fixture, demoFolder);
@@ -81,5 +81,15 @@ eachDatabase((open) => {
     writeFileSync(file, written);
     expect(await applyOrganization(fixture, folder)).toMatchObject({ ok: true });
     expect(await running()).toEqual([null]);
+    const entries = async () =>
+      (
+        await db.query(
+          `select kind, actor_id, named, count, organization_id from audit_entry where kind like 'signOn%'`,
+        )
+      ).rows;
+    const off = { kind: 'signOnChanged', actor_id: null, count: 1, organization_id: organizationId('harbor-house') };
+    expect(await entries()).toEqual([{ ...off, named: 'Harbor House' }]);
+    expect(await applyOrganization(fixture, folder)).toMatchObject({ ok: true });
+    expect(await entries()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { DataPart, MyData } from '#contract/account/myData.ts';
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import { type Markup, markup } from './markup.ts';
 import { style } from './style.ts';
 import { shown, wordsOf } from './values.ts';
@@ -25,7 +25,7 @@ export function dataPage({ madeAt, parts }: MyData, zone: string): string {
 <body>
 <main>
 <h1>Your Data in Muster</h1>
-<p>Everything Muster keeps about you, as of ${showDate(madeAt, zone)}, ${showTime(madeAt, zone)}. Keep this file to yourself.</p>
+<p>Everything Muster keeps about you, as of ${showMoment(madeAt, zone)}. Keep this file to yourself.</p>
 <nav aria-label="Contents"><ul>
 ${kept.map(({ title, rows }, index) => markup`<li><a href="#part-${index}">${title}</a> <span>${rows.length}</span></li>\n`)}</ul></nav>
 ${kept.map((part, index) => sectionOf(part, index, zone))}

@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** `firstName` as `First name`, `attendance.checkedIn` as `Attendance checked in`. */
@@ -25,7 +25,7 @@ export function shown(value: unknown, zone: string, isCode: boolean): Markup {
   if (typeof value === 'object') return markup`<dl>${pairsOf(value as Record<string, unknown>, zone)}</dl>`;
   const text = String(value);
   if (instant.test(text) && !Number.isNaN(Date.parse(text)))
-    return markup`<time datetime="${text}">${showDate(text, zone)}, ${showTime(text, zone)}</time>`;
+    return markup`<time datetime="${text}">${showMoment(text, zone)}</time>`;
   return isCode ? markup`${wordsOf(text)}` : markup`<bdi>${text}</bdi>`;
 }
 

@@ -43,7 +43,7 @@ export function present(snapshot: Snapshot): CheckOnMeView {
     form: view === 'form' ? formOf(context, formParts(snapshot)) : null,
     running:
       view === 'running' && standing?.check
-        ? runningOf(context, { check: standing.check, plan: standing.plan }, runningParts(snapshot))
+        ? runningOf(context, { ...standing, check: standing.check }, runningParts(snapshot))
         : null,
     alerted:
       view === 'alerted' && standing?.alert

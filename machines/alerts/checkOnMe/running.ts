@@ -1,10 +1,10 @@
 import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import { placeIn } from '#contract/alerts/location.ts';
-import { type CheckStanding, checkMinutes, type RunningCheck } from '#contract/alerts/safetyCheck.ts';
+import { checkMinutes, type RunningCheck } from '#contract/alerts/safetyCheck.ts';
 import { type ClockColumn, clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { dayOf, everyoneOf, type PlanRow } from './form.ts';
 import { type CheckOnMeContext, mayTakeMore, serverNow } from './setup.ts';
-import { tellsNobody, tellsOfficersAlone, whomOf } from './whom.ts';
+import { aloneOf, type Standing, tellsNobody, tellsOfficersAlone, whomOf } from './whom.ts';
 
 export interface RunningView {
   title: string;
@@ -19,8 +19,8 @@ export interface RunningView {
   times: string | null;
   /** What happens next, above the buttons. */
   next: string | null;
-  /** Nobody is left to be alerted. */
-  isAlone: boolean;
+  /** That nobody would be alerted right now. */
+  alone: string | null;
   more: { label: string; busy: boolean } | null;
   /** Being ended; `text`: that it could not be yet. */
   ending: { text: string | null } | null;
@@ -31,36 +31,47 @@ export interface RunningParts {
   ending: 'trying' | 'failed' | null;
 }
 
-const notEnded = (whom: string) => `Not ended yet. We’ll keep trying. If time runs out first, ${whom} are alerted.`;
+const notEnded = 'Not ended yet. We’ll keep trying.';
+
+type StandingOfCheck = Standing & { check: RunningCheck; plan: OwnAlertPlan };
 
 export function runningOf(
   context: CheckOnMeContext,
-  { check, plan }: { check: RunningCheck; plan: CheckStanding['plan'] },
+  standing: StandingOfCheck,
   { extending, ending }: RunningParts,
 ): RunningView {
   const { zone } = context;
+  const { check, plan } = standing;
   const now = serverNow(context);
   const seconds = Math.max(0, Math.ceil((Date.parse(check.endsAt) - Date.parse(now)) / 1_000));
   const column = clockColumn([check.startedAt, check.endsAt, ...check.reminders.map(({ at }) => at)], zone);
   const isUp = seconds === 0;
+  const alone = aloneOf(standing);
   const whom = whomOf(plan);
   const pending = check.reminders.findIndex(({ isSent }) => !isSent);
   const nextAt = check.reminders[pending]?.at;
   return {
-    title: isUp ? `Time is up. We’re alerting ${whom}.` : 'Say you’re safe within',
+    title: isUp ? `Time is up.${alone === null ? ` We’re alerting ${whom}.` : ''}` : 'Say you’re safe within',
     left: digitsOf(seconds),
     isLong: seconds >= 3_600,
     by: `by ${shortTime(check.endsAt, zone)}${dayOf(check.endsAt, now, zone)}`,
     said: saidAt(seconds),
-    rows: rowsOf(check, plan, { column, zone }),
+    rows: rowsOf(standing, { column, zone }),
     times: column.caption,
     next: nextAt && !isUp ? `${reminderName(check, pending)} at ${clockTime(nextAt, zone)}` : null,
-    isAlone: tellsNobody(plan),
+    alone,
     more:
       extending || (mayTakeMore(context) && ending === null)
         ? { label: `${checkMinutes.more} min more`, busy: extending }
         : null,
-    ending: ending && { text: ending === 'failed' ? notEnded(whom) : null },
+    ending: ending && {
+      text:
+        ending === 'failed'
+          ? alone === null
+            ? `${notEnded} If time runs out first, ${whom} are alerted.`
+            : notEnded
+          : null,
+    },
   };
 }
 
@@ -85,10 +96,12 @@ interface Shown {
   zone: string;
 }
 
-function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[] {
+function rowsOf(standing: StandingOfCheck, shown: Shown): PlanRow[] {
+  const { check, plan } = standing;
   const { show } = shown.column;
   const first = plan.contacts.length > 1 ? plan.contacts.find(({ id }) => id === plan.first) : undefined;
-  const isAlone = tellsNobody(plan);
+  const hasNobody = tellsNobody(plan);
+  const isAlone = aloneOf(standing) !== null;
   return [
     { id: 'start', when: show(check.startedAt), mark: 'ok', who: 'Started', sub: check.note || null },
     ...check.reminders.map(
@@ -99,8 +112,12 @@ function rowsOf(check: RunningCheck, plan: OwnAlertPlan, shown: Shown): PlanRow[
     ),
     {
       ...{ id: 'end', when: show(check.endsAt), mark: isAlone ? 'warn' : 'wait' },
-      who: isAlone ? 'No one to alert' : `Alert to ${first?.name ?? everyoneIn(plan)}`,
-      sub: isAlone ? null : placeText(check, shown),
+      who: hasNobody
+        ? 'No one to alert'
+        : isAlone
+          ? 'Alert to safety officers, if one is on duty'
+          : `Alert to ${first?.name ?? everyoneIn(plan)}`,
+      sub: hasNobody ? null : placeText(check, shown),
     },
   ];
 }

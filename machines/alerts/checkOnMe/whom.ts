@@ -1,7 +1,7 @@
 import type { OwnAlertPlan } from '#contract/alerts/alertPlan.ts';
 import type { CheckStanding } from '#contract/alerts/safetyCheck.ts';
 
-type Standing = { plan: Plan; reach?: CheckStanding['reach'] };
+export type Standing = { plan: Plan; reach?: CheckStanding['reach'] };
 type Plan = Pick<OwnAlertPlan, 'contacts' | 'officers'>;
 
 /** Without a contact to tell, officers are told at once, where the member agreed to that (S-149). */
@@ -19,9 +19,17 @@ export const whyNobody = ({ plan }: Standing): { title: string; text: string } =
   plan.officers
     ? {
         title: 'No safety officer is on duty right now',
-        text: 'A check has no one to alert until one is, or until you add a safety contact. You can start one here as soon as someone is on duty.',
+        text: 'A check would alert no one. Add a safety contact, or start one here once an officer is on duty.',
       }
     : { title: 'You have no safety contacts yet', text: 'A check has no one to alert until you add one.' };
+
+/** That a check that runs would alert nobody, as it stands right now (S-164); null where it would. */
+export const aloneOf = (standing: Standing): string | null =>
+  !tellsNobodyNow(standing)
+    ? null
+    : standing.plan.officers
+      ? 'No safety officer is on duty right now. If none is when time runs out, no one is alerted.'
+      : 'You have no safety contacts, so no one would be alerted.';
 
 /** Whom a check that runs out tells, in a sentence. */
 export const whomOf = (plan: Plan): string =>

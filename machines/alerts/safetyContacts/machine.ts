@@ -23,6 +23,8 @@ export interface SafetyContactsContext extends SafetyContactsInput, FormContext 
   contacts: ListedContact[] | null;
   /** Whom an alert would tell when they were read. */
   reach: AlertReach | null;
+  /** Their plan tells safety officers. */
+  asksOfficers: boolean;
   /** Where a number may be; null: anywhere. */
   served: ServedCountries | null;
   /** Why they are not known, or not known anew. */
@@ -94,6 +96,7 @@ const chart = setup({
     ...fresh.actions,
     rememberContacts: assign((_, { list }: { list: ContactList }) => ({
       ...{ contacts: list.data, reach: list.reach, served: list.served, error: null },
+      asksOfficers: list.asksOfficers ?? false,
     })),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
@@ -144,7 +147,7 @@ export const safetyContactsMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     contacts: null,
-    ...{ reach: null, served: null },
+    ...{ reach: null, asksOfficers: false, served: null },
     error: null,
     outdated: false,
     search: '',

@@ -75,7 +75,7 @@ export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' 
   /** Whom an alert goes to. */
   goesTo: string;
   /** What stands in place of rows where nobody is on the list. */
-  empty: string;
+  empty: { title: string; text: string };
   /** That no alert reaches, or may reach, anybody on the list; null where one does, safety officers are told in their stead, or nobody is on it. */
   nobody: string | null;
 }
@@ -85,21 +85,39 @@ export function presentAll(snapshot: Snapshot): ToldContacts {
   const rows = rowsOf(snapshot, snapshot.context.contacts ?? []);
   const told = rows.filter(({ isTold }) => isTold).length;
   const isSure = rows.some(({ isTold, isUnsure }) => isTold && !isUnsure);
-  const goesToOfficers = told === 0 && snapshot.context.reach === 'officers';
+  const { reach, asksOfficers } = snapshot.context;
+  const goesToOfficers = told === 0 && reach === 'officers';
+  const nobodyOnDuty = told === 0 && asksOfficers && reach === 'nobody';
   return {
     ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
     goesTo: goesToOfficers ? `Goes to ${officers}` : `Goes to ${told === 0 ? 'your contacts' : countOf(told)}`,
-    empty: goesToOfficers
-      ? `Your alert goes to ${officers}. Add someone you know, too.`
-      : 'Add one, so your alert reaches someone you know.',
-    nobody: rows.length === 0 || isSure || goesToOfficers ? null : told === 0 ? noOne : perhapsNoOne,
+    empty: nobodyOnDuty ? emptyOffDuty : { title: noContacts, text: goesToOfficers ? emptyOnDuty : emptyAlone },
+    nobody:
+      rows.length === 0 || isSure || goesToOfficers
+        ? null
+        : told > 0
+          ? perhapsNoOne
+          : nobodyOnDuty
+            ? noOneOnDuty
+            : noOne,
   };
 }
+
+const noContacts = 'You have no safety contacts yet';
+const emptyAlone = 'Add one, so your alert reaches someone you know.';
 
 const noOne = 'No one on your list gets your alerts. Add someone else.';
 const perhapsNoOne = 'Your alerts may reach no one on your list. Add someone else.';
 
+const noOneOnDuty =
+  'No one on your list gets your alerts, and no safety officer is on duty right now. Add someone else.';
+
 const officers = 'the safety officers on duty';
+const emptyOnDuty = `Your alert goes to ${officers}. Add someone you know, too.`;
+const emptyOffDuty = {
+  title: 'No safety officer is on duty right now',
+  text: 'Your alert has no one to go to. Add someone you know, or wait until an officer is on duty.',
+};
 
 const viewOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? 'failed' : 'loading');
 

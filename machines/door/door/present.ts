@@ -5,6 +5,7 @@ import { type Liveness, livenessOf, notLiveSince } from '#machines/kit/liveness.
 import type { Party } from '../party/machine.ts';
 import { backAtOf } from './direction.ts';
 import type { doorMachine } from './machine.ts';
+import type { OwnRecord } from './listed.ts';
 import { knownInside, unsentOf } from './pack.ts';
 import { partyOf } from './party.ts';
 import type { Entry } from './queue.ts';
@@ -49,6 +50,8 @@ export interface DoorView {
 export interface DoorStrip {
   outage: 'connection' | 'server' | 'notStaff';
   toSend: number;
+  /** Records that no server takes, by what they are. */
+  records: Record<OwnRecord['decision'], number>;
   listAt: string | null;
   refusesToKeep: boolean;
   /** Codes check out. */
@@ -122,21 +125,26 @@ function stripOf({ context }: Door): DoorStrip | null {
   const { outage, waiting, noted, own, countedAt, pack, refusesToKeep, isLogRefused, outSince, zone } = context;
   const isOut = outSince !== null;
   const unsent = unsentOf(own).length;
+  const records = recordsOf(own);
   const listAt = countedAt ?? pack?.listAt ?? null;
-  if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, listAt, refusesToKeep, isOut, zone };
+  if (isLogRefused && unsent > 0)
+    return { outage: 'notStaff', toSend: unsent, records, listAt, refusesToKeep, isOut, zone };
   if (outage === null) return null;
-  return { outage, toSend: unsent + noted.length + waiting.length, listAt, refusesToKeep, isOut, zone };
+  return { outage, toSend: unsent + noted.length + waiting.length, records, listAt, refusesToKeep, isOut, zone };
 }
 
 const outages = { connection: 'Offline.', server: 'The server isn’t responding.' } as const;
 
 /** What the strip says at this moment, UTC ISO: its first line, and what works. */
 export function stripText(
-  { outage, toSend, listAt, refusesToKeep, isOut, zone }: DoorStrip,
+  { outage, toSend, records, listAt, refusesToKeep, isOut, zone }: DoorStrip,
   now: string,
 ): [string, string?] {
   if (outage === 'notStaff')
-    return [`${checkIns(toSend)} only on this phone.`, 'You are no longer check in staff for this event.'];
+    return [
+      `${recordsText(records)} ${toSend === 1 ? 'is' : 'are'} only on this phone.`,
+      'You are no longer check in staff for this event.',
+    ];
   const keepsNothing = refusesToKeep ? 'This browser keeps no data. Stay online.' : undefined;
   if (toSend > 0)
     return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, keepsNothing);
@@ -150,7 +158,22 @@ export function stripText(
 
 const withNote = (line: string, note: string | undefined): [string, string?] => (note ? [line, note] : [line]);
 
-const checkIns = (count: number): string => (count === 1 ? '1 check-in is' : `${count} check-ins are`);
+function recordsOf(own: readonly OwnRecord[]): DoorStrip['records'] {
+  const count = (decision: OwnRecord['decision']) => unsentOf(own).filter((each) => each.decision === decision).length;
+  return { in: count('in'), out: count('out'), refused: count('refused') };
+}
+
+const list = new Intl.ListFormat('en-US');
+const named = { in: 'check-in', out: 'check-out', refused: 'refusal' } as const;
+
+/** `2 check-ins and 1 check-out`. */
+const recordsText = (records: DoorStrip['records']): string =>
+  list.format(
+    (['in', 'out', 'refused'] as const).flatMap((each) => {
+      const count = records[each];
+      return count === 0 ? [] : [`${count} ${named[each]}${count === 1 ? '' : 's'}`];
+    }),
+  );
 
 const shownAtLeast = 4;
 

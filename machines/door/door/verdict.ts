@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
+import { findCode } from '#machines/guests/roster/codes.ts';
 import { type AtCapacity, type DoorDecision, notOnListText } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
@@ -31,7 +32,7 @@ export function verdictOf(snapshot: Door): DoorVerdict | null {
   const { newest, pending, entries, undone, decision, outage, zone } = snapshot.context;
   const [last] = entries;
   const stands = (verdict: DoorStanding) => snapshot.matches({ open: { verdict } });
-  if (stands('rejected')) return pending[0] ? refusedVerdict(pending[0], zone) : null;
+  if (stands('rejected')) return pending[0] ? refusedVerdict(pending[0], snapshot.context) : null;
   if (stands('judged')) return newest && judgedVerdict(newest, snapshot.context);
   if (stands('queued')) return newest && queuedVerdict(newest, snapshot.context);
   if (stands('undone')) return undone === null ? null : undoneVerdict(undone);
@@ -144,7 +145,7 @@ const undoneVerdict = (name: string): DoorVerdict => ({
   from: null,
 });
 
-function refusedVerdict(refused: Refused, zone: string): DoorVerdict {
+function refusedVerdict(refused: Refused, { parties, zone }: DoorContext): DoorVerdict {
   const { direction, code, reason, name, host, by, at, surprises, here, isUnanswered } = refused;
   const who = name === null ? null : personOf(name, host);
   const word = direction === 'in' ? 'Not checked in' : 'Not checked out';
@@ -152,6 +153,7 @@ function refusedVerdict(refused: Refused, zone: string): DoorVerdict {
     return { kind: 'held', word, headline: reason, why: who ?? showCode(readCode(code)), after: null, from: null };
   if (here) {
     const isUnknown = reason === notOnListText;
+    if (isUnknown && parties && findCode(parties, readCode(code))) return nowListed(code, word);
     const shown = isUnknown ? showCode(readCode(code)) : who;
     const why = shown === null ? 'On this phone' : `${shown}, on this phone`;
     const from = here.listAt === null ? null : listFrom(here.listAt, at, zone);
@@ -166,6 +168,12 @@ function refusedVerdict(refused: Refused, zone: string): DoorVerdict {
     from: null,
   };
 }
+
+/** A newer list has the code: nobody is let in or out by a code of before, since who held it may have gone. */
+const nowListed = (code: string, word: string): DoorVerdict => ({
+  ...{ kind: 'refused', word, headline: 'That code is on the list now', why: showCode(readCode(code)) },
+  ...{ after: 'Scan it again, or enter it again.', from: null },
+});
 
 /** How old the list was at a moment, in words. */
 export const listFrom = (listAt: string, at: string, zone: string): string =>

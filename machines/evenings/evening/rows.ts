@@ -1,7 +1,7 @@
 import type { EveningFact } from '#contract/evenings/evening.ts';
 import { clockColumn } from '#contract/kit/clocks.ts';
 import { iso } from './curve.ts';
-import { localDate, showDate, showTime } from '#contract/kit/zones.ts';
+import { localDate, showMoment, showTime } from '#contract/kit/zones.ts';
 import type { Entry, Evening } from './evening.ts';
 import type { EveningState } from './state.ts';
 import {
@@ -107,7 +107,7 @@ function rowOf(evening: Evening, entry: Entry): FactRow {
   return {
     ...saidOf(evening, entry),
     id: String(fact?.pos ?? entry.from),
-    when: isThatDay ? showTime(instant, timezone) : `${showDate(instant, timezone)}, ${showTime(instant, timezone)}`,
+    when: isThatDay ? showTime(instant, timezone) : showMoment(instant, timezone),
     who: fact ? nameAtDoor(evening, fact) : nameOfActor(evening, ''),
   };
 }

@@ -1,6 +1,6 @@
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
-import { dateChangeDeadline, isDateLocked, showDate, showTime } from '#contract/kit/zones.ts';
+import { dateChangeDeadline, isDateLocked, showMoment } from '#contract/kit/zones.ts';
 
 /** Why the date of an event can not be changed at this moment, as a sentence; null while it can (N-51 to N-54). A rejected one has to be opened again first. */
 export function dateClosed({ event, EventType }: EventInfo, now: string, days: number): string | null {
@@ -15,7 +15,7 @@ export function dateOpenUntil({ event, EventType }: EventInfo, days: number): st
   if (EventType.bypassApproval) return null;
   const { startDate, timezone: zone } = event.information;
   const deadline = dateChangeDeadline(startDate, zone, days);
-  return `Until ${showDate(deadline, zone)}, ${showTime(deadline, zone)}`;
+  return `Until ${showMoment(deadline, zone)}`;
 }
 
 /** Why the information of an event can not be changed at this moment, as a sentence; null before its start (N-45). */

@@ -1,5 +1,5 @@
 import type { AnsweredValue, MarkupItem } from '#contract/events/event.ts';
-import { showDate, showTime, zones } from '#contract/kit/zones.ts';
+import { showMoment, zones } from '#contract/kit/zones.ts';
 
 interface Named {
   id: string;
@@ -14,7 +14,7 @@ export function wordsOf(item: MarkupItem, value: AnsweredValue, zone: string, pe
   if (Array.isArray(value)) return peopleWords(value, people);
   if (typeof value === 'object') return value.name;
   const text = String(value);
-  if (item.type === 'dateTimeInput') return `${showDate(text, zone)}, ${showTime(text, zone)}`;
+  if (item.type === 'dateTimeInput') return showMoment(text, zone);
   if (item.type === 'timezoneInput') return zones.find(({ id }) => id === text)?.label ?? text;
   return text;
 }

@@ -2,7 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { placeIn } from '#contract/alerts/location.ts';
-import { showDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import { showMoment, showTime, showWeekday } from '#contract/kit/zones.ts';
 
 export interface ReportRow {
   id: string;
@@ -43,10 +43,10 @@ const rowOf = (
   zone: string,
 ): ReportRow => ({
   id,
-  who: `${showDate(date, zone)}, ${showTime(date, zone)}`,
+  who: showMoment(date, zone),
   lines: [
     `From ${Reporter.firstName} ${Reporter.lastName}`,
-    `Sent ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
+    `Sent ${showMoment(createdAt, zone)}`,
     ...(isHeld ? ['On legal hold'] : []),
   ],
   isRead,
@@ -83,7 +83,7 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
   return {
     view: 'shown',
     error,
-    lead: `From ${Reporter.firstName} ${Reporter.lastName}, ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
+    lead: `From ${Reporter.firstName} ${Reporter.lastName}, ${showMoment(createdAt, zone)}`,
     answers: [
       answer('When', `${showWeekday(date, zone)}, ${showTime(date, zone)}`),
       answer('Location', place.text, place.map),
@@ -95,7 +95,7 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
     photo: file,
     readers: Readers.map(({ firstName, lastName, at }) => ({
       name: `${firstName} ${lastName}`,
-      at: `${showDate(at, zone)}, ${showTime(at, zone)}`,
+      at: showMoment(at, zone),
     })),
   };
 }

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IncidentState } from '#contract/incidents/incident.ts';
 import { timesIn } from '#contract/kit/clocks.ts';
-import { clock24, localDate, showDate } from '#contract/kit/zones.ts';
+import { clock24, localDate, showDate, showMoment } from '#contract/kit/zones.ts';
 import { keptPeople, type ReportView, reportOf } from '#machines/incidents/incidentReports/incidentReports.ts';
 import type { incidentThreadMachine } from './machine.ts';
 import { type Field, fieldOf, mayClose, mayHold, type SeenIncident, typedIn } from './fields.ts';
-import { type HoldView, holdOf, questionOf, type ReleaseQuestion, showDay } from './presentHold.ts';
+import { type HoldView, holdOf, questionOf, type ReleaseQuestion } from './presentHold.ts';
 
 export interface ThreadRow {
   id: string;
@@ -72,7 +72,7 @@ export function present(snapshot: SnapshotFrom<typeof incidentThreadMachine>): I
     ...shown,
     view: 'shown',
     lead: report ? report.lead : leadOf(read, zone),
-    state: { name: stateName(state), since: `Since ${showDay(since, zone)}`, isDone: state === 'closed' },
+    state: { name: stateName(state), since: `Since ${showMoment(since, zone)}`, isDone: state === 'closed' },
     kept: keptOf(read),
     report,
     rows: rowsOf(read, zone),
@@ -111,7 +111,7 @@ function rowsOf(read: SeenIncident, zone: string): ThreadRow[] {
   }));
   if (side === 'reader') return rows;
   const { createdAt, information, readAt } = report;
-  const note = readAt === null ? 'Not read yet' : `Read ${showDay(readAt, zone)}`;
+  const note = readAt === null ? 'Not read yet' : `Read ${showMoment(readAt, zone)}`;
   return [
     { id: report.id, when: marginOf(createdAt, zone), who: 'You', text: information, note, mark: 'noted' },
     ...rows,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showDate, showMoment } from '#contract/kit/zones.ts';
 import { holdIn } from './fields.ts';
 import type { incidentThreadMachine } from './machine.ts';
 
@@ -19,16 +19,13 @@ export interface ReleaseQuestion {
   isFinal: boolean;
 }
 
-/** `October 1, 2026, 10:10 AM EDT` */
-export const showDay = (instant: string, zone: string) => `${showDate(instant, zone)}, ${showTime(instant, zone)}`;
-
 /** The legal hold that a reader sees, and whether it can be released now. */
 export function holdOf(snapshot: Snapshot, zone: string): HoldView | null {
   const hold = holdIn(snapshot.context);
   if (hold === null) return null;
   const { since, by, text } = hold;
   return {
-    since: `Since ${showDay(since, zone)}`,
+    since: `Since ${showMoment(since, zone)}`,
     lines: [text, `Put on hold by ${by.firstName} ${by.lastName}`],
     busy: ['sending', 'closing', 'releasing'].includes(snapshot.value),
   };

@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { IncidentState, OwnIncidentEntry } from '#contract/incidents/incident.ts';
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import { stateName } from '#machines/incidents/incidentThread/present.ts';
 
 export interface OwnRow {
@@ -33,6 +33,6 @@ export function ownIncidentsOf({
 
 const rowOf = ({ id, createdAt, state, event }: OwnIncidentEntry): OwnRow => ({
   ...{ id, state, who: event.title, href: href.ownIncident(id) },
-  line: `Sent ${showDate(createdAt, event.timezone)}, ${showTime(createdAt, event.timezone)}`,
+  line: `Sent ${showMoment(createdAt, event.timezone)}`,
   stateName: stateName(state),
 });

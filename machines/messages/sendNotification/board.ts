@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryState, EventNotification } from '#contract/messages/message.ts';
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import { deliveryStates, whyNotDelivered } from '../deliveryWords.ts';
 
 /** A notification that was sent, and how far its messages came. */
@@ -33,7 +33,7 @@ export function sentOf(
   return {
     id,
     information,
-    about: `To ${checkedIn ? 'everyone checked in' : 'everyone going'}, ${showDate(createdAt, zone)}, ${showTime(createdAt, zone)}`,
+    about: `To ${checkedIn ? 'everyone checked in' : 'everyone going'}, ${showMoment(createdAt, zone)}`,
     counts: states.map((state) => ({ state, count: byState.get(state)?.length ?? 0 })),
     isOpen,
     people: isOpen ? states.flatMap((state) => (byState.get(state) ?? []).map(toldOf)) : [],

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AuditEntry } from '#contract/organization/audit.ts';
 import { deviceText } from '#contract/account/session.ts';
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import type { auditLogMachine, GroupFilter } from './machine.ts';
 import { rolesText, sentenceOf } from './words.ts';
 
@@ -67,9 +67,7 @@ function lineOf(entry: AuditEntry, zone: string): AuditLine {
       ...(event === null ? [] : [event.title]),
       ...(given === '' ? [] : [`${added}: ${given}`]),
       ...(taken === '' ? [] : [`${dropped}: ${taken}`]),
-      [`${showDate(at, zone)}, ${showTime(at, zone)}`, ...(device.browser === null ? [] : [deviceText(device)])].join(
-        ' · ',
-      ),
+      [showMoment(at, zone), ...(device.browser === null ? [] : [deviceText(device)])].join(' · '),
     ],
     isWarning: kind === 'signInFailed',
   };

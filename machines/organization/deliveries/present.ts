@@ -1,3 +1,4 @@
+import { showMoment } from '#contract/kit/zones.ts';
 import type { SnapshotFrom } from 'xstate';
 import {
   type DeliveryCount,
@@ -5,7 +6,7 @@ import {
   type FailedKind,
   mostRetried,
 } from '#contract/organization/deliveries.ts';
-import { momentText, statusView, type StatusView } from '../statusPage/present.ts';
+import { statusView, type StatusView } from '../statusPage/present.ts';
 import type { deliveriesMachine } from './machine.ts';
 import { kindText, messagesText, numberText, purposeText, reasonText } from './words.ts';
 
@@ -38,7 +39,7 @@ export function present(snapshot: SnapshotFrom<typeof deliveriesMachine>): Deliv
   return {
     ...statusView(snapshot, deliveries, group && questionOf(group)),
     counts: deliveries?.counts.map(countedLine) ?? [],
-    waiting: since ? `The oldest one has waited since ${momentText(since, zone)}.` : null,
+    waiting: since ? `The oldest one has waited since ${showMoment(since, zone)}.` : null,
     failed: deliveries?.failed.map((each) => failedLine(each, zone)) ?? [],
   };
 }
@@ -71,7 +72,7 @@ function failedLine(group: FailedGroup, zone: string): FailedLine {
     lines: [
       `${messagesText(count)}, ${retriableText(count, retriable)}`,
       reasonText(reason),
-      [...new Set([firstAt, lastAt].map((at) => momentText(at, zone)))].join(' to '),
+      [...new Set([firstAt, lastAt].map((at) => showMoment(at, zone)))].join(' to '),
     ],
     canRetry: retriable > 0,
   };

@@ -1,8 +1,9 @@
+import { showMoment } from '#contract/kit/zones.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { TimerCount } from '#contract/organization/operations.ts';
 import { fileSize } from '#machines/kit/fileSize.ts';
 import { numberText } from '#machines/organization/deliveries/words.ts';
-import { momentText, statusView, type StatusView } from '../statusPage/present.ts';
+import { statusView, type StatusView } from '../statusPage/present.ts';
 import type { operationsMachine, OperationsRead } from './machine.ts';
 import { countOf, filesText, percentText, purposeText, tasksText, timerText } from './words.ts';
 
@@ -58,7 +59,7 @@ function timerLine({ kind, waiting, nextAt, late, failing }: TimerCount, { zone,
     ...(failing > 0 ? [`${numberText(failing)} failing`] : []),
   ];
   const triedAgain = failing > 0 && !isOff ? ['Tried again at least once a minute'] : [];
-  const lines = [states.join(' · '), ...triedAgain, ...(nextAt === null ? [] : [`Next: ${momentText(nextAt, zone)}`])];
+  const lines = [states.join(' · '), ...triedAgain, ...(nextAt === null ? [] : [`Next: ${showMoment(nextAt, zone)}`])];
   return { id: kind, what: timerText(kind), lines, isWrong: late > 0 || failing > 0 };
 }
 

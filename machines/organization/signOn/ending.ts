@@ -28,10 +28,10 @@ export function endingQuestion(
 }
 
 function signedOutText(signedIn: SignedIn | null): string {
-  if (signedIn === null) return 'Anyone who signed in with it is signed out.';
+  if (signedIn === null) return 'Anyone signed in with it will be signed out.';
   const { count, isOwn } = signedIn;
   if (count === 0) return 'No one is signed in with it right now.';
-  if (isOwn && count === 1) return 'You’re signed in with it, so you’re signed out.';
-  const who = count === 1 ? '1 person who is' : `${count.toLocaleString('en-US')} people who are`;
-  return `${who} signed in with it ${count === 1 ? 'is' : 'are'} signed out${isOwn ? ', and you’re one of them' : ''}.`;
+  if (isOwn && count === 1) return 'You’re signed in with it, so you’ll be signed out.';
+  const who = count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  return `${who} signed in with it will be signed out${isOwn ? ', and you’re one of them' : ''}.`;
 }

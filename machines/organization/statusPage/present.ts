@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#contract/kit/zones.ts';
+import { showMoment } from '#contract/kit/zones.ts';
 import type { StatusContext } from './states.ts';
 
 /** What each status page shows beside its own. */
@@ -15,9 +15,6 @@ export interface StatusView {
   error: string | null;
 }
 
-/** `October 1, 2026, 12:00 PM EDT`: an ISO 8601 instant in a zone of IANA. */
-export const momentText = (at: string, zone: string): string => `${showDate(at, zone)}, ${showTime(at, zone)}`;
-
 /** `read`: what is known, null before; `question` is shown while it is asked, and while what it asks about is done. */
 export const statusView = (
   { value, context: { zone, error } }: { value: string; context: StatusContext },
@@ -25,7 +22,7 @@ export const statusView = (
   question: StatusView['question'],
 ): StatusView => ({
   view: read !== null ? 'shown' : value === 'failed' ? 'failed' : 'loading',
-  asOf: read && `As of ${momentText(read.at, zone)}`,
+  asOf: read && `As of ${showMoment(read.at, zone)}`,
   question: value === 'asking' || value === 'retrying' ? question : null,
   busy: value === 'retrying',
   refreshing: value === 'refreshing',

@@ -3,7 +3,6 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
-import { revokeWithoutProvider } from '#server/identity/sessions.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { withKeptOrder } from './keptOrder.ts';
@@ -21,6 +20,7 @@ import { storeAssets } from './storedAssets.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { takenOver } from './takenOver.ts';
 import { type TargetName, targets } from './targets.ts';
+import { endTurnedOff, providersOn } from './turnedOff.ts';
 import { type Counts, upsert } from './upsert.ts';
 import { withUsedFiles } from './usedFiles.ts';
 
@@ -54,9 +54,10 @@ export async function applyFolder({ db, content, files, keeper, now }: ApplyOpti
     const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
     const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
     const suspended = await newlySuspended(sql, content, idOf);
+    const wereOn = await providersOn(sql);
     const applied = new Map<TargetName | 'accounts', Counts>();
     for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
-    await revokeWithoutProvider(sql, new Date(now));
+    await endTurnedOff(sql, wereOn, now);
     await suspendNew(sql, suspended, now);
     await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
     await moveLeftoverRules(sql, rules, folderIds(content));

@@ -1,5 +1,6 @@
 import { type RetentionKind, retentionKinds } from '#contract/organization/retention.ts';
 import type { Db, Sql } from '#server/db/db.ts';
+import { letOthersIn } from '#server/kit/letOthersIn.ts';
 import { oldestKept } from './periods.ts';
 import { batch, removals } from './removals.ts';
 
@@ -44,6 +45,7 @@ async function runOne(db: Db, run: Run): Promise<void> {
     const found = await db.tx((sql) => removeBatch(sql, run, removed));
     if (found === null) return;
     removed += found;
+    await letOthersIn();
   }
 }
 

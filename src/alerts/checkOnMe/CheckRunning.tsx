@@ -17,7 +17,7 @@ import { PlanList } from './PlanList.tsx';
 /** How much time is left, what happens then, and at the thumb the two answers. */
 export function CheckRunning(props: CheckOnMeProps & { running: RunningView }) {
   const { view, running, send } = props;
-  const { title, left, isLong, by, said, rows, times, next, isAlone, more, ending } = running;
+  const { title, left, isLong, by, said, rows, times, next, alone, more, ending } = running;
   return (
     <Screen safety>
       <Page gap="snug">
@@ -30,9 +30,9 @@ export function CheckRunning(props: CheckOnMeProps & { running: RunningView }) {
             </NoteBox>
           </div>
         ) : null}
-        {isAlone ? (
+        {alone ? (
           <NoteBox kind="warn">
-            <p>You have no safety contacts, so no one would be alerted.</p>
+            <p>{alone}</p>
             <TextLink href={href.safetyContacts()}>Add a Safety Contact</TextLink>
           </NoteBox>
         ) : null}

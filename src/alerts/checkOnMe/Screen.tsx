@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import { asSentence } from '#contract/kit/errorText.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
@@ -31,7 +32,7 @@ export function CheckOnMe(props: CheckOnMeProps) {
         {view.view === 'failed' ? (
           <ErrorPanel
             title="Your check didn’t load"
-            text={`${view.error ?? ''} If one is running, it goes on.`.trim()}
+            text={`${view.error ? `${asSentence(view.error)} ` : ''}If one is running, it goes on.`}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
         ) : null}

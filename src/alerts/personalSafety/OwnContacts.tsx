@@ -22,7 +22,7 @@ export function OwnContacts({
         <ErrorPanel title="Your safety contacts didn’t load" text={error ?? undefined} onRetry={onRetryContacts} />
       ) : null}
       {view === 'empty' ? (
-        <Empty title="You have no safety contacts yet" text={empty}>
+        <Empty {...empty}>
           <LinkButton size="small" href={href.safetyContacts()}>
             Add a Safety Contact
           </LinkButton>

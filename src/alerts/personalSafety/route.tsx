@@ -51,6 +51,7 @@ type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 
 const pollEvery = 4_000;
 const second = 1_000;
+const dutyEvery = 10_000;
 
 /** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
@@ -69,6 +70,7 @@ function OwnSafety({ address }: { address: 'personalSafety' | 'safetyContacts' }
     <>
       <Told alert={alert} contacts={contacts} />
       <Clock alert={alert} />
+      {address === 'personalSafety' ? <Duty contacts={contacts} /> : null}
       {address === 'personalSafety' ? (
         <>
           <PersonalSafetyScreen actor={alert} contacts={contacts} />
@@ -90,6 +92,20 @@ function Clock({ alert }: { alert: PersonalSafetyActor }) {
 function Tick({ alert }: { alert: PersonalSafetyActor }) {
   const now = useNow(second);
   useEffect(() => alert.send({ type: 'time.updated', now }), [alert, now]);
+  return null;
+}
+
+/** Where officers alone would be told, who is on duty is asked again: no news tell a member of it (S-164). */
+function Duty({ contacts }: { contacts: ContactsActor }) {
+  const isAsked = useSelector(contacts, ({ context }) => context.asksOfficers && context.reach !== 'contacts');
+  return isAsked ? <AskAgain contacts={contacts} /> : null;
+}
+
+function AskAgain({ contacts }: { contacts: ContactsActor }) {
+  useEffect(() => {
+    const timer = setInterval(() => contacts.send({ type: 'refresh.requested' }), dutyEvery);
+    return () => clearInterval(timer);
+  }, [contacts]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { asSentence } from '#contract/kit/errorText.ts';
 import type { CodesSignal } from '#machines/door/codes/machine.ts';
 import type { CodePass, CodesView } from '#machines/door/codes/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -46,7 +47,7 @@ export function Codes({ view, send, title, rsvpHref }: CodesProps) {
         {view.view === 'nobody' ? <Empty title="You’re not on the list for this event" /> : null}
         {view.view === 'shown' ? (
           <>
-            {view.error ? <NoteBox kind="warn">{view.error} Your codes still work.</NoteBox> : null}
+            {view.error ? <NoteBox kind="warn">{asSentence(view.error)} Your codes still work.</NoteBox> : null}
             {view.refused ? <NoteBox kind="warn">{view.refused}</NoteBox> : null}
             <PassView
               label="Guest codes"

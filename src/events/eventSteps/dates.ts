@@ -1,8 +1,4 @@
-import { clock24, localDate, showDate, showTime } from '#contract/kit/zones.ts';
-
-/** `October 30, 2026, 1:15 AM EDT`. */
-export const dateTimeInWords = (instant: string, zone: string): string =>
-  `${showDate(instant, zone)}, ${showTime(instant, zone)}`;
+import { clock24, localDate } from '#contract/kit/zones.ts';
 
 /** `10/9/2026`. */
 export function shortDate(instant: string, zone: string): string {

@@ -27,4 +27,19 @@ eachDatabase((open) => {
     expect(await redeeming).toEqual(refusedCode);
     expect(await server.db.query('select from identity_session')).toMatchObject({ count: 0 });
   });
+
+  test('the upkeep ends a session of a provider that was off before sessions ended with it, and no other', async () => {
+    const server = await startTestServer(await open());
+    onTestFinished(server.close);
+    await server.addProvider();
+    await server.addPerson('finn@muster.test', [server.harbor]);
+    const begun = server.begin();
+    expect(await server.redeem(codeIn(await server.comeBack(begun, 'finn')), begun)).toMatchObject({ status: 200 });
+    const running = async () => (await server.db.query('select from identity_session where revoked_at is null')).count;
+    await server.identity.sweep();
+    expect(await running()).toBe(1);
+    await server.db.query('update sign_on_provider set is_on = false');
+    await server.identity.sweep();
+    expect(await running()).toBe(0);
+  });
 });

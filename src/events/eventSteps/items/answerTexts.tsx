@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnsweredValue } from '#contract/events/event.ts';
-import { zones } from '#contract/kit/zones.ts';
+import { showMoment, zones } from '#contract/kit/zones.ts';
 import { FileLink } from '#src/ui/actions/FileLink.tsx';
 import { lastFirst } from '#src/ui/forms/VolunteerPicker.tsx';
-import { dateTimeInWords } from '../dates.ts';
 import { fileFacts } from '../fileFacts.ts';
 import type { AskedType, ReadingContext } from './types.ts';
 import { fileOf, idsOf, textOf } from './values.ts';
@@ -20,7 +19,7 @@ export const answers: Record<AskedType, (value: AnsweredValue, reading: ReadingC
     return file ? <FileLink href={file.url} name={file.name} size={fileFacts(file)} /> : null;
   },
   volunteer: (value, { volunteers }) => namesOf(idsOf(value), volunteers),
-  dateTimeInput: (value, { zone }) => (textOf(value) ? dateTimeInWords(textOf(value), zone) : null),
+  dateTimeInput: (value, { zone }) => (textOf(value) ? showMoment(textOf(value), zone) : null),
   timezoneInput: (value) => zones.find(({ id }) => id === value)?.label ?? (textOf(value) || null),
   selects: (value) => (value === true ? 'Step included' : 'Step left out'),
 };

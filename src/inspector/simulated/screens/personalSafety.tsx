@@ -6,7 +6,8 @@ import { nothing, screenOf } from '../screenOf.tsx';
 /** Whom an alert goes to: the contacts have a flow of their own. */
 const contacts = {
   ...{ view: 'empty' as const, error: null, nobody: null, rows: [] },
-  ...{ goesTo: 'Goes to your contacts', empty: 'Add one, so your alert reaches someone you know.' },
+  goesTo: 'Goes to your contacts',
+  empty: { title: 'You have no safety contacts yet', text: 'Add one, so your alert reaches someone you know.' },
 };
 
 export const screen = screenOf<typeof personalSafetyMachine>(({ snapshot, send }) => (

@@ -1,0 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** In which people's calls get their turn: with the embedded database a process hears nobody while portions follow each other. */
+const pauseMs = 20;
+
+/** Between the portions of long work. */
+export const letOthersIn = (): Promise<void> => wait(pauseMs);
