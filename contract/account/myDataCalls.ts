@@ -11,5 +11,5 @@ export const getMyData = defineCall({
   path: '/users/{userId}/data',
   answer: MyData,
   needsRecentPassword: true,
-  refusals: ['notSignedIn', 'notFound', 'passwordUnconfirmed'],
+  refusals: ['notSignedIn', 'notFound', 'passwordUnconfirmed', 'codeUnconfirmed'],
 });

@@ -13,6 +13,12 @@ export const isWholeCode = (typed: string): boolean => new RegExp(`^\\d{${codeDi
 export const wrongCode = 'That code didn’t match. Enter the newest one from your app.';
 export const wrongRecoveryCode = 'That recovery code didn’t match. Each one works once.';
 
+/**
+ * How `VerifySoftwareToken` is asked to take a code as a proof that its owner is there, and for no new app (A-150): the name that
+ * an app would be given.
+ */
+export const proofOfFactor = 'Confirm it’s you';
+
 interface TypedCode {
   code: string;
 }
@@ -25,4 +31,9 @@ export const codeForm: readonly FormRule<TypedCode, null>[] = [
 /** A recovery code (A-116). */
 export const recoveryCodeForm: readonly FormRule<TypedCode, null>[] = [
   { field: 'code', holds: ({ code }) => isFilled(code), sentence: 'Enter one of your recovery codes' },
+];
+
+/** A code of an authenticator app, or a recovery code, that is asked for once more (A-150). */
+export const askedCodeForm: readonly FormRule<TypedCode, null>[] = [
+  { field: 'code', holds: ({ code }) => isFilled(code), sentence: 'Enter the code from your app' },
 ];

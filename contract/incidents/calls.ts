@@ -79,7 +79,7 @@ export const readIncidentReport = defineCall({
   afterCancelling: true,
   answer: IncidentReport,
   needsRecentPassword: true,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'passwordUnconfirmed'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'passwordUnconfirmed', 'codeUnconfirmed'],
   ours: true,
 });
 

@@ -143,6 +143,7 @@ export const refusals = {
   factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
   passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },
   passwordUnconfirmed: { status: 409, text: 'Enter your password to go on.' },
+  codeUnconfirmed: { status: 409, text: 'Enter a code from your authenticator app to go on.' },
   sessionsElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere, so they can’t be ended here.' },
   claimNotOffered: { status: 409, text: 'To claim your account, {ask}.' },
   sameFieldChanged: {

@@ -35,5 +35,5 @@ export const exportAudit = defineCall({
   body: z.object(asked),
   answer: AuditPage,
   needsRecentPassword: true,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'codeUnconfirmed'],
 });

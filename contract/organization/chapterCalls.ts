@@ -51,7 +51,15 @@ export const moveMember = defineCall({
   method: 'POST',
   body: z.object({ to: Id }),
   refusals: [
-    ...(['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'chapterUnknown', 'ownMembership'] as const),
+    ...([
+      'notSignedIn',
+      'notFound',
+      'notAllowed',
+      'passwordUnconfirmed',
+      'codeUnconfirmed',
+      'chapterUnknown',
+      'ownMembership',
+    ] as const),
     ...(['lastAdmin', 'suspendedNotMoved', 'belongsThere', 'suspendedThere', 'membershipChanged'] as const),
   ],
   needsRecentPassword: true,

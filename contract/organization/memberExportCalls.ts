@@ -14,5 +14,5 @@ export const exportMembers = defineCall({
   body: z.object({ after: z.optional(ExportPlace) }),
   answer: MemberExport,
   needsRecentPassword: true,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'codeUnconfirmed'],
 });

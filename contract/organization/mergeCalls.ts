@@ -24,7 +24,15 @@ export const mergeMember = defineCall({
   method: 'POST',
   answer: MemberDetails,
   refusals: [
-    ...(['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'sameRecord', 'ownRecordEnds'] as const),
+    ...([
+      'notSignedIn',
+      'notFound',
+      'notAllowed',
+      'passwordUnconfirmed',
+      'codeUnconfirmed',
+      'sameRecord',
+      'ownRecordEnds',
+    ] as const),
     ...(['lastAdmin', 'roleNotHeld', 'membershipChanged'] as const),
   ],
   needsRecentPassword: true,

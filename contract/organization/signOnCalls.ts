@@ -26,7 +26,15 @@ export const saveSignOnProvider = defineCall({
   body: z.object({ values: SignOnValues, seen: z.nullable(SignOnValues), newSecret: z.string() }),
   answer: SignOn,
   refusals: [
-    ...(['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'signOnElsewhere', 'formRefused'] as const),
+    ...([
+      'notSignedIn',
+      'notFound',
+      'notAllowed',
+      'passwordUnconfirmed',
+      'codeUnconfirmed',
+      'signOnElsewhere',
+      'formRefused',
+    ] as const),
     ...(['detailsChanged', 'signOnRemoved', 'signOnLimit'] as const),
   ],
   needsRecentPassword: true,
@@ -39,7 +47,7 @@ export const removeSignOnProvider = defineCall({
   method: 'DELETE',
   path: '/organizations/{orgId}/sign-on/{provider}',
   answer: SignOn,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'signOnElsewhere'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'codeUnconfirmed', 'signOnElsewhere'],
   needsRecentPassword: true,
 });
 
@@ -54,6 +62,14 @@ export const beginSignOnTrial = defineCall({
   path: '/organizations/{orgId}/sign-on/{provider}/trials',
   unkept: true,
   answer: z.object({ ticket: z.string() }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'passwordUnconfirmed', 'signOnElsewhere', 'signOnRemoved'],
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'passwordUnconfirmed',
+    'codeUnconfirmed',
+    'signOnElsewhere',
+    'signOnRemoved',
+  ],
   needsRecentPassword: true,
 });

@@ -3,7 +3,7 @@ import { confirmPasswordModel } from '#machines/account/confirmPassword/model.ts
 import { now } from '#machines/kit/fixtures.ts';
 import { confirmPasswordPage } from '#tests/account/confirmPassword.page.ts';
 import { passwordIsOther } from '../support/accounts.ts';
-import { proofIsOld } from '../support/authenticators.ts';
+import { authenticatorIsOther, proofIsOld } from '../support/authenticators.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider } from '../support/provider.ts';
 import { signIn } from '../support/signIn.ts';
@@ -36,8 +36,8 @@ describeInChromium(
       await page.goto(href.readIncident(fixture.event, fixture.report));
       await expect(page.getByRole('dialog')).toBeVisible();
     },
-    calls: { provePassword: asksProvider('ChangePassword') },
-    causes: { passwordIsOther },
+    calls: { provePassword: asksProvider('ChangePassword'), proveCode: asksProvider('VerifySoftwareToken') },
+    causes: { passwordIsOther, codeIsOther: authenticatorIsOther },
   },
   { situations: ['a call that wants the password'] },
 );

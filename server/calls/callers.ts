@@ -24,7 +24,9 @@ and not exists (select 1 from identity_authenticator f where f.sub = a.sub and f
 const byToken = `
 select ${personWith(inactiveWithoutFactor)},
   s.origin_jti is not null as "sessionRuns", s.used_at as "usedAt",
-  case when a.sub is not null then coalesce(s.proved_at, s.signed_in_at) end as "passwordAt"
+  case when a.sub is not null then coalesce(s.proved_at, s.signed_in_at) end as "passwordAt",
+  case when exists (select 1 from identity_authenticator f where f.sub = a.sub and f.enabled_at is not null)
+    then coalesce(s.factor_at, s.signed_in_at) end as "factorAt"
 from (values ($1, $2)) token (sub, issuer)
 left join identity_session s on s.origin_jti = $3 and s.revoked_at is null
 left join identity_account a on a.sub = s.sub and a.provider is null
@@ -43,6 +45,8 @@ export interface TokenCaller {
   usedAt: Date | null;
   /** When the password was last given in that session; null where no password is kept here. */
   passwordAt: Date | null;
+  /** When its second factor was last given in that session; null where no authenticator app is on here. */
+  factorAt: Date | null;
 }
 
 export async function callerOfToken(

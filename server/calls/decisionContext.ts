@@ -13,6 +13,9 @@ export interface DecisionContext {
   recheckAccess?: () => Promise<void>;
 }
 
+/** The same where a decision needs nothing outside of the transaction: a command of whoever runs the server decides so, too. */
+export type Deciding = Omit<DecisionContext, 'services'>;
+
 /** Who acts, when and with what. */
 export type Acting = Pick<DecisionContext, 'caller' | 'device' | 'now'>;
 

@@ -11,13 +11,13 @@ import type { Printout } from '#server/journal/commands.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
 import { ConfigError } from '#server/kit/configError.ts';
-import { applyOrganization, checkOrganization, exportCommands } from './organization/command.ts';
+import { applyOrganization, checkOrganization, type Doing, exportCommands } from './organization/command.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
 import { readPrintout } from './printout.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
 const usage =
-  'Usage: npm run organization -- check <folder> | apply <folder> | export <folder> | erase <person id or email> [--yes]';
+  'Usage: npm run organization -- check <folder> | diff <folder> | apply <folder> [--remove-missing] | export <folder> | erase <person id or email> [--yes]';
 
 const erasing = {
   name: 'organization',
@@ -42,14 +42,14 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
   if (command === 'export' && named !== undefined) {
     return runCommand(exporting, [command, resolve(named), ...more], env);
   }
-  if ((command !== 'check' && command !== 'apply') || named === undefined || more.length > 0) {
-    return { lines: [usage], ok: false };
-  }
-  const folder = resolve(named);
+  const folder = named === undefined ? '' : resolve(named);
   const clock = () => new Date();
-  if (command === 'check') return checkOrganization(folder, clock().toISOString());
+  if (folder !== '' && more.length === 0 && command === 'check')
+    return checkOrganization(folder, clock().toISOString());
+  const doing = doingOf(command, more);
+  if (folder === '' || doing === null) return { lines: [usage], ok: false };
   try {
-    return (await byServer(folder, env)) ?? (await byOurselves(folder, env, clock));
+    return (await byServer(doing, folder, env)) ?? (await byOurselves(doing, folder, env, clock));
   } catch (error) {
     if (error instanceof DatabaseNotReady || error instanceof ConfigError || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
@@ -58,19 +58,31 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
   }
 };
 
-const byServer = async (folder: string, env: Environment): Promise<Printout | null> => {
+const asked = {
+  apply: ['organization.apply', []],
+  applyRemoving: ['organization.apply', ['--remove-missing']],
+  compare: ['organization.diff', []],
+} as const satisfies Record<Doing, readonly [string, readonly string[]]>;
+
+const doingOf = (command: string | undefined, flags: readonly string[]): Doing | null =>
+  (Object.keys(asked) as Doing[]).find(
+    (doing) => asked[doing][0] === `organization.${command}` && asked[doing][1].join(' ') === flags.join(' '),
+  ) ?? null;
+
+const byServer = async (doing: Doing, folder: string, env: Environment): Promise<Printout | null> => {
   if (readConfig(env).place.folder === undefined) return null;
-  const asked = await askServer(dataFolder(env), 'organization.apply', [folder]);
-  return asked && readPrintout(asked.answer);
+  const [name, flags] = asked[doing];
+  const answered = await askServer(dataFolder(env), name, [folder, ...flags]);
+  return answered && readPrintout(answered.answer);
 };
 
-const byOurselves = async (folder: string, env: Environment, clock: () => Date): Promise<Printout> => {
+const byOurselves = async (doing: Doing, folder: string, env: Environment, clock: () => Date): Promise<Printout> => {
   const config = readConfig(env);
   const db = await openDb(directPlace(config.place));
   try {
     await migrate(db);
     const { identity } = signInOf(config, { db, clock, reportBug });
-    return await applyOrganization({ db, files: openStore(config), identity, clock }, folder);
+    return await applyOrganization({ db, files: openStore(config), identity, clock }, folder, doing);
   } finally {
     await db.close();
   }

@@ -2,13 +2,13 @@ import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.t
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
-import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
+import { type Deciding, stampOf } from '#server/calls/decisionContext.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import type { EventStream } from './lockEvent.ts';
 
 /** Appends a fact to an event, or refuses with the reason that the lifecycle names. */
 export async function decideEvent(
-  context: DecisionContext,
+  context: Deciding,
   stream: EventStream,
   fact: EventReviewFact,
   details: Record<string, unknown> = {},

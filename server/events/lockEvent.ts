@@ -8,7 +8,7 @@ import { together } from '#server/db/together.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { type Lock, loadStream } from '#server/journal/load.ts';
 import type { Loaded } from '#server/journal/kind.ts';
-import type { DecisionContext } from '#server/calls/decisionContext.ts';
+import type { Deciding } from '#server/calls/decisionContext.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import { type EventRow, readEvent } from './eventRow.ts';
 
@@ -26,7 +26,7 @@ export interface LockedEvent {
  * under this lock, so access is asked again behind it.
  */
 export async function lockEventHead(
-  { sql, recheckAccess }: DecisionContext,
+  { sql, recheckAccess }: Deciding,
   eventId: string,
   lock: Lock,
 ): Promise<EventStream> {
@@ -48,7 +48,7 @@ const inLine = {
 };
 
 /** {@link lockEventHead}; an event that was cancelled meanwhile is refused. */
-export async function lockEvent(context: DecisionContext, eventId: string, lock: Lock): Promise<LockedEvent> {
+export async function lockEvent(context: Deciding, eventId: string, lock: Lock): Promise<LockedEvent> {
   const stream = await lockEventHead(context, eventId, lock);
   const status = publicStatusOf(stream.snapshot);
   if (status === 'cancelled') throw new Refused('eventCancelled');
@@ -62,7 +62,7 @@ export interface LockedEventRow extends LockedEvent {
 }
 
 /** Holds the head of an event and reads its row behind it. */
-export async function lockEventRow(context: DecisionContext, eventId: string, lock: Lock): Promise<LockedEventRow> {
+export async function lockEventRow(context: Deciding, eventId: string, lock: Lock): Promise<LockedEventRow> {
   const held = await lockEvent(context, eventId, lock);
   const row = await readEvent(context.sql, eventId);
   return { ...held, row, ended: hasEnded(row, context.now), bypass: bypasses(held.stream.snapshot) };

@@ -1,7 +1,7 @@
 import { comesBackWithHost, isHeldWithHost } from '#machines/lifecycles/withHost.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
-import { type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
+import { type Deciding, type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 import { type AttendanceStream, decideAttendance } from '#server/rsvp/decideAttendance.ts';
 import { lockGuests } from './lockGuests.ts';
@@ -9,7 +9,7 @@ import { sendLinks } from './sendLink.ts';
 
 /** A host has cancelled: the yes of each guest waits with them, and all of them are told. The host's stream is held, the fact appended. */
 export async function putOnHold(
-  context: DecisionContext,
+  context: Deciding,
   host: AttendanceStream,
   guests: readonly AttendanceStream[],
 ): Promise<void> {
@@ -42,12 +42,7 @@ export async function takeOffHold(
 const idsOf = (streams: readonly AttendanceStream[]): string[] => streams.map(({ id }) => id);
 
 /** Once for each time the host cancels or comes back: the fact that the host's stream ends with is the cause. */
-async function tell(
-  context: DecisionContext,
-  host: AttendanceStream,
-  template: TemplateName,
-  guests: readonly string[],
-) {
+async function tell(context: Deciding, host: AttendanceStream, template: TemplateName, guests: readonly string[]) {
   if (guests.length === 0) return;
   const organization = await organizationOfEvent(context.sql, host.snapshot.context.event);
   const cause = `${host.id}:${host.version}`;

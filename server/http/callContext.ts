@@ -63,7 +63,7 @@ export function allowedContext(
 ): CallContext<CallName> {
   const caller = request.caller ?? nobody;
   refuseUnlessAllowed(call, request, parsed, resource);
-  refuseOldPassword(call, request);
+  refuseUnconfirmed(call, request);
   const context = {
     caller,
     params: request.params,
@@ -86,11 +86,15 @@ export function allowedContext(
   return context as CallContext<CallName>;
 }
 
-/** Nothing is asked where no password is kept here: of a provider's account, a command, a pool. */
-function refuseOldPassword({ needsRecentPassword }: AnyCall, { caller, now }: Request): void {
-  const at = caller?.passwordAt ?? null;
-  if (needsRecentPassword && at !== null && !isRecentPassword(at, new Date(now)))
-    throw new Refused('passwordUnconfirmed');
+/**
+ * Nothing is asked where no password is kept here: of a provider's account, a command, a pool. Whoever has an authenticator app on
+ * gives its code too (A-150).
+ */
+function refuseUnconfirmed({ needsRecentPassword }: AnyCall, { caller, now }: Request): void {
+  if (!needsRecentPassword) return;
+  const isOld = (at: Date | null | undefined) => at != null && !isRecentPassword(at, new Date(now));
+  if (isOld(caller?.passwordAt)) throw new Refused('passwordUnconfirmed');
+  if (isOld(caller?.factorAt)) throw new Refused('codeUnconfirmed');
 }
 
 function refuseUnlessAllowed(call: AnyCall, request: Request, parsed: Parsed, resource: Resource): void {

@@ -2,10 +2,10 @@ import type { CallName } from '#contract/calls.ts';
 import type { Caller } from '#contract/kit/access.ts';
 import type { FilePart } from './multipart.ts';
 
-/** A call as it arrives, its caller already known. `now` is UTC ISO; `passwordAt`: when the password was last given in the session. */
+/** A call as it arrives, its caller already known. `now` is UTC ISO; `passwordAt`, `factorAt`: when password and code were last given in the session. */
 export interface Request {
   call: CallName;
-  caller: (Caller & { sub: string; session?: string | null; passwordAt?: Date | null }) | null;
+  caller: (Caller & { sub: string; session?: string | null; passwordAt?: Date | null; factorAt?: Date | null }) | null;
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;

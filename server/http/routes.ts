@@ -137,11 +137,11 @@ async function callerOf(api: Api, call: AnyCall, context: Context, address: stri
   const holder = await holderOf(api.verify, context.req.header('authorization'));
   await api.requestLimits?.count({ account: holder.sub }, call);
   const session = api.keepsSessions ? holder.originJti : null;
-  const { caller, sessionRuns, usedAt, passwordAt } = await callerOfToken(api.db, holder, session);
+  const { caller, sessionRuns, usedAt, passwordAt, factorAt } = await callerOfToken(api.db, holder, session);
   if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
   if (session !== null) await noteUse(api, session, usedAt);
   if (!caller) throw new Refused('noAccount');
-  return { ...caller, sub: holder.sub, session, passwordAt };
+  return { ...caller, sub: holder.sub, session, passwordAt, factorAt };
 }
 
 /** No call fails for what is written down of its session: a database that takes nothing says so to who writes. */

@@ -1,6 +1,6 @@
 import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
 import { keepsHost } from '#machines/lifecycles/withHost.ts';
-import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
+import { type Deciding, stamped } from '#server/calls/decisionContext.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { lockGuests } from '#server/guests/lockGuests.ts';
 import { putOnHold } from '#server/guests/withHost.ts';
@@ -11,7 +11,7 @@ import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.
 const elsewhere = 'select 1 from active_membership where person_id = $1 limit 1';
 
 /** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of somebody who belongs nowhere else. */
-export async function endMembership(context: DecisionContext, fact: MembershipFact): Promise<void> {
+export async function endMembership(context: Deciding, fact: MembershipFact): Promise<void> {
   const { sql, now } = context;
   const { person, organization } = fact;
   await approverLeft(context, organization, person);
@@ -27,7 +27,7 @@ delete from own_role_holder h using own_role r
 where r.id = h.role_id and h.person_id = $1 and r.organization_id = $2`;
 
 /** The same for somebody who does not come back by being reinstated: what they held in the organization goes too. */
-export async function endForGood(context: DecisionContext, fact: MembershipFact): Promise<void> {
+export async function endForGood(context: Deciding, fact: MembershipFact): Promise<void> {
   await endMembership(context, fact);
   for (const text of [letGo, letGoOfRoles]) await context.sql.query(text, [fact.person, fact.organization]);
 }
@@ -43,7 +43,7 @@ interface Coming {
 }
 
 /** Their guests wait with them. Whoever is inside, or has a guest inside, stays on the list as they are: the door lets them out. */
-async function withdraw(context: DecisionContext, organizationId: string, personId: string): Promise<void> {
+async function withdraw(context: Deciding, organizationId: string, personId: string): Promise<void> {
   const { rows } = await context.sql.query<Coming>(coming, [personId, organizationId, context.now]);
   for (const { id, eventId } of rows) {
     await lockEventHead(context, eventId, 'share');

@@ -1,7 +1,7 @@
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
-import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
+import { type Deciding, stampOf } from '#server/calls/decisionContext.ts';
 import { wasTold } from '#server/rsvp/wasTold.ts';
 import type { EventStream } from '#server/events/lockEvent.ts';
 import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
@@ -11,7 +11,7 @@ const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
 
 /** Mails people what somebody did to an event, once for each cause; never the one who did it. */
 async function tell(
-  context: DecisionContext,
+  context: Deciding,
   { id: eventId }: EventStream,
   { template, cause }: Pick<NewMessage, 'template' | 'cause'>,
   people: readonly string[],
@@ -27,17 +27,13 @@ async function tell(
 }
 
 /** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
-export const notifyApprovers = async (context: DecisionContext, stream: EventStream): Promise<void> => {
+export const notifyApprovers = async (context: Deciding, stream: EventStream): Promise<void> => {
   if (!stream.snapshot.matches('submitted')) return;
   await tell(context, stream, { template: 'reviewRequested', cause: causeOf(stream) }, approverIds(stream));
 };
 
 /** Mails those who may decide on an event since its approvers changed. */
-export const notifyNewApprovers = (
-  context: DecisionContext,
-  before: EventStream,
-  after: EventStream,
-): Promise<void> => {
+export const notifyNewApprovers = (context: Deciding, before: EventStream, after: EventStream): Promise<void> => {
   const known = approverIds(before);
   const isNew = (id: string) => !known.includes(id);
   const told = { template: 'reviewRequested', cause: causeOf(after) } as const;
@@ -60,7 +56,7 @@ where r.event_id = $1 and not t.is_removed and (
  * to whom no invitation went out. Everybody on the list of an event that was approved has heard of it.
  */
 export async function notifyAttendees(
-  context: DecisionContext,
+  context: Deciding,
   stream: EventStream,
   template: TemplateName,
   answers: readonly Rsvp[],
@@ -99,7 +95,7 @@ export interface Announced {
 }
 
 /** What people know of an event; null before it was approved for the first time. */
-export async function announcedOf({ sql }: DecisionContext, eventId: string): Promise<Announced | null> {
+export async function announcedOf({ sql }: Deciding, eventId: string): Promise<Announced | null> {
   const { rows } = await sql.query<{ start: Date | null; end: Date | null; venue: string; location: string }>(
     announced,
     [eventId],
@@ -110,11 +106,7 @@ export async function announcedOf({ sql }: DecisionContext, eventId: string): Pr
 }
 
 /** Tells everybody who said yes, and guests, when people know the event under other dates or at another place from now on. */
-export async function notifyOfMove(
-  context: DecisionContext,
-  stream: EventStream,
-  before: Announced | null,
-): Promise<void> {
+export async function notifyOfMove(context: Deciding, stream: EventStream, before: Announced | null): Promise<void> {
   const now = await announcedOf(context, stream.id);
   if (before === null || now === null) return;
   const template = templateOf(before.dates !== now.dates, before.place !== now.place);
@@ -128,7 +120,7 @@ function templateOf(dates: boolean, place: boolean): TemplateName | null {
 
 /** Mails the owner of an event what a reviewer did. */
 export const notifyOwner = (
-  context: DecisionContext,
+  context: Deciding,
   stream: EventStream,
   template: TemplateName,
   cause = causeOf(stream),

@@ -3,10 +3,14 @@ import { confirmPasswordModel } from '#machines/account/confirmPassword/model.ts
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(confirmPasswordModel, {
-  sizes: { 'a call that wants the password': { states: 10, edges: 15 } },
+  sizes: {
+    'a call that wants the password': { states: 10, edges: 15 },
+    'a call that wants a code': { states: 10, edges: 15 },
+  },
   along: {
-    'the password is known while it is proved, and never else': ({ snapshots }) => {
-      for (const { context, value } of snapshots) expect(context.password !== '').toBe(value === 'proving');
+    'password and code are known while they are proved, and never else': ({ snapshots }) => {
+      for (const { context, value } of snapshots)
+        expect(context.typed !== '').toBe(value === 'proving' || value === 'provingCode');
     },
     'nothing is confirmed without a proof': ({ snapshots, calls }) => {
       if (snapshots.at(-1)?.value === 'confirmed') expect(calls.length).toBeGreaterThan(0);

@@ -2,7 +2,12 @@ import { href } from '#contract/kit/addresses.ts';
 import type { confirmPasswordModel } from '#machines/account/confirmPassword/model.ts';
 import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
 
-const labels = { present: 'Current Password' };
+const labels = { present: 'Current Password', code: 'Code' };
+
+const leads = {
+  password: 'Enter your password to go on.',
+  code: 'Enter a code from your authenticator app to go on. A recovery code works, too.',
+};
 
 /** Over the page whose call wants the password: here an incident report. */
 export const confirmPasswordPage: PageOf<typeof confirmPasswordModel> = {
@@ -12,9 +17,13 @@ export const confirmPasswordPage: PageOf<typeof confirmPasswordModel> = {
       await type(labels.present, signal.present);
       await press('Continue');
     },
+    async 'code.submitted'({ type, press, signal }) {
+      await type(labels.code, signal.code);
+      await press('Continue');
+    },
     'cancel.pressed': ({ press }) => press('Cancel'),
   },
-  shown: ({ failed, error, busy, outcome }) => ({
+  shown: ({ wants, failed, error, busy, outcome }) => ({
     address: href.readIncident('e1', 'i1'),
     heading: 'Incident Report',
     buttons: [],
@@ -22,8 +31,11 @@ export const confirmPasswordPage: PageOf<typeof confirmPasswordModel> = {
       outcome === null
         ? {
             heading: 'Confirm it’s you',
-            paragraphs: ['Enter your password to go on.'],
-            buttons: ['Show current password', ...(busy ? ['Cancel, off', 'Continue, busy'] : ['Cancel', 'Continue'])],
+            paragraphs: [leads[wants]],
+            buttons: [
+              ...(wants === 'password' ? ['Show current password'] : []),
+              ...(busy ? ['Cancel, off', 'Continue, busy'] : ['Cancel', 'Continue']),
+            ],
             errors: errorsIn(failed, labels),
             alerts: error === null ? [] : [error],
           }

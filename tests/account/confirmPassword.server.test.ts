@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proofOfFactor } from '#contract/account/secondFactor.form.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { readConfig } from '#server/config.ts';
+import { drawRecoveryCodes } from '#server/identity/secondFactor/recoveryCodes.ts';
+import { codeAt } from '#server/identity/secondFactor/totp.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -82,14 +85,9 @@ async function newAdmin() {
     },
     other: () => ask('POST', `/organizations/${tenant.harbor.id}/audit${of}`, {}),
     prove: (password: string) =>
-      fetch(`${server.url}/idp/`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'AWSCognitoIdentityProviderService.ChangePassword',
-        },
-        body: JSON.stringify({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
-      }),
+      askProvider('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: password }),
+    proveCode: (UserCode: string) =>
+      askProvider('VerifySoftwareToken', { AccessToken, UserCode, FriendlyDeviceName: proofOfFactor }),
     /** The session began and was proved so long ago. */
     signedInBefore: (minutes: number) =>
       server.db.query(
@@ -99,6 +97,16 @@ async function newAdmin() {
       ),
   };
 }
+
+const askProvider = (operation: string, body: object) =>
+  fetch(`${server.url}/idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  });
 
 const readings = async (person: string) =>
   (await server.db.query('select 1 from incident_reading where person_id = $1', [person])).count;
@@ -118,6 +126,43 @@ test('whoever signed in a while ago gives the password again before they read a 
   expect(await asks.exportMembers()).toBe('passwordUnconfirmed');
   expect((await prove('Harbor-2026')).status).toBe(200);
   for (const [name, ask] of Object.entries(asks)) expect(await ask()).toBe(confirmed[name] ?? 200);
+});
+
+/** A-150 */
+test('whoever has an authenticator app on gives a code of it too, each once, or a recovery code', async () => {
+  const { id, asks, other, prove, proveCode, signedInBefore } = await newAdmin();
+  const { rows } = await server.db.query<{ sub: string }>(
+    'select a.sub from identity_account a join login l on l.sub = a.sub::text where l.person_id = $1',
+    [id],
+  );
+  const sub = rows[0]?.sub ?? '';
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  await server.db.query(
+    'insert into identity_authenticator (sub, secret, enabled_at, pending) values ($1, $2, now(), $3)',
+    [sub, secret, 'MUSTERMUSTERMUSTERMUSTERMUSTERMU'],
+  );
+  expect(await asks.exportMembers()).toBe(200);
+  await signedInBefore(11);
+  expect(await asks.exportMembers()).toBe('passwordUnconfirmed');
+  expect((await prove('Harbor-2026')).status).toBe(200);
+  const before = await readings(id);
+  for (const ask of Object.values(asks)) expect(await ask()).toBe('codeUnconfirmed');
+  expect(await readings(id)).toBe(before);
+  expect(await other()).toBe(200);
+  const code = codeAt(secret, new Date());
+  expect((await proveCode(code === '000000' ? '000001' : '000000')).status).toBe(400);
+  expect(await asks.exportMembers()).toBe('codeUnconfirmed');
+  expect((await proveCode(code)).status).toBe(200);
+  for (const [name, ask] of Object.entries(asks)) expect(await ask()).toBe(confirmed[name] ?? 200);
+  expect((await proveCode(code)).status).toBe(400);
+
+  const forget = 'update identity_session set factor_at = null where sub::text = $1';
+  await server.db.query(forget, [sub]);
+  expect(await asks.exportMembers()).toBe('codeUnconfirmed');
+  const [recovery = ''] = await drawRecoveryCodes(server.db, sub);
+  expect((await proveCode(recovery)).status).toBe(200);
+  expect(await asks.exportMembers()).toBe(200);
+  expect((await proveCode(recovery)).status).toBe(400);
 });
 
 test('nine minutes later it is not asked', async () => {

@@ -479,6 +479,7 @@ describe('a token that the server does not take', () => {
 
 describe('a call that wants the password', () => {
   const unconfirmed = json({ code: 'passwordUnconfirmed', message: 'Enter your password to go on.' }, 409);
+  const uncoded = json({ code: 'codeUnconfirmed', message: 'Enter a code from your authenticator app to go on.' }, 409);
   const read = { params: { id: 'e1', reportId: 'i1' } };
   const readings = {
     id: 'i1',
@@ -505,6 +506,17 @@ describe('a call that wants the password', () => {
     await expect(api.send(readIncidentReport, read)).resolves.toMatchObject({ id: 'i1' });
     expect(requests).toHaveLength(2);
     expect(new Set(requests.map(keyOf)).size).toBe(1);
+  });
+
+  it('goes on once a code is confirmed too, and asks for each once', async () => {
+    const wanted: string[] = [];
+    const askPassword = async (wants: string) => wanted.push(wants) > 0;
+    const { api, requests } = open([unconfirmed, uncoded, report], { askPassword });
+    await expect(api.send(readIncidentReport, read)).resolves.toMatchObject({ id: 'i1' });
+    expect([wanted, new Set(requests.map(keyOf)).size]).toEqual([['password', 'code'], 1]);
+    const again = open([uncoded], { askPassword });
+    await expect(again.api.send(readIncidentReport, read)).rejects.toMatchObject({ code: 'codeUnconfirmed' });
+    expect([wanted, again.requests.length]).toEqual([['password', 'code', 'code'], 2]);
   });
 
   it('has failed where it is not confirmed, or nobody is there to ask', async () => {

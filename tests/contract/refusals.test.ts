@@ -73,6 +73,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "checkRunning": "A check is already running. Say you’re safe first, or give it more time.",
       "checkedInAgain": "They’ve been checked in again since. That check-in stands.",
       "claimNotOffered": "To claim your account, {ask}.",
+      "codeUnconfirmed": "Enter a code from your authenticator app to go on.",
       "contactAnswered": "They have answered already.",
       "contactKnown": "{name} already has this number.",
       "contactLimit": "You’ve reached the contact limit. Remove one first.",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,7 @@ import { fixtureOver } from './fixture.ts';
 import { newInMemory } from '#tests/support/database/newDatabase.ts';
 
 const usage =
-  'Usage: npm run organization -- check <folder> | apply <folder> | export <folder> | erase <person id or email> [--yes]';
+  'Usage: npm run organization -- check <folder> | diff <folder> | apply <folder> [--remove-missing] | export <folder> | erase <person id or email> [--yes]';
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-data-'));
@@ -29,7 +29,16 @@ function withOnePassword(): Copy {
 }
 
 test('what it does is said when it is asked for something else', async () => {
-  for (const argv of [[], ['check'], ['apply', 'a', 'b'], ['remove', 'demo'], ['export'], ['export', 'a', 'b']]) {
+  for (const argv of [
+    [],
+    ['check'],
+    ['apply', 'a', 'b'],
+    ['diff'],
+    ['diff', 'a', '--remove-missing'],
+    ['remove', 'demo'],
+    ['export'],
+    ['export', 'a', 'b'],
+  ]) {
     expect(await runOrganization(argv, {})).toEqual({ lines: [usage], ok: false });
   }
 });
@@ -63,6 +72,8 @@ test('a folder is applied to the embedded database, which is made when it is mis
   expect(lines).toContain('accounts                    80         0         0');
 });
 
+const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+
 test('a running server applies in its place, and its refusals arrive', async () => {
   const MUSTER_DATA = dataFolder();
   const db = await newInMemory();
@@ -71,10 +82,17 @@ test('a running server applies in its place, and its refusals arrive', async () 
     await stop();
     await db.close();
   });
-  const { folder, change } = withOnePassword();
+  const { folder, change, write } = withOnePassword();
   const applied = await runOrganization(['apply', folder], { MUSTER_DATA });
   expect(applied.ok).toBe(true);
   expect((await db.query('select count(*)::int as count from person')).rows).toEqual([{ count: 80 }]);
+
+  expect((await runOrganization(['diff', folder], { MUSTER_DATA })).lines.at(-1)).toBe('Nothing was changed.');
+  write('people/pine-hall.csv', textOf(folder, 'people/pine-hall.csv').replace(/^alma.*\n/m, ''));
+  expect(await runOrganization(['apply', folder, '--remove-missing'], { MUSTER_DATA })).toEqual({
+    lines: ['Nobody in this folder runs Pine Hall. Name an admin of it there. Nothing was changed.'],
+    ok: false,
+  });
 
   change('people/pine-hall.csv', 'pine-hall,member', 'oak-hall,member');
   expect(await runOrganization(['apply', folder], { MUSTER_DATA })).toEqual({

@@ -41,8 +41,16 @@ export function fixtureOver(db: Db): ApplyFixture {
 }
 
 /** The demo's folder, applied without anybody's account. */
-export const applyDemo = (db: Db): Promise<Applied> =>
-  applyFolder({ db, content: readFolder(demoFolder, now).content, files: fixtureOver(db).files, keeper: null, now });
+export const applyDemo = async (db: Db): Promise<Applied> =>
+  (
+    await applyFolder({
+      db,
+      content: readFolder(demoFolder, now).content,
+      files: fixtureOver(db).files,
+      keeper: null,
+      now,
+    })
+  ).applied;
 
 /** The id that somebody was given. */
 export async function personIdOf(db: Db, email: string): Promise<string> {

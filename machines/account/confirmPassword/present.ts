@@ -3,6 +3,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import type { confirmPasswordMachine } from './machine.ts';
 
 export interface ConfirmPasswordView {
+  wants: 'password' | 'code';
   failed: FailedRule | null;
   error: string | null;
   busy: boolean;
@@ -11,8 +12,9 @@ export interface ConfirmPasswordView {
 }
 
 export const present = ({ value, context }: SnapshotFrom<typeof confirmPasswordMachine>): ConfirmPasswordView => ({
+  wants: context.wants,
   failed: context.failed,
   error: context.error,
-  busy: value === 'proving',
+  busy: value === 'proving' || value === 'provingCode',
   outcome: value === 'confirmed' || value === 'cancelled' ? value : null,
 });

@@ -3,6 +3,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
+import type { NewAccount } from '#server/identity/accounts.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { withKeptOrder } from './keptOrder.ts';
@@ -16,7 +17,8 @@ import type { OrganizationFolder } from './readFolder.ts';
 import { folderIds, ruleId } from './folderIds.ts';
 import { moveLeftoverRules, retireModules } from './settle.ts';
 import { withSameVersions } from './sameVersions.ts';
-import { storeAssets } from './storedAssets.ts';
+import { type Missing, missingFrom, suspendMissing } from './missing.ts';
+import { storeAssets, type StoredAssets } from './storedAssets.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { takenOver } from './takenOver.ts';
 import { type TargetName, targets } from './targets.ts';
@@ -30,8 +32,16 @@ export interface ApplyOptions {
   files: Pick<FileStore, 'put'>;
   /** Null when a pool outside keeps the accounts. */
   keeper: AccountKeeper | null;
+  /** Whether members of its organizations whom the folder doesn't name are suspended (M-177). */
+  removesMissing?: boolean;
   /** UTC ISO. */
   now: string;
+}
+
+/** What applying did, and who is a member of the folder's organizations though the folder doesn't name them. */
+export interface AppliedFolder {
+  applied: Applied;
+  missing: readonly Missing[];
 }
 
 /**
@@ -39,34 +49,51 @@ export interface ApplyOptions {
  * transaction. Applied again it changes nothing. What the folder no longer names stays, and so do event types and settings that
  * were changed and house rules and education that are written in the browser.
  */
-export async function applyFolder({ db, content, files, keeper, now }: ApplyOptions): Promise<Applied> {
+export async function applyFolder(options: ApplyOptions): Promise<AppliedFolder> {
+  const { db, content, files, keeper } = options;
   const stored = await storeAssets(content, files);
   const prepared = keeper ? await prepareAccounts(db, keeper, content) : [];
-  return db.tx(async (sql) => {
-    await withoutTimeouts(sql);
-    await makeOrganizationsAlone(sql);
-    const idOf = await personIds(sql, content);
-    const settings = await changedSettings(sql, content);
-    const taken = await takenOver(sql, content);
-    const rules = content.rules.filter(({ parent }) => !taken.rules.includes(parent));
-    const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
-    const whole = planRows({ ...content, rules, education }, stored, await readFolderRoles(sql, content), idOf);
-    const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
-    const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
-    const suspended = await newlySuspended(sql, content, idOf);
-    const wereOn = await providersOn(sql);
-    const applied = new Map<TargetName | 'accounts', Counts>();
-    for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
-    await endTurnedOff(sql, wereOn, now);
-    await suspendNew(sql, suspended, now);
-    await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
-    await moveLeftoverRules(sql, rules, folderIds(content));
-    await keepVersions(sql, rules.map(ruleId));
-    await announce(sql, plan, applied);
-    if (!keeper) return applied;
-    const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);
-    return applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins));
-  });
+  return db.tx((sql) => applyIn(sql, options, { stored, prepared }));
+}
+
+/** What was made before the transaction. */
+export interface Prepared {
+  stored: StoredAssets;
+  prepared: readonly NewAccount[];
+}
+
+/** The part of it in a transaction. */
+export async function applyIn(
+  sql: Sql,
+  { content, keeper, removesMissing = false, now }: Omit<ApplyOptions, 'files'>,
+  { stored, prepared }: Prepared,
+): Promise<AppliedFolder> {
+  await withoutTimeouts(sql);
+  await makeOrganizationsAlone(sql);
+  const idOf = await personIds(sql, content);
+  const settings = await changedSettings(sql, content);
+  const taken = await takenOver(sql, content);
+  const rules = content.rules.filter(({ parent }) => !taken.rules.includes(parent));
+  const education = content.education.filter(({ parent }) => !taken.education.includes(parent));
+  const whole = planRows({ ...content, rules, education }, stored, await readFolderRoles(sql, content), idOf);
+  const left = withoutChanged(withoutKept(whole, await keptTypes(sql, content)), settings);
+  const plan = await withKeptOrder(sql, withUsedFiles(await withSameVersions(sql, left)));
+  const suspended = await newlySuspended(sql, content, idOf);
+  const wereOn = await providersOn(sql);
+  const applied = new Map<TargetName | 'accounts', Counts>();
+  for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
+  await endTurnedOff(sql, wereOn, now);
+  await suspendNew(sql, suspended, now);
+  await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
+  await moveLeftoverRules(sql, rules, folderIds(content));
+  await keepVersions(sql, rules.map(ruleId));
+  await announce(sql, plan, applied);
+  const missing = await missingFrom(sql, content);
+  if (removesMissing) await suspendMissing(sql, missing, now);
+  if (!keeper) return { applied, missing };
+  const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);
+  applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins));
+  return { applied, missing };
 }
 
 /** People who are in the database already keep their id, however they got it. A new one says nothing of the address: it stands in facts. */

@@ -6,19 +6,30 @@ import type { Printout } from '#server/journal/commands.ts';
 import { CommandFailed } from '../socket.ts';
 import { applyFolder } from './applyFolder.ts';
 import { changedNames } from './changedSettings.ts';
+import { compareFolder } from './compareFolder.ts';
 import { endedIn } from './endedIn.ts';
 import { type ExportParts, exportOrganization } from './export/exportOrganization.ts';
 import { readFolderRoles } from './ownRoles.ts';
 import { showProblem } from './problem.ts';
 import { type OrganizationFolder, readFolder } from './readFolder.ts';
 import { keptNames } from './keptTypes.ts';
-import { showApplied, showChanged, showContent, showEnded, showKept, showKeptRoles, showTaken } from './show.ts';
+import {
+  showApplied,
+  showChanged,
+  showContent,
+  showEnded,
+  showKept,
+  showKeptRoles,
+  showMissing,
+  showNames,
+  showTaken,
+} from './show.ts';
 import { takenOver } from './takenOver.ts';
 
 /** The parts of a server, or of a command that stands for one, with which a folder is applied. */
 export interface ApplyParts {
   db: Db;
-  files: Pick<FileStore, 'put'>;
+  files: Pick<FileStore, 'put' | 'bucket'>;
   /** Null when a pool outside keeps the accounts. */
   identity: Pick<Identity, 'accounts'> | null;
   clock: () => Date;
@@ -27,30 +38,53 @@ export interface ApplyParts {
 /** Reads a folder and lists everything that is wrong with it. `now` is UTC ISO. */
 export const checkOrganization = (folder: string, now: string): Printout => read(folder, now).printout;
 
-/** Applies a folder: all of it or, where there is a problem, nothing. */
-export async function applyOrganization({ db, files, identity, clock }: ApplyParts, folder: string): Promise<Printout> {
+/** What is done with a folder beside checking it. */
+export type Doing = 'apply' | 'applyRemoving' | 'compare';
+
+/**
+ * Applies a folder: all of it or, where there is a problem, nothing. Members whom it doesn't name are listed (M-176), and
+ * suspended with `applyRemoving` (M-177); `compare` says what applying would do, and changes nothing (M-178).
+ */
+export async function applyOrganization(parts: ApplyParts, folder: string, doing: Doing = 'apply'): Promise<Printout> {
+  const { db, files, identity, clock } = parts;
   const now = clock().toISOString();
   const { content, printout } = read(folder, now);
   if (!printout.ok) return printout;
   const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-  const lines = showApplied(await applyFolder({ db, content, files, keeper, now }));
+  const options = { db, content, files, keeper, now };
+  if (doing === 'compare') {
+    const { applied, missing } = await compareFolder(options);
+    const lines = [...showApplied(applied), ...showNames(applied), ...showMissing(missing, 'stay')];
+    return { ok: true, lines: [...lines, ...(await leftAlone(db, content)), '', 'Nothing was changed.'] };
+  }
+  const removesMissing = doing === 'applyRemoving';
+  const { applied, missing } = await applyFolder({ ...options, removesMissing });
   const left = [
+    ...showMissing(missing, removesMissing ? 'suspended' : 'stay'),
     ...showEnded(await endedIn(db, content)),
-    ...showKept(await keptNames(db, content)),
-    ...showChanged(await changedNames(db, content)),
-    ...showKeptRoles((await readFolderRoles(db, content)).kept),
-    ...showTaken(await takenOver(db, content)),
+    ...(await leftAlone(db, content)),
   ];
-  return { ok: true, lines: [...lines, ...left] };
+  return { ok: true, lines: [...showApplied(applied), ...left] };
 }
+
+const leftAlone = async (db: Db, content: OrganizationFolder): Promise<string[]> => [
+  ...showKept(await keptNames(db, content)),
+  ...showChanged(await changedNames(db, content)),
+  ...showKeptRoles((await readFolderRoles(db, content)).kept),
+  ...showTaken(await takenOver(db, content)),
+];
 
 /** What a running server does for the command line. A folder is named by its whole path. */
 export const organizationCommands = (
   parts: ApplyParts & ExportParts,
 ): Record<string, (args: string[]) => Promise<Printout>> => ({
-  'organization.apply': async ([folder = '']) => {
+  'organization.apply': async ([folder = '', flag]) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
-    return applyOrganization(parts, folder);
+    return applyOrganization(parts, folder, flag === '--remove-missing' ? 'applyRemoving' : 'apply');
+  },
+  'organization.diff': async ([folder = '']) => {
+    if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
+    return applyOrganization(parts, folder, 'compare');
   },
   ...exportCommands(parts),
 });

@@ -1,5 +1,6 @@
 import type { Applied } from './applied.ts';
 import type { TakenOver } from './takenOver.ts';
+import type { Missing } from './missing.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 
 const names: Record<string, string> = {
@@ -22,6 +23,42 @@ export function showApplied(applied: Applied): string[] {
     ),
   );
   return [`${' '.repeat(20)}   created   changed unchanged`, ...lines];
+}
+
+const shown = 20;
+
+const inLine = (sign: string, name: string, all: readonly string[]): string[] => {
+  if (all.length === 0) return [];
+  const more = all.length > shown ? ` and ${all.length - shown} more` : '';
+  return [`${sign} ${names[name] ?? name}: ${all.slice(0, shown).join(', ')}${more}`];
+};
+
+/** What would be new (+) or change (~), by name. */
+export const showNames = (applied: Applied): string[] => {
+  const lines = [...applied].flatMap(([name, counts]) => [
+    ...inLine('+', name, counts.names?.created ?? []),
+    ...inLine('~', name, counts.names?.changed ?? []),
+  ]);
+  return lines.length === 0 ? [] : ['', ...lines];
+};
+
+const aboutMissing = {
+  stay: {
+    one: '1 membership not in this folder stays as it is. To suspend it, apply with --remove-missing:',
+    more: 'memberships not in this folder stay as they are. To suspend them, apply with --remove-missing:',
+  },
+  suspended: {
+    one: '1 membership not in this folder is suspended:',
+    more: 'memberships not in this folder are suspended:',
+  },
+} as const;
+
+/** Members whom the folder doesn't name, a line for each, and what becomes of them. */
+export function showMissing(missing: readonly Missing[], what: keyof typeof aboutMissing): string[] {
+  if (missing.length === 0) return [];
+  const { one, more } = aboutMissing[what];
+  const lines = missing.map(({ email, organization }) => `  ${email} (${organization})`);
+  return ['', missing.length === 1 ? one : `${missing.length} ${more}`, ...lines];
 }
 
 /** That the folder names people whose membership was ended here: applying reinstates nobody. */

@@ -4,8 +4,13 @@ const text = 'text';
 
 /** The tables a folder fills, each after those it refers to. Birth dates and telephone numbers that are not known leave alone what is. */
 export const targets = {
-  parents: { table: 'parent', key: ['id'], columns: { id: text, name: text } },
-  organizations: { table: 'organization', key: ['id'], columns: { id: text, parent_id: text, name: text } },
+  parents: { table: 'parent', key: ['id'], named: 'name', columns: { id: text, name: text } },
+  organizations: {
+    table: 'organization',
+    key: ['id'],
+    named: 'name',
+    columns: { id: text, parent_id: text, name: text },
+  },
   files: {
     table: 'stored_file',
     key: ['id'],
@@ -24,6 +29,7 @@ export const targets = {
   settings: {
     table: 'setting',
     key: ['organization_id', 'slug'],
+    named: 'slug',
     columns: { organization_id: text, slug: text, value: text, file_id: text },
   },
   secondFactors: {
@@ -34,6 +40,7 @@ export const targets = {
   rules: {
     table: 'house_rule',
     key: ['id'],
+    named: 'title',
     columns: {
       id: text,
       parent_id: text,
@@ -49,11 +56,13 @@ export const targets = {
   categories: {
     table: 'education_category',
     key: ['id'],
+    named: 'name',
     columns: { id: text, parent_id: text, position: 'integer', name: text },
   },
   education: {
     table: 'education',
     key: ['id'],
+    named: 'title',
     columns: {
       id: text,
       category_id: text,
@@ -68,6 +77,7 @@ export const targets = {
   providers: {
     table: 'sign_on_provider',
     key: ['id'],
+    named: 'name',
     columns: {
       id: text,
       name: text,
@@ -89,6 +99,7 @@ export const targets = {
   people: {
     table: 'person',
     key: ['id'],
+    named: 'email',
     columns: { id: text, first_name: text, last_name: text, email: text, phone: text, birth_date: 'date' },
     kept: ['phone', 'birth_date'],
   },
@@ -105,6 +116,7 @@ export const targets = {
   roles: {
     table: 'own_role',
     key: ['id'],
+    named: 'name',
     columns: { id: text, organization_id: text, name: text },
   },
   rolePolicies: {
@@ -120,6 +132,7 @@ export const targets = {
   eventTypes: {
     table: 'event_type',
     key: ['id'],
+    named: 'name',
     columns: {
       id: text,
       parent_id: text,
@@ -137,6 +150,7 @@ export const targets = {
   modules: {
     table: 'module_template',
     key: ['version_id'],
+    named: 'name',
     columns: {
       version_id: text,
       template_id: text,

@@ -6,6 +6,8 @@ export interface Target {
   /** Column → its SQL type. */
   columns: Record<string, string>;
   key: readonly string[];
+  /** The column by which somebody knows a row. */
+  named?: string;
   /** Columns that keep their value where the folder says nothing (null). */
   kept?: readonly string[];
 }
@@ -14,17 +16,24 @@ export interface Counts {
   created: number;
   changed: number;
   unchanged: number;
+  /** What rows that are new, or differed, are called, where the table says. */
+  names?: { created: string[]; changed: string[] };
 }
 
 /** Writes rows that are new or differ, and counts. Rows of the table that the folder does not name are left alone. */
 export async function upsert(sql: Sql, target: Target, rows: readonly Row[]): Promise<Counts> {
-  const result = await sql.query<{ created: boolean }>(statementOf(target), [JSON.stringify(rows)]);
+  const result = await sql.query<{ created: boolean; name: string | null }>(statementOf(target), [
+    JSON.stringify(rows),
+  ]);
   const created = result.rows.filter((row) => row.created).length;
   const changed = result.rows.length - created;
-  return { created, changed, unchanged: rows.length - created - changed };
+  const namesOf = (isNew: boolean) =>
+    result.rows.flatMap((row) => (row.created === isNew && row.name !== null ? [row.name] : []));
+  const names = target.named === undefined ? {} : { names: { created: namesOf(true), changed: namesOf(false) } };
+  return { created, changed, unchanged: rows.length - created - changed, ...names };
 }
 
-function statementOf({ table, columns, key, kept = [] }: Target): string {
+function statementOf({ table, columns, key, named, kept = [] }: Target): string {
   const names = Object.keys(columns);
   const list = names.join(', ');
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
@@ -39,5 +48,5 @@ function statementOf({ table, columns, key, kept = [] }: Target): string {
     insert into ${table} as t (${list})
     select ${list} from jsonb_to_recordset($1::jsonb) as given (${typed.join(', ')})
     on conflict (${key.join(', ')}) ${conflict}
-    returning xmax = 0 as created`;
+    returning xmax = 0 as created, ${named === undefined ? 'null' : `t.${named}`} as name`;
 }

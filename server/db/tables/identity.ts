@@ -34,6 +34,7 @@ export interface IdentityTables {
     form: Generated<DeviceForm | null>;
     used_at: Generated<Date | null>;
     proved_at: Generated<Date | null>;
+    factor_at: Generated<Date | null>;
     passkey_id: Generated<string | null>;
   };
   identity_passkey: {

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
-import { wrongCode } from '#contract/account/secondFactor.form.ts';
-import { placeOf } from '../devices.ts';
+import { isWholeCode, proofOfFactor, wrongCode, wrongRecoveryCode } from '#contract/account/secondFactor.form.ts';
+import { placeOf, type RequestOrigin } from '../devices.ts';
+import { type Provider } from '../provider.ts';
 import { refuse } from '../refusal.ts';
-import { confirmPending, tryPending } from '../secondFactor/authenticator.ts';
+import { confirmPending, takeFactor, tryFactor, tryPending } from '../secondFactor/authenticator.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
+import { noteFactorGiven } from '../secondFactor/recentPassword.ts';
+import { recordFactor, tellFactorChange } from '../secondFactor/tell.ts';
 import { OpaqueToken, operation, TypedCode } from './operation.ts';
 
-const Body = z.object({ AccessToken: OpaqueToken, UserCode: TypedCode });
+const Body = z.object({ AccessToken: OpaqueToken, UserCode: TypedCode, FriendlyDeviceName: z.optional(z.string()) });
 
-/** The first code of a new secret puts it in place. Wrong ones count as wrong codes at sign-in. */
+/**
+ * The first code of a new secret puts it in place (A-120). Under the name of a proof it is a code of the app that is on, or a
+ * recovery code, and changes nothing (A-150). Wrong ones count as wrong codes at sign-in.
+ */
 export const verifySoftwareToken = operation(Body, async (provider, body, from) => {
+  if (body.FriendlyDeviceName === proofOfFactor) return proveFactor(provider, body, from);
   const { clock, codeLimits, db } = provider;
   const { sub, email } = (await ownPasswordOfToken(provider, body.AccessToken)).account;
   const right = await codeLimits.counting({ account: email, ...placeOf(from, email) }, () =>
@@ -18,3 +25,28 @@ export const verifySoftwareToken = operation(Body, async (provider, body, from) 
   if (!right || !(await confirmPending(db, sub, right))) throw refuse('EnableSoftwareTokenMFAException', wrongCode);
   return { Status: 'SUCCESS' };
 });
+
+async function proveFactor(
+  provider: Provider,
+  { AccessToken, UserCode }: { AccessToken: string; UserCode: string },
+  from: RequestOrigin,
+): Promise<object> {
+  const { clock, codeLimits, db } = provider;
+  const { account, originJti } = await ownPasswordOfToken(provider, AccessToken);
+  const { sub, email } = account;
+  const right = await codeLimits.counting({ account: email, ...placeOf(from, email) }, () =>
+    tryFactor(db, sub, UserCode, clock()),
+  );
+  const at = clock();
+  const isTaken =
+    right !== null &&
+    (await db.tx(async (sql) => {
+      if (!(await takeFactor(sql, sub, right, at))) return false;
+      if ('recovery' in right) await tellFactorChange(sql, { sub, kind: 'recoveryCodeUsed', at, from });
+      await noteFactorGiven(sql, originJti, at);
+      return true;
+    }));
+  if (isTaken) return { Status: 'SUCCESS' };
+  await recordFactor(db, { sub, kind: 'codeFailed', at, from });
+  throw refuse('CodeMismatchException', isWholeCode(UserCode) ? wrongCode : wrongRecoveryCode);
+}

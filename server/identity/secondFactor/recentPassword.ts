@@ -11,6 +11,11 @@ export async function notePasswordGiven(sql: Sql, originJti: string, now: Date):
   await run(sql, q.updateTable('identity_session').set({ proved_at: now }).where('origin_jti', '=', originJti));
 }
 
+/** Notes that the holder of a session has just given a code of the authenticator app that is on. */
+export async function noteFactorGiven(sql: Sql, originJti: string, now: Date): Promise<void> {
+  await run(sql, q.updateTable('identity_session').set({ factor_at: now }).where('origin_jti', '=', originJti));
+}
+
 export const isRecentPassword = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - recentMs;
 
 /** Whether the password was given in this session a short while ago, at its beginning or since. */

@@ -30,7 +30,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
   identity_code: { plain: 'sub purpose failures created_at expires_at', secret: 'hash' },
   identity_refresh: { plain: 'origin_jti retired_at', secret: 'hash next' },
   identity_session: {
-    plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at proved_at passkey_id',
+    plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at proved_at factor_at passkey_id',
     own: 'browser system form',
     of: `t.sub::text ${theirSub}`,
     erased: 'deleted',

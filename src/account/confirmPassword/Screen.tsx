@@ -4,6 +4,7 @@ import type { ConfirmPasswordView } from '#machines/account/confirmPassword/pres
 import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { typed } from '../AuthForm.tsx';
@@ -18,8 +19,13 @@ export interface ConfirmPasswordProps {
 
 const formId = 'confirm-password';
 
-/** Asks for the password over whatever screen wants it. */
-export function ConfirmPassword({ view: { failed, error, busy, outcome }, email, send }: ConfirmPasswordProps) {
+const leads = {
+  password: 'Enter your password to go on.',
+  code: 'Enter a code from your authenticator app to go on. A recovery code works, too.',
+} as const;
+
+/** Asks for the password, or a code, over whatever screen wants it. */
+export function ConfirmPassword({ view: { wants, failed, error, busy, outcome }, email, send }: ConfirmPasswordProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   const cancel = () => send({ type: 'cancel.pressed' });
@@ -39,7 +45,7 @@ export function ConfirmPassword({ view: { failed, error, busy, outcome }, email,
         </>
       }
     >
-      <p>Enter your password to go on.</p>
+      <p>{leads[wants]}</p>
       {error === null ? null : (
         <div role="alert">
           <NoteBox kind="bad">{error}</NoteBox>
@@ -50,10 +56,30 @@ export function ConfirmPassword({ view: { failed, error, busy, outcome }, email,
         id={formId}
         label="Confirm it’s you"
         busy={busy}
-        onSubmit={(fields) => send({ type: 'password.submitted', present: typed(fields, 'present') })}
+        onSubmit={(fields) =>
+          send(
+            wants === 'password'
+              ? { type: 'password.submitted', present: typed(fields, 'present') }
+              : { type: 'code.submitted', code: typed(fields, 'code') },
+          )
+        }
       >
-        <PresentPassword email={email} failed={failed} />
+        {wants === 'password' ? <PresentPassword email={email} failed={failed} /> : <AskedCode failed={failed} />}
       </Form>
     </Dialog>
+  );
+}
+
+function AskedCode({ failed }: Pick<ConfirmPasswordView, 'failed'>) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      look="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={failed?.field === 'code' ? failed.message : null}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { confirmPasswordMachine } from '#machines/account/confirmPassword/machine.ts';
+import { type ConfirmPasswordInput, confirmPasswordMachine } from '#machines/account/confirmPassword/machine.ts';
 import { present } from '#machines/account/confirmPassword/present.ts';
 import { ConfirmPassword } from '#src/account/confirmPassword/Screen.tsx';
 import { settlePassword } from '#src/app/services/api/passwordAsked.ts';
@@ -18,13 +18,22 @@ const provideConfirmPassword = (services: Services) =>
         const { provePassword } = await withAuth(services, import('#src/app/services/auth/authenticator.ts'));
         await provePassword(password);
       }),
+      proveCode: calling(async ({ code }) => {
+        const { proveCode } = await withAuth(services, import('#src/app/services/auth/authenticator.ts'));
+        await proveCode(code);
+      }),
     },
   });
 
-/** Shown while calls wait for the password. */
-export default function ConfirmPasswordRoute() {
+/** Shown while calls wait for the password, or a code. */
+export default function ConfirmPasswordRoute({ wants }: ConfirmPasswordInput) {
   const { services, user } = useOrganizationWorld();
-  return <ConfirmPasswordScreen actor={useFlow(provideConfirmPassword(services), {})} email={user.email.value} />;
+  return (
+    <ConfirmPasswordScreen
+      actor={useFlow(provideConfirmPassword(services), { input: { wants } })}
+      email={user.email.value}
+    />
+  );
 }
 
 export interface ConfirmPasswordScreenProps {

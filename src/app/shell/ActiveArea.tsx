@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
 import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
-import { isPasswordAsked, settlePassword, watchPasswordAsked } from '#src/app/services/api/passwordAsked.ts';
+import { askedProof, settlePassword, watchPasswordAsked } from '#src/app/services/api/passwordAsked.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
@@ -69,17 +69,17 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
   );
 }
 
-/** Calls that want the password wait for it; without the part that asks, or left behind, they go on without. */
+/** Calls that want the password, or a code, wait for it; without the part that asks, or left behind, they go on without. */
 function PasswordAsked() {
-  const asked = useSyncExternalStore(watchPasswordAsked, isPasswordAsked);
+  const asked = useSyncExternalStore(watchPasswordAsked, askedProof);
   useEffect(() => () => settlePassword(false), []);
   useEffect(() => {
-    if (asked) ConfirmPassword.preload().catch(() => settlePassword(false));
+    if (asked !== null) ConfirmPassword.preload().catch(() => settlePassword(false));
   }, [asked]);
-  if (!asked) return null;
+  if (asked === null) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmPassword />
+      <ConfirmPassword key={asked} wants={asked} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { errorText, publicErrorText } from '#contract/kit/errorText.ts';
 import { RefusalBody } from '#contract/kit/refusals.ts';
 import { fetchUnlessEarly } from './early.ts';
+import type { Proof } from './passwordAsked.ts';
 import { noConnection } from './noConnection.ts';
 import { isSettled, keyFor, settleKey } from './pendingWrites.ts';
 
@@ -80,8 +81,8 @@ export interface ApiOptions {
   device: string;
   /** Called when the server knows neither the token nor a fresh one: the session is over. */
   onSignedOut: () => void;
-  /** Asks for the password where a call wants it confirmed; answers whether it was right. */
-  askPassword?: () => Promise<boolean>;
+  /** Asks for the password, or a code of the authenticator app, where a call wants it confirmed; answers whether it was right. */
+  askPassword?: (wants: Proof) => Promise<boolean>;
 }
 
 export interface Api {
@@ -129,20 +130,24 @@ export function createApi(options: ApiOptions): Api {
 const saysComeAgain = (error: Error): boolean =>
   !(error instanceof HTTPError && error.response.status === 429) || error.response.headers.has('retry-after');
 
-/** A call that wants the password goes on once it is confirmed; refused like this it had no effect. */
+const proofs: Partial<Record<string, Proof>> = { passwordUnconfirmed: 'password', codeUnconfirmed: 'code' };
+
+/** A call that wants the password, or a code too, goes on once each is confirmed; refused like this it had no effect. */
 async function sendWithPassword(
   http: KyInstance,
   options: ApiOptions,
   call: AnyCall,
   request: AnyRequest,
   key: string | null,
+  given: readonly Proof[] = [],
 ): Promise<unknown> {
   try {
     return await sendSignedIn(http, options, call, request, key);
   } catch (error) {
-    if (!call.needsRecentPassword || failureOf(call, error).code !== 'passwordUnconfirmed') throw error;
-    if (!(await options.askPassword?.())) throw error;
-    return sendSignedIn(http, options, call, request, key);
+    const wants = call.needsRecentPassword ? proofs[failureOf(call, error).code ?? ''] : undefined;
+    if (wants === undefined || given.includes(wants)) throw error;
+    if (!(await options.askPassword?.(wants))) throw error;
+    return sendWithPassword(http, options, call, request, key, [...given, wants]);
   }
 }
 

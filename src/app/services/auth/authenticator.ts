@@ -1,9 +1,14 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
+import { proofOfFactor } from '#contract/account/secondFactor.form.ts';
 import { refusedOr } from './problems.ts';
 
 /** Proves that whoever is signed in knows the password: the provider takes an unchanged one, which changes nothing. */
 export const provePassword = (password: string): Promise<void> =>
   refusedOr(() => updatePassword({ oldPassword: password, newPassword: password }));
+
+/** Proves that whoever is signed in has the app that is on, or a recovery code. */
+export const proveCode = (code: string): Promise<void> =>
+  refusedOr(() => verifyTOTPSetup({ code, options: { friendlyDeviceName: proofOfFactor } }));
 
 /** A new key for an authenticator app, as text and as an address, listed there under this email. */
 export const enroll = (email: string): Promise<{ secret: string; uri: string }> =>
