@@ -69,6 +69,7 @@ import {
 import { startUpload, finishUpload } from './events/uploadCalls.ts';
 import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
 import { readRoster } from './guests/rosterCalls.ts';
+import { reportAnonymously, openAnonymousReport, sendAnonymousMessage } from './incidents/anonymousCalls.ts';
 import {
   reportIncident,
   getIncidentDesk,
@@ -177,6 +178,7 @@ export const calls = {
   ...{ startUpload, finishUpload },
   ...{ inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest },
   readRoster,
+  ...{ reportAnonymously, openAnonymousReport, sendAnonymousMessage },
   ...{ reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport, nameLocation },
   ...{ holdIncident, releaseIncident },
   ...{ listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident },

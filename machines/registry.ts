@@ -5,6 +5,7 @@ import { alertLinkMachine } from './alerts/alertLink/machine.ts';
 import { alertPlanMachine } from './alerts/alertPlan/machine.ts';
 import { alertReportMachine } from './alerts/alertReport/machine.ts';
 import { alertResponseMachine } from './lifecycles/alertResponse.machine.ts';
+import { anonymousReportMachine } from './incidents/anonymousReport/machine.ts';
 import { answerAlertMachine } from './alerts/answerAlert/machine.ts';
 import { answerLinkMachine } from './alerts/answerLink/machine.ts';
 import { attendanceMachine } from './lifecycles/attendance.machine.ts';
@@ -91,6 +92,7 @@ import { passkeysMachine } from './account/passkeys/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { pushConsentMachine } from './account/pushConsent/machine.ts';
+import { reportByCodeMachine } from './incidents/reportByCode/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
 import { rolesMachine } from './organization/roles/machine.ts';
@@ -124,6 +126,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   alertPlan: alertPlanMachine,
   alertReport: alertReportMachine,
   alertResponse: alertResponseMachine,
+  anonymousReport: anonymousReportMachine,
   answerAlert: answerAlertMachine,
   answerLink: answerLinkMachine,
   attendance: attendanceMachine,
@@ -210,6 +213,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
   pushConsent: pushConsentMachine,
+  reportByCode: reportByCodeMachine,
   resetPassword: resetPasswordMachine,
   reviewEvent: reviewEventMachine,
   roles: rolesMachine,

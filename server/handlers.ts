@@ -48,6 +48,9 @@ import { listOwnIncidents } from './incidents/listOwnIncidents.ts';
 import { readIncidentReport } from './incidents/readIncidentReport.ts';
 import { readOwnIncident } from './incidents/readOwnIncident.ts';
 import { releaseIncident } from './incidents/releaseIncident.ts';
+import { openAnonymousReport } from './incidents/openAnonymousReport.ts';
+import { reportAnonymously } from './incidents/reportAnonymously.ts';
+import { sendAnonymousMessage } from './incidents/sendAnonymousMessage.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
 import { sendIncidentMessage } from './incidents/sendIncidentMessage.ts';
 import { listEventNotifications } from './messages/listEventNotifications.ts';
@@ -244,6 +247,9 @@ export const handlers: Handlers = {
   listProviders,
   claimAccount,
   reportIncident,
+  reportAnonymously,
+  openAnonymousReport,
+  sendAnonymousMessage,
   getIncidentDesk,
   listIncidentReports,
   readIncidentReport,

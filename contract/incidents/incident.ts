@@ -9,6 +9,8 @@ export const IncidentDesk = z.object({
   mayRead: z.boolean(),
   /** Who could read a report that the caller makes now; nobody for whoever may make none. */
   PossibleReaders: z.array(PossibleReader),
+  /** What a report without a name is sent with: the same for everybody who may report at the event (N-97). Absent where none is taken. */
+  pass: z.optional(z.string()),
 });
 export type IncidentDesk = z.infer<typeof IncidentDesk>;
 
@@ -56,12 +58,19 @@ export const OwnIncident = z.extend(OwnIncidentEntry, {
 });
 export type OwnIncident = z.infer<typeof OwnIncident>;
 
+/** A report without a name, as whoever has its code sees it: no ids but those of its messages. */
+export const AnonymousIncident = z.extend(z.omit(OwnIncident, { id: true, event: true }), {
+  event: z.object({ title: z.string(), timezone: z.string(), startDate: Instant }),
+});
+export type AnonymousIncident = z.infer<typeof AnonymousIncident>;
+
 /** One line of the list of an event's reports: nothing of what it says. */
 export const IncidentEntry = z.object({
   id: Id,
   date: Instant,
   createdAt: Instant,
-  Reporter: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Null for a report without a name. */
+  Reporter: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   /** Whether the caller has opened it before. */
   isRead: z.boolean(),
   state: IncidentState,

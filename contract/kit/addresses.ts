@@ -9,6 +9,7 @@ const forAnyone = {
   alertLink: '/public/safety-alert/:token',
   answerLink: '/public/are-you-safe/:token',
   contactLink: '/public/safety-contact/:token',
+  reportByCode: '/public/incident-report',
   pairDoor: '/door',
   setUp: '/setup',
 } as const;
@@ -101,6 +102,7 @@ const atEvents = {
   changeInformation: '/event-view/:eventId/edit/info',
   cancelEvent: '/event-view/:eventId/cancel',
   incidentReport: '/event-view/:eventId/report',
+  anonymousReport: '/event-view/:eventId/report/anonymous',
   markSafe: '/event-view/:eventId/alerts/:alertId',
   incidentReports: '/event-view/:eventId/reports',
   readIncident: '/event-view/:eventId/reports/:reportId',

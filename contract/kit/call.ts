@@ -59,6 +59,8 @@ export interface Call<
   /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
   unkept?: boolean;
   auth?: CallAuth;
+  /** It says nothing of who makes it: neither session nor device, key or time of the phone is sent with it, or kept where it is. */
+  isAnonymous?: boolean;
   /** A paired phone may make it about its own event. Without it such a phone is as somebody who is not signed in. */
   atDoors?: AtDoors;
   tenantParams: TenantParams;

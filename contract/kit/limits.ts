@@ -33,6 +33,8 @@ export const limits = {
   contactAsksByMember: 10,
   contactAsksOfNumber: 3,
   alertHours: 12,
+  anonymousReportDays: 7,
+  anonymousReportsADay: 100,
   dutyHours: 25,
   dutyShifts: 28,
   dutyLookAheadHours: 48,

@@ -79,6 +79,11 @@ export const refusals = {
   incidentClosed: { status: 409, text: 'This report is closed. It opens again when its reporter writes.' },
   incidentHeld: { status: 409, text: 'This report is already on legal hold.' },
   incidentReleased: { status: 409, text: 'This legal hold was already released.' },
+  unknownReportCode: { status: 404, text: 'No report opens with this code. Check it and try again.' },
+  anonymityOver: {
+    status: 409,
+    text: 'Reports without a name are over for this event. Report with your name instead.',
+  },
   noContacts: { status: 409, text: 'You have no safety contacts yet. Add one first.' },
   nobodyOnDuty: {
     status: 409,

@@ -31,6 +31,19 @@ export const screens: Screens = {
     await expect(page.getByRole('main').getByText('Location not found.')).toBeVisible();
     return page;
   },
+  'anonymous incident report': async (fixtures) => atAnonymous(fixtures),
+  'code of an anonymous report': async (fixtures) => {
+    const page = await atAnonymous(fixtures);
+    await page.getByRole('button', { name: 'Use the current time' }).click();
+    await page.getByLabel('Location').fill('The back stairs');
+    await page.getByLabel('What happened').fill('A guest was pushed.');
+    await page.getByRole('button', { name: 'Send Without Your Name' }).click();
+    await expect(page.getByRole('list', { name: 'Your code' })).toBeVisible();
+    await page.getByRole('list', { name: 'Your code' }).evaluate((list) => {
+      for (const code of list.children) code.textContent = '7KQM-2XWD-9RHT-4JNC';
+    });
+    return page;
+  },
   'thread of an incident': async (fixtures) => atThread(fixtures),
   'message about an incident not sent': async (fixtures) => {
     const page = await atThread(fixtures);
@@ -79,6 +92,38 @@ export const screens: Screens = {
     const page = await atReports(fixtures);
     await page.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
     await expect(page.getByText('Read by')).toBeVisible();
+    return page;
+  },
+};
+
+/** A report without a name, opened by its code where nobody is signed in. */
+export const plainScreens: Screens = {
+  'report by its code': async ({ open }) => {
+    const page = await open();
+    await page.goto('/public/incident-report');
+    await page.getByLabel('Your code').fill('7KQM');
+    await page.getByRole('button', { name: 'Open Report' }).click();
+    await expect(page.getByRole('main').getByText('A code has 16 letters')).toBeVisible();
+    return page;
+  },
+  'report opened by its code': async ({ tenant, open }) => {
+    const { event, mia, sam } = await night(tenant);
+    const params = { params: { id: event } };
+    const { pass = '' } = await tenant.call(mia.id, 'getIncidentDesk', params);
+    const code = '7KQM2XWD9RHT4JNC';
+    const words = { location: 'Back stairs', information: 'A guest was pushed on the back stairs.', witnesses: '' };
+    const body = { ...words, event, pass, code, date: tenant.now, witnessed: true, keptFromOwner: true, keptFrom: [] };
+    await tenant.call(null, 'reportAnonymously', { body });
+    const [report] = (await tenant.call(sam.id, 'listIncidentReports', params)).data;
+    const reportId = report?.id ?? '';
+    await tenant.call(sam.id, 'readIncidentReport', { params: { id: event, reportId } });
+    const text = 'Thank you. Which door did they leave by?';
+    await tenant.call(sam.id, 'sendIncidentMessage', { params: { reportId }, body: { text } });
+    const page = await open();
+    await page.goto('/public/incident-report');
+    await page.getByLabel('Your code').fill(code);
+    await page.getByRole('button', { name: 'Open Report' }).click();
+    await expect(page.getByText(text)).toBeVisible();
     return page;
   },
 };
@@ -134,6 +179,13 @@ async function atReport({ tenant, as }: Fixtures): Promise<Page> {
   const page = await as(mia);
   await page.goto(`/event-view/${event}/report`);
   await expect(page.getByLabel('What happened')).toBeVisible();
+  return page;
+}
+
+async function atAnonymous(fixtures: Fixtures): Promise<Page> {
+  const page = await atReport(fixtures);
+  await page.getByRole('link', { name: 'Report without your name' }).click();
+  await expect(page.getByRole('heading', { name: 'Report Without Your Name' })).toBeVisible();
   return page;
 }
 

@@ -78,7 +78,7 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
   },
   incident: async (sql, asked, callerId) => {
     const found = await sql.query<EventResource & Resources['incident']['incident']>(
-      `select ${eventColumns}, i.reporter_id = $2 as "isOwn", ${isKeptFrom('$2')} as "isKept"
+      `select ${eventColumns}, i.reporter_id is not distinct from $2 as "isOwn", ${isKeptFrom('$2')} as "isKept"
        from incident_report i join event e on e.id = i.event_id join organization o on o.id = e.organization_id
        where i.id = $1 and i.removed_at is null`,
       [asked.params.reportId ?? '', callerId],

@@ -113,10 +113,8 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
       params: context.req.param(),
       query: context.req.query(),
       now: api.clock().toISOString(),
-      device: deviceOf(context),
-      sentAt: sentAtOf(context),
       address,
-      idempotencyKey: keyOf(context),
+      ...saidOf(callNamed(name), context),
     };
     const sent = await sentIn(api, request, context);
     return await sendJson(context, (await api.dispatcher.dispatch({ ...request, ...sent })) as object, 200);
@@ -126,6 +124,10 @@ async function answer(api: Api, name: CallName, context: Context): Promise<Respo
     return error instanceof DatabaseAway ? unavailable(context, name, error) : bug(api, name, error, context);
   }
 }
+
+/** What a browser says of itself beside who asks; of a call without a name nothing is taken, whatever was sent. */
+const saidOf = ({ isAnonymous }: AnyCall, context: Context): Pick<Request, 'device' | 'sentAt' | 'idempotencyKey'> =>
+  isAnonymous ? {} : { device: deviceOf(context), sentAt: sentAtOf(context), idempotencyKey: keyOf(context) };
 
 async function callerOf(api: Api, call: AnyCall, context: Context, address: string): Promise<Request['caller']> {
   if (call.auth === 'public') {

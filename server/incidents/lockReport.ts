@@ -1,7 +1,7 @@
 import { firstFailing } from '#contract/kit/form.ts';
 import type { messageForm } from '#contract/incidents/incidentMessage.form.ts';
 import type { incidentMachine } from '#machines/lifecycles/incident.machine.ts';
-import type { CallContext } from '#server/calls/handler.ts';
+import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { q, one } from '#server/db/sql.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import type { Loaded } from '#server/journal/kind.ts';
@@ -9,13 +9,11 @@ import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { incidentKind } from './incident.kind.ts';
 
-type AboutReport = CallContext<'sendIncidentMessage' | 'closeIncident' | 'holdIncident' | 'releaseIncident'>;
-
 /**
  * Holds a report against retention, and its head behind that of its event, under which access is asked again. Refuses for a
  * report that was taken away meanwhile.
  */
-export async function lockReport(context: AboutReport, reportId: string): Promise<Loaded<typeof incidentMachine>> {
+export async function lockReport(context: DecisionContext, reportId: string): Promise<Loaded<typeof incidentMachine>> {
   const there = q.selectFrom('incident_report').select('event_id').where('id', '=', reportId);
   const row = await one(context.sql, there.where('removed_at', 'is', null).forShare());
   if (!row) throw new Refused('notFound');

@@ -11,15 +11,15 @@ import { lockEventHead } from '#server/events/lockEvent.ts';
 import { decideIncident } from './decideIncident.ts';
 import { incidentKind } from './incident.kind.ts';
 import { holdOf } from './legalHold.ts';
-import { isReadableBy } from './readers.ts';
+import { isReadableBy, reporterOf } from './readers.ts';
 import { keptFromJson, threadOf } from './thread.ts';
 
 interface Row {
   id: string;
   happenedAt: Date;
   createdAt: Date;
-  firstName: string;
-  lastName: string;
+  firstName: string | null;
+  lastName: string | null;
   location: string;
   information: string;
   witnessed: boolean;
@@ -39,7 +39,7 @@ const reportText = `
 select i.id, i.happened_at as "happenedAt", i.created_at as "createdAt", p.first_name as "firstName",
   p.last_name as "lastName", i.location, i.information, i.witnessed, i.witnesses, ${fileJson('f')} as file,
   i.kept_from_owner as "keptFromOwner", ${keptFromJson} as "KeptFrom"
-from incident_report i join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
+from incident_report i left join person p on p.id = i.reporter_id left join stored_file f on f.id = i.file_id
 where i.id = $1 and i.event_id = $2 and ${isReadableBy('$3')}`;
 
 const readersText = `
@@ -78,7 +78,7 @@ function reportOf(
     ...row,
     date: happenedAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    Reporter: { firstName, lastName },
+    Reporter: reporterOf({ firstName, lastName }),
     isRead: true,
     file: linked(services.files, file, now),
     Readers: readers.map(({ at, ...name }) => ({ ...name, at: at.toISOString() })),

@@ -8,7 +8,7 @@ export const isKeptFromSomebody =
 
 /** Whether a person who reads reports of the event reads the report `i` too: not their own, and none that is kept from them. */
 export const isReadableBy = (person: string): string =>
-  `(i.removed_at is null and i.reporter_id <> ${person} and not ${isKeptFrom(person)})`;
+  `(i.removed_at is null and i.reporter_id is distinct from ${person} and not ${isKeptFrom(person)})`;
 
 /** Members `m` who read reports of the event `e`: its owner, and holders of `incident-reader`. */
 const readers = `
@@ -18,11 +18,11 @@ event e join active_membership m on m.organization_id = e.organization_id and (m
 
 const possibleText = `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.id = e.owner_id as "isOwner"
-from ${readers} join person p on p.id = m.person_id where e.id = $1 and p.id <> $2
+from ${readers} join person p on p.id = m.person_id where e.id = $1 and p.id is distinct from $2
 order by p.id <> e.owner_id, p.last_name, p.first_name, p.id`;
 
-/** Who could read a report of somebody at an event, its owner first. */
-export const possibleReaders = async (sql: Sql, eventId: string, reporter: string): Promise<PossibleReader[]> =>
+/** Who could read a report of somebody at an event, its owner first; of null, where it has no name, so that anybody may be who wrote it. */
+export const possibleReaders = async (sql: Sql, eventId: string, reporter: string | null): Promise<PossibleReader[]> =>
   (await sql.query<PossibleReader>(possibleText, [eventId, reporter])).rows;
 
 const readersText = `
@@ -32,3 +32,7 @@ where i.id = $1 and e.id = i.event_id and ${isReadableBy('m.person_id')} order b
 /** Ids of those who may read a report at this moment. */
 export const readersOf = async (sql: Sql, reportId: string): Promise<string[]> =>
   (await sql.query<{ id: string }>(readersText, [reportId])).rows.map(({ id }) => id);
+
+/** Who wrote a report, by the name that was found; null for one without a name. */
+export const reporterOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  firstName === null || lastName === null ? null : { firstName, lastName };

@@ -1,29 +1,33 @@
 import type { IncidentMessage } from '#contract/incidents/incident.ts';
-import { stampOf } from '#server/calls/decisionContext.ts';
-import type { CallContext } from '#server/calls/handler.ts';
+import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts';
 import type { Sql } from '#server/db/db.ts';
-import { one, q } from '#server/db/sql.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { readersOf } from './readers.ts';
 
-/** Mails the other side that something was written, which is the cause; nothing of what it says. */
+/** Mails the other side that something was written, which is the cause; nothing of what it says. Nobody is mailed of a report without a name. */
 export async function tellOtherSide(
-  context: CallContext<'sendIncidentMessage'> | CallContext<'closeIncident'>,
+  context: DecisionContext,
   reportId: string,
   { id, fromReader }: IncidentMessage,
 ): Promise<void> {
   const { sql } = context;
+  const { reporter, organization } = await aboutOf(sql, reportId);
   const template = fromReader ? 'incidentAnswered' : 'incidentWritten';
   const message = (person: string): NewMessage => ({
-    ...{ cause: id, template, channel: 'mail', watcher: person, organization: context.resource.organizationId },
+    ...{ cause: id, template, channel: 'mail', watcher: person, organization },
     recipient: { kind: 'person', id: person },
   });
-  const others = fromReader ? await reporterOf(sql, reportId) : await readersOf(sql, reportId);
+  const reporters = reporter === null ? [] : [reporter];
+  const others = fromReader ? reporters : await readersOf(sql, reportId);
   await queueMessages(sql, others.map(message), stampOf(context));
 }
 
-const reporterOf = async (sql: Sql, reportId: string): Promise<string[]> => {
-  const report = q.selectFrom('incident_report').select('reporter_id').where('id', '=', reportId);
-  const row = await one(sql, report);
-  return row ? [row.reporter_id] : [];
-};
+const aboutText = `
+select i.reporter_id as reporter, e.organization_id as organization
+from incident_report i join event e on e.id = i.event_id where i.id = $1`;
+
+async function aboutOf(sql: Sql, reportId: string) {
+  const { rows } = await sql.query<{ reporter: string | null; organization: string }>(aboutText, [reportId]);
+  if (!rows[0]) throw new Error('A report whose thread is written has no row.');
+  return rows[0];
+}

@@ -30,7 +30,7 @@ export async function threadOf(sql: Sql, reportId: string) {
 /** Keeps the words of a message, which its fact names by id. */
 export async function addMessage(
   sql: Sql,
-  written: { reportId: string; author: string },
+  written: { reportId: string; author: string | null },
   { id, at, fromReader, isOutcome, text }: IncidentMessage,
 ): Promise<void> {
   await run(

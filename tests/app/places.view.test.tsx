@@ -210,6 +210,7 @@ describe('at an event', () => {
     ['a member who is going', '/invite-guests', going, 'Invite Guests'],
     ['a member who is going', '/manage-invited-guests', going, 'Invited Guests (0)'],
     ['a member who is in', '/report', { attendance: 'in' }, 'Report an Incident'],
+    ['a member who is in', '/report/anonymous', { attendance: 'in' }, 'Report Without Your Name'],
     ['the creator', '/reports', creator, 'Incident Reports'],
     ['the creator', '/reports/i1', creator, 'Incident Report'],
     ['the creator', '/send-invites', creator, 'Send Invites'],

@@ -35,7 +35,7 @@ it.each<[RefusalCode, number, string]>([
 
 it('tell nobody who may not know it that a resource exists', () => {
   const hidden = all.filter(([, { status }]) => status === 404).map(([code]) => code);
-  expect(hidden).toEqual(['notFound', 'unknownCode', 'deadLink', 'deadSetupLink', 'deadDoorCode']);
+  expect(hidden).toEqual(['notFound', 'unknownCode', 'deadLink', 'deadSetupLink', 'deadDoorCode', 'unknownReportCode']);
 });
 
 it('have one shape of answer', () => {
@@ -59,6 +59,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "alreadyIn": "Already in since {time}",
       "alreadyLeft": "Already left at {time}",
       "alreadyStarted": "There are {parts} here already. Nothing was added.",
+      "anonymityOver": "Reports without a name are over for this event. Report with your name instead.",
       "askLimit": "We can’t ask them today. Try again tomorrow.",
       "askedLately": "You’ve asked them already. Give them time, or call them.",
       "belongsElsewhere": "They belong to another organization too. Ask whoever runs this server to erase them everywhere.",
@@ -170,6 +171,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "unavailable": "We can’t reach our data right now. Please try again in a moment.",
       "undoTooLate": "You can undo a check-in for one minute. Check them out instead.",
       "unknownCode": "This code isn’t on the guest list.",
+      "unknownReportCode": "No report opens with this code. Check it and try again.",
       "uploadEmpty": "This file is empty. Choose another.",
       "uploadTooLarge": "This file is larger than {limit}. Choose a smaller one.",
       "uploadTooSlow": "Your connection is too slow for this file. Try again on a faster one.",

@@ -49,7 +49,11 @@ export const incidentReportPage: PageOf<typeof incidentReportModel> = {
       address: `/event-view/${eventId}/report`,
       heading,
       buttons: buttonsOf(view),
-      links: ['Your Reports'],
+      links: [
+        'Your Reports',
+        ...(view.anonymousHref ? ['Report without your name'] : []),
+        'Open a report with its code',
+      ],
       fields: {
         ...{ [when[0]]: day, [when[1]]: time, Location: location },
         ...Object.fromEntries(readers.map(({ name, mayRead }) => [name, mayRead])),

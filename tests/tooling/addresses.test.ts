@@ -65,6 +65,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/guests/guestRsvp/route.tsx',
     'src/home/route.tsx',
     'src/incidents/afterCancelling/route.tsx',
+    'src/incidents/reportByCode/route.tsx',
     'src/organization/setUp/route.tsx',
   ]);
 });

@@ -81,9 +81,9 @@ describe('a check', () => {
   it('lints what has changed and what imports it, for its types too', () => {
     const linted = filesToLint(project, ['server/kit/refused.ts', 'server/kit/gone.ts', 'docs/voice.md']);
     expect(linted).toContain('server/kit/refused.ts');
-    expect(linted).toContain('server/incidents/lockReport.ts');
+    expect(linted).toContain('server/incidents/reportIncident.ts');
     expect(linted).not.toContain('server/kit/gone.ts');
     expect(linted).not.toContain('docs/voice.md');
-    expect(filesToLint(project, ['server/calls/handler.ts'])).toContain('server/incidents/lockReport.ts');
+    expect(filesToLint(project, ['server/calls/handler.ts'])).toContain('server/incidents/reportIncident.ts');
   });
 });

@@ -109,12 +109,20 @@ const squareBefore: Record<EventAddress, SquareId | null> = {
   changeInformation: 'editEvent',
   cancelEvent: 'cancelEvent',
   incidentReport: 'incidentReport',
+  anonymousReport: 'incidentReport',
   incidentReports: null,
   readIncident: null,
 };
 
 /** What the door leads to: open to all its staff, also to those who have not said yes or are not in. */
-const doorAddresses: readonly EventAddress[] = ['guestList', 'insideNow', 'doorDevices', 'markSafe', 'incidentReport'];
+const doorAddresses: readonly EventAddress[] = [
+  'guestList',
+  'insideNow',
+  'doorDevices',
+  'markSafe',
+  'incidentReport',
+  'anonymousReport',
+];
 
 /** Whether a typed address below the event may be opened. */
 export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {

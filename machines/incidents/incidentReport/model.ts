@@ -19,7 +19,12 @@ interface ReportSituation extends Situation<typeof incidentReportMachine> {
 const owner: PossibleReader = { id: 'cora', firstName: 'Cora', lastName: 'Bell', isOwner: true };
 const reader: PossibleReader = { id: 'sam', firstName: 'Sam', lastName: 'Reed', isOwner: false };
 
-const input = { eventId, zone: 'America/New_York', goesOnTo: href.eventView(eventId), readers: [owner, reader] };
+const input = {
+  eventId,
+  zone: 'America/New_York',
+  goesOnTo: href.eventView(eventId),
+  ...{ readers: [owner, reader], isAnonymityOpen: true },
+};
 
 export const told: IncidentTexts = { information: 'Somebody fell.', witnesses: 'Ida Frost', witnessed: true };
 const nothing: IncidentTexts = { information: ' ', witnesses: '', witnessed: false };
@@ -112,7 +117,7 @@ const situations: Record<string, ReportSituation> = {
     moves: [refused('sendReport', 'nobody would be left', nobodyIsLeft, 'readersAreGone')],
   },
   'a report that nobody could read': {
-    input: { ...input, readers: [] },
+    input: { ...input, readers: [], isAnonymityOpen: false },
     acts: [act({ type: 'now.pressed', now }), location('By the stairs'), submitted(told, 'told')],
   },
   'a time that the clocks skip': {

@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { instantOf, zoneAbbreviation } from '#contract/kit/zones.ts';
 import type { incidentReportMachine } from './machine.ts';
+import { readerRows } from './typed.ts';
 
 export interface IncidentReportView {
   heading: string;
@@ -18,6 +20,8 @@ export interface IncidentReportView {
   notLocated: string | null;
   /** Who could read the report, and whether it is kept from them. */
   readers: { id: string; name: string; mayRead: boolean }[];
+  /** Where it is reported without a name; null where it is not. */
+  anonymousHref: string | null;
   photo: StoredFile | null;
   uploading: boolean;
   failed: FailedRule | null;
@@ -25,18 +29,28 @@ export interface IncidentReportView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): IncidentReportView {
-  const { goesOnTo, zone, date, location, notLocated, readers, keptFrom, photo, uploading, failed } = snapshot.context;
+  const {
+    eventId,
+    isAnonymityOpen,
+    goesOnTo,
+    zone,
+    date,
+    location,
+    notLocated,
+    readers,
+    keptFrom,
+    photo,
+    uploading,
+    failed,
+  } = snapshot.context;
   const instant = instantOf(date, zone);
   return {
     heading: 'Report an Incident',
     busy: snapshot.matches('sending'),
     ...{ date, location, notLocated, photo, uploading, failed },
     zone: instant && zoneAbbreviation(instant, zone),
-    readers: readers.map(({ id, firstName, lastName, isOwner }) => ({
-      id,
-      name: `${firstName} ${lastName}${isOwner ? ', the event’s owner' : ''}`,
-      mayRead: !keptFrom.includes(id),
-    })),
+    readers: readerRows({ readers, keptFrom }),
+    anonymousHref: isAnonymityOpen ? href.anonymousReport(eventId) : null,
     locating: snapshot.matches({ typing: 'locating' }),
     goesTo: snapshot.matches('sent') ? exit.backTo(goesOnTo) : null,
   };

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
-import type { Keeping, PossibleReader } from '#contract/incidents/readers.ts';
+import type { PossibleReader } from '#contract/incidents/readers.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
-import { clock24, localDate } from '#contract/kit/zones.ts';
 import { formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { locateActions, type LocateContext, locateStub } from '#machines/kit/locate.ts';
 import { call } from '#machines/kit/call.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { keepingOf, keptAfter, wallAt } from './typed.ts';
 
 export interface IncidentReportInput {
   eventId: string;
@@ -15,6 +15,8 @@ export interface IncidentReportInput {
   zone: string;
   /** Where one goes on after sending. */
   goesOnTo: string;
+  /** Reports without a name are taken, too. */
+  isAnonymityOpen: boolean;
   /** Who could read it. */
   readers: readonly PossibleReader[];
 }
@@ -115,22 +117,6 @@ export const incidentReportSetup = setup({
     succeed: emit(success('Incident Report has been sent')),
   },
 });
-
-const wallAt = (instant: string, zone: string): string => `${localDate(instant, zone)}T${clock24(instant, zone)}`;
-
-const keptAfter = (kept: readonly string[], { id, mayRead }: { id: string; mayRead: boolean }): string[] => {
-  const others = kept.filter((each) => each !== id);
-  return mayRead ? others : [...others, id].toSorted();
-};
-
-/** The owner is kept out as whoever owns the event, all others by name. */
-const keepingOf = ({ readers, keptFrom }: IncidentReportContext): Keeping => {
-  const owner = readers.find(({ isOwner }) => isOwner)?.id;
-  return {
-    keptFromOwner: keptFrom.some((id) => id === owner),
-    keptFrom: keptFrom.filter((id) => id !== owner),
-  };
-};
 
 const typedIn = (context: IncidentReportContext, texts: IncidentTexts): TypedIncident => ({
   ...{ date: context.date, zone: context.zone, location: context.location },

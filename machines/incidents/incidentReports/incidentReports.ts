@@ -45,13 +45,16 @@ const rowOf = (
   id,
   who: showMoment(date, zone),
   lines: [
-    `From ${Reporter.firstName} ${Reporter.lastName}`,
+    fromWhom(Reporter),
     `Sent ${showMoment(createdAt, zone)}`,
     ...(isHeld ? ['On legal hold'] : []),
   ],
   isRead,
   href: href.readIncident(eventId, id),
 });
+
+const fromWhom = (reporter: IncidentEntry['Reporter']): string =>
+  reporter === null ? 'Anonymous' : `From ${reporter.firstName} ${reporter.lastName}`;
 
 export interface ReportView {
   view: 'loading' | 'failed' | 'shown';
@@ -83,7 +86,7 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
   return {
     view: 'shown',
     error,
-    lead: `From ${Reporter.firstName} ${Reporter.lastName}, ${showMoment(createdAt, zone)}`,
+    lead: `${fromWhom(Reporter)}, ${showMoment(createdAt, zone)}`,
     answers: [
       answer('When', `${showWeekday(date, zone)}, ${showTime(date, zone)}`),
       answer('Location', place.text, place.map),

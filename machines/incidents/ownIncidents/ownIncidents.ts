@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { IncidentState, OwnIncidentEntry } from '#contract/incidents/incident.ts';
 import { showMoment } from '#contract/kit/zones.ts';
-import { stateName } from '#machines/incidents/incidentThread/present.ts';
+import { stateName } from '#machines/incidents/incidentThread/rows.ts';
 
 export interface OwnRow {
   id: string;

@@ -5,7 +5,9 @@ export interface IncidentTables {
     id: string;
     pos: Generated<number>;
     event_id: string;
-    reporter_id: string;
+    /** Null for a report without a name, which its code opens. */
+    reporter_id: string | null;
+    code_hash: string | null;
     happened_at: Date;
     location: string;
     information: string;
@@ -20,7 +22,8 @@ export interface IncidentTables {
     id: string;
     pos: Generated<number>;
     report_id: string;
-    author_id: string;
+    /** Null for what the reporter of a report without a name wrote. */
+    author_id: string | null;
     from_reader: boolean;
     is_outcome: boolean;
     words: string;

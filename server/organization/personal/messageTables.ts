@@ -226,6 +226,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   incident_report: {
     plain: 'id pos event_id reporter_id happened_at witnessed file_id created_at removed_at kept_from_owner',
     kept: 'location information witnesses',
+    secret: 'code_hash',
     of: 't.reporter_id = $1',
     told: {
       title: 'Incident reports you wrote',

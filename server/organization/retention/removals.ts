@@ -48,7 +48,7 @@ with gone as (
 ), holds as (
   delete from legal_hold where report_id in (select id from gone)
 )
-update incident_report set location = '', information = '', witnesses = '', file_id = null, removed_at = now()
+update incident_report set location = '', information = '', witnesses = '', file_id = null, code_hash = null, removed_at = now()
 where id in (select id from gone)`;
 
 const auditEntries = `

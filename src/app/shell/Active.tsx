@@ -57,9 +57,16 @@ function AtEvent({ found }: { found: FoundAddress<EventAddress> }) {
 }
 
 /** What an address still opens once its event is cancelled. */
-function afterCancelling({ name, params }: FoundAddress<EventAddress>) {
-  if (name !== 'incidentReport' && name !== 'incidentReports' && name !== 'readIncident') return null;
+function afterCancelling({ name, params: { eventId, ...params } }: FoundAddress<EventAddress>) {
+  const opens = openAfterCancelling[name];
+  if (opens === undefined) return null;
   const reportId = 'reportId' in params ? params.reportId : null;
-  const reports = name === 'incidentReport' ? null : { reportId };
-  return <IncidentsAfterCancelling key={`${name} ${reportId}`} eventId={params.eventId} reports={reports} />;
+  return <IncidentsAfterCancelling key={`${name} ${reportId}`} {...{ eventId, opens, reportId }} />;
 }
+
+const openAfterCancelling: Partial<Record<EventAddress, 'form' | 'anonymousForm' | 'reports'>> = {
+  incidentReport: 'form',
+  anonymousReport: 'anonymousForm',
+  incidentReports: 'reports',
+  readIncident: 'reports',
+};

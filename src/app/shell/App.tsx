@@ -28,6 +28,7 @@ import {
   DoorPage,
   GuestPage,
   LogOut,
+  ReportByCodePage,
   SetUpPage,
 } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
@@ -115,6 +116,8 @@ export function Shell({ services, session, notices }: ShellProps) {
             <AnswerLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'contactLink' ? (
             <ContactLinkPage key={found.params.token} token={found.params.token} />
+          ) : found?.name === 'reportByCode' ? (
+            <ReportByCodePage />
           ) : found?.name === 'pairDoor' ? (
             <DoorPage />
           ) : found?.name === 'setUp' ? (

@@ -13,6 +13,7 @@ export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const AlertLinkPage = lazyRoute(() => import('#src/alerts/alertLink/route.tsx'));
 export const AnswerLinkPage = lazyRoute(() => import('#src/alerts/answerLink/route.tsx'));
 export const ContactLinkPage = lazyRoute(() => import('#src/alerts/contactLink/route.tsx'));
+export const ReportByCodePage = lazyRoute(() => import('#src/incidents/reportByCode/route.tsx'));
 export const DoorPage = lazyRoute(() => import('./DoorPage.tsx'));
 export const SetUpPage = lazyRoute(() => import('#src/organization/setUp/route.tsx'));
 export const ActiveArea = lazyRoute(() => import('./ActiveArea.tsx'));
@@ -66,6 +67,7 @@ export const eventScreens = {
   changeInformation: lazyRoute(() => import('#src/events/changeInformation/route.tsx')),
   cancelEvent: lazyRoute(() => import('#src/events/cancelEvent/route.tsx')),
   incidentReport: lazyRoute(() => import('#src/incidents/incidentReport/route.tsx')),
+  anonymousReport: lazyRoute(() => import('#src/incidents/anonymousReport/route.tsx')),
   incidentReports: IncidentReports,
   readIncident: IncidentReports,
   eventView: lazyRoute(() => import('#src/rsvp/route.tsx')),
@@ -151,6 +153,7 @@ function chunksOf(name: AddressName | null, signedIn: boolean): Chunk[] {
   if (name === 'alertLink') return [AlertLinkPage];
   if (name === 'answerLink') return [AnswerLinkPage];
   if (name === 'contactLink') return [ContactLinkPage];
+  if (name === 'reportByCode') return [ReportByCodePage];
   if (name === 'pairDoor') return [DoorPage];
   if (name === 'setUp') return [SetUpPage];
   if (!signedIn) return [chunkIn(signedOutScreens, name) ?? signedOutScreens.home];

@@ -1,6 +1,8 @@
 import { Redirect } from 'wouter';
+import { href } from '#contract/kit/addresses.ts';
 import { type DeskActor, provideDesk } from '#src/incidents/incidentReport/desk.ts';
 import { DeskLoading } from '#src/incidents/incidentReport/DeskLoading.tsx';
+import { NewReport as NewAnonymousReport } from '../anonymousReport/route.tsx';
 import { NewReport } from '../incidentReport/route.tsx';
 import { ReportsOf } from '../incidentReports/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -9,8 +11,9 @@ import { useView } from '#src/kit/useView.ts';
 
 export interface IncidentsProps {
   eventId: string;
-  /** The reports or one of them; null at the form for a new one. */
-  reports: { reportId: string | null } | null;
+  opens: 'form' | 'anonymousForm' | 'reports';
+  /** Of the reports, the one that is opened. */
+  reportId: string | null;
 }
 
 /** What stays open of a cancelled event: its incidents are reported and read by those who could before. */
@@ -21,12 +24,16 @@ export default function IncidentsAfterCancelling(props: IncidentsProps) {
   return <IncidentsScreen actor={actor} {...props} />;
 }
 
-export function IncidentsScreen({ actor, eventId, reports }: IncidentsProps & { actor: DeskActor }) {
+export function IncidentsScreen({ actor, eventId, opens, reportId }: IncidentsProps & { actor: DeskActor }) {
   const { view, send } = useView(actor, ({ context }) => context);
   const { data } = view;
   if (data === null) return <DeskLoading title="Incidents" what="event" view={view} send={send} />;
-  if (!(reports ? data.mayRead : data.mayReport)) return <Redirect to="/" replace />;
-  const zone = data.event.timezone;
-  if (reports) return <ReportsOf eventId={eventId} zone={zone} reportId={reports.reportId} />;
-  return <NewReport eventId={eventId} zone={zone} goesOnTo="/" readers={data.PossibleReaders} />;
+  if (!(opens === 'reports' ? data.mayRead : data.mayReport)) return <Redirect to="/" replace />;
+  const { pass, PossibleReaders: readers } = data;
+  const at = { eventId, zone: data.event.timezone };
+  if (opens === 'reports') return <ReportsOf {...at} reportId={reportId} />;
+  if (opens === 'form')
+    return <NewReport {...at} goesOnTo="/" readers={readers} isAnonymityOpen={pass !== undefined} />;
+  if (pass === undefined) return <Redirect to={href.incidentReport(eventId)} replace />;
+  return <NewAnonymousReport {...at} goesOnTo="/" readers={readers} pass={pass} />;
 }

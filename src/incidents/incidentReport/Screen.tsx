@@ -5,17 +5,17 @@ import type { IncidentReportView } from '#machines/incidents/incidentReport/pres
 import { href } from '#contract/kit/addresses.ts';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
-import { DateTimeField } from '#src/ui/forms/DateTimeField.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
-import { clock, mapPin } from '#src/ui/icons/event.ts';
+import { mapPin } from '#src/ui/icons/event.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
+import { Told } from './Told.tsx';
+import { When } from './When.tsx';
 import { WhoReads } from './WhoReads.tsx';
 
 /** What the field of the photo is given; the wiring runs it. */
@@ -52,33 +52,21 @@ export function ReportIncident(props: ReportIncidentProps) {
           lead="Only the event’s owner and incident readers can read this, and you can keep it from any of them."
         />
         <TextLink href={href.ownIncidents()}>Your Reports</TextLink>
+        {view.anonymousHref ? <TextLink href={view.anonymousHref}>Report without your name</TextLink> : null}
+        <TextLink href={href.reportByCode()}>Open a report with its code</TextLink>
         <Form
           ref={form}
           id={id}
           busy={busy}
           onSubmit={(fields) => send({ type: 'form.submitted', texts: textsIn(fields), now: now() })}
         >
-          <When {...props} error={errorOf('date')} />
+          <When
+            {...{ date: view.date, zone: view.zone, busy, error: errorOf('date') }}
+            onDate={(wall) => send({ type: 'date.changed', wall })}
+            onNow={() => send({ type: 'now.pressed', now: now() })}
+          />
           <Where {...props} error={errorOf('location')} />
-          <TextArea
-            name="information"
-            label="What happened"
-            required
-            readOnly={busy}
-            error={errorOf('information')}
-            rows={6}
-          />
-          <CheckboxRow name="witnessed" disabled={busy}>
-            I saw it happen
-          </CheckboxRow>
-          <TextArea
-            name="witnesses"
-            label="Witnesses"
-            hint="Who else saw it, and how to reach them."
-            readOnly={busy}
-            error={errorOf('witnesses')}
-            rows={2}
-          />
+          <Told busy={busy} errorOf={errorOf} />
           {photoField({
             value: view.photo,
             error: errorOf('file'),
@@ -105,31 +93,6 @@ export function ReportIncident(props: ReportIncidentProps) {
 }
 
 type PartProps = ReportIncidentProps & { error: string | null };
-
-function When({ view, error, send, now }: PartProps) {
-  return (
-    <>
-      <DateTimeField
-        label="When it happened"
-        required
-        value={view.date}
-        zone={view.zone ?? undefined}
-        error={error}
-        disabled={view.busy}
-        onChange={(wall) => send({ type: 'date.changed', wall })}
-      />
-      <Button
-        kind="second"
-        size="small"
-        icon={clock}
-        off={view.busy}
-        onClick={() => send({ type: 'now.pressed', now: now() })}
-      >
-        Use the current time
-      </Button>
-    </>
-  );
-}
 
 function Where({ view, error, send }: PartProps) {
   return (

@@ -48,9 +48,10 @@ export default function IncidentReportRoute({ world: { info, hold } }: { world: 
   const { view, send } = useView(actor, ({ context }) => context);
   if (view.data === null) return <DeskLoading title="Report an Incident" what="form" view={view} send={send} />;
   const { timezone } = information;
-  const { mayReport, PossibleReaders: readers } = view.data;
+  const { mayReport, pass, PossibleReaders: readers } = view.data;
   if (!mayReport) return <Redirect to={href.eventView(id)} replace />;
-  return <NewReport eventId={id} zone={timezone} goesOnTo={href.eventView(id)} readers={readers} />;
+  const isAnonymityOpen = pass !== undefined;
+  return <NewReport {...{ eventId: id, zone: timezone, goesOnTo: href.eventView(id), readers, isAnonymityOpen }} />;
 }
 
 export function NewReport(input: IncidentReportInput) {

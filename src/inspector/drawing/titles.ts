@@ -30,6 +30,8 @@ const titles: Readonly<Record<string, string>> = {
   houseRule: 'Read a house rule',
   incident: 'An incident report, once sent',
   incidentReport: 'Report an incident',
+  anonymousReport: 'Report an incident without your name',
+  reportByCode: 'Open a report with its code',
   incidentThread: 'An incident report and its thread',
   incomingAlert: 'An alert arrives',
   inspector: 'Look into a running app',

@@ -4,6 +4,7 @@ import type { SimulatedScreen } from './screenOf.tsx';
 /** The screen of each flow that has one, by the chart’s id. */
 export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> = {
   alertLink: async () => (await import('./screens/alertLink.tsx')).screen,
+  anonymousReport: async () => (await import('./screens/anonymousReport.tsx')).screen,
   answerAlert: async () => (await import('./screens/answerAlert.tsx')).screen,
   authenticator: async () => (await import('./screens/authenticator.tsx')).screen,
   beverage: async () => (await import('./screens/beverage.tsx')).screen,
@@ -63,6 +64,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   passkeys: async () => (await import('./screens/passkeys.tsx')).screen,
   personalSafety: async () => (await import('./screens/personalSafety.tsx')).screen,
   pushConsent: async () => (await import('./screens/pushConsent.tsx')).screen,
+  reportByCode: async () => (await import('./screens/reportByCode.tsx')).screen,
   resetPassword: async () => (await import('./screens/resetPassword.tsx')).screen,
   reviewEvent: async () => (await import('./screens/reviewEvent.tsx')).screen,
   roles: async () => (await import('./screens/roles.tsx')).screen,

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { drawAlertLink } from '#server/alerts/alertLinks.ts';
+import { hashOf } from '#server/identity/secrets.ts';
 import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
@@ -62,6 +63,8 @@ interface Scene {
   insider: string;
   /** An incident report at the approved event. */
   report: string;
+  /** What a report without a name is sent with there. */
+  pass: string;
   /** What a phone shows that the door volunteer paired. */
   door: string;
   /** Step and section of the submitted event. */
@@ -122,6 +125,14 @@ const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: sel
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
 const hourAfter = (now: string) => new Date(Date.parse(now) + 3_600_000).toISOString();
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
+/** Each sends one of their own. */
+const anonymous = (event: string, pass: string, self: string | null) => {
+  const code = hashOf(self ?? 'nobody')
+    .toUpperCase()
+    .replace(/[^0-9A-TV-Z]/g, '')
+    .slice(0, 16);
+  return { ...incident, ...{ event, pass, code, witnessed: true, keptFromOwner: false, keptFrom: [] } };
+};
 const unsafe = { information: 'I feel unsafe', sendLocation: false, requestCall: false };
 const form = ({ tenant }: Scene) => ({
   ...{
@@ -486,6 +497,14 @@ const table: Row[] = [
                                                           '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['reporting an incident', 'reportIncident', (scene) => ({ query: { EventId: scene.approved }, body: incident }),
                                                           '401 401 404 404 404 403 403 403 200 200 200 403 403'],
+  ['reporting an incident without a name', 'reportAnonymously', ({ approved, pass }, self) => ({ body: anonymous(approved, pass, self) }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['reporting one with the pass of another event', 'reportAnonymously', ({ cancelled, pass }, self) => ({ body: anonymous(cancelled, pass, self) }),
+                                                          '409 409 409 409 409 409 409 409 409 409 409 409 409'],
+  ['opening a report by a code that opens none', 'openAnonymousReport', () => ({ body: { code: 'none' } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
+  ['writing by such a code', 'sendAnonymousMessage', () => ({ body: { code: 'none', text: 'Hello?', after: '' } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['reporting an incident at a cancelled event', 'reportIncident', (scene) => ({ query: { EventId: scene.cancelled }, body: incident }),
                                                           '401 401 404 404 404 404 409 404 404 200 200 409 404'],
   ['the incident reports of a cancelled event', 'listIncidentReports', event('cancelled'),
@@ -676,6 +695,7 @@ eachDatabase((open) => {
     const submitted = await tenant.submitted();
     const query = { EventId: approved };
     const { id: report } = await tenant.call(insider, 'reportIncident', { query, body: incident });
+    const { pass = '' } = await tenant.call(insider, 'getIncidentDesk', { params: { id: approved } });
     const { id: contact } = await tenant.call(people.member, 'addContact', {
       body: { name: 'Ana', phone: '617 555 0111' },
     });
@@ -713,6 +733,7 @@ eachDatabase((open) => {
       guest: guestEntry.id,
       token: guestEntry.guestToken,
       report,
+      pass,
       check: started.check?.id ?? '',
       answerToken: await drawAnswerLink(
         tenant.db,

@@ -105,13 +105,14 @@ export function createApi(options: ApiOptions): Api {
   });
   return {
     async send(call, request) {
-      const key = isReading(call)
-        ? null
-        : (request.key ??
-          keyFor(call.name, [
-            (request.tenant ?? options.tenant())?.OrganizationId,
-            request.once ?? [request.params, request.body],
-          ]));
+      const key =
+        isReading(call) || call.isAnonymous
+          ? null
+          : (request.key ??
+            keyFor(call.name, [
+              (request.tenant ?? options.tenant())?.OrganizationId,
+              request.once ?? [request.params, request.body],
+            ]));
       try {
         const answer = await sendWithPassword(http, options, call, request, key);
         if (key) settleKey(key);
@@ -180,7 +181,7 @@ async function sendOnce(
   key: string | null,
   token: string | null,
 ): Promise<unknown> {
-  const headers: Record<string, string> = { 'x-device': options.device };
+  const headers: Record<string, string> = call.isAnonymous ? {} : { 'x-device': options.device };
   if (token) headers.authorization = `${options.scheme ?? 'Bearer'} ${token}`;
   if (key) {
     headers['idempotency-key'] = key;
@@ -191,9 +192,13 @@ async function sendOnce(
     headers,
     searchParams: searchOf(call, request.tenant ?? options.tenant(), (request.query ?? {}) as Record<string, unknown>),
     ...bodyOf(call, request.body),
+    ...(call.isAnonymous ? nameless : {}),
     ...(request.signal ? { signal: request.signal } : {}),
   }).json();
 }
+
+/** No cookie, and not the page it is sent from. */
+const nameless = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 function searchOf(call: AnyCall, tenant: Tenant | null, query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();

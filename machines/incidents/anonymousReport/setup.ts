@@ -1,0 +1,133 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
+import type { PossibleReader } from '#contract/incidents/readers.ts';
+import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { formFlow, type FormContext, refused, withoutFailing } from '#machines/kit/form.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
+import { isTransient } from '#machines/kit/refusal.ts';
+import { keepingOf, keptAfter, wallAt } from '../incidentReport/typed.ts';
+
+export interface AnonymousReportInput {
+  eventId: string;
+  /** What everybody who may report at the event sends a report without a name with. */
+  pass: string;
+  /** The event's. */
+  zone: string;
+  /** Where one goes on after the code was written down. */
+  goesOnTo: string;
+  /** Who could read it. */
+  readers: readonly PossibleReader[];
+}
+
+/** What stands in the fields that nothing else fills in. */
+export interface AnonymousTexts {
+  location: string;
+  information: string;
+  witnesses: string;
+  witnessed: boolean;
+}
+
+/** What opens the report from now on. */
+export interface SentReport {
+  code: string;
+  /** It had arrived before, with what stood in the form then. */
+  isEarlier: boolean;
+}
+
+export interface AnonymousReportContext extends AnonymousReportInput, FormContext {
+  /** Wall time in the event's zone, as typed. */
+  date: string;
+  /** As they were last sent; before and after that they stand in their fields. */
+  texts: AnonymousTexts;
+  /** Ids of the readers whom it is kept from. */
+  keptFrom: readonly string[];
+  /** It was sent, and nobody answered. */
+  isUnsure: boolean;
+  sent: SentReport | null;
+}
+
+export type AnonymousReportSignal =
+  | { type: 'date.changed'; wall: string }
+  /** `now`: UTC ISO, read at the edge. */
+  | { type: 'now.pressed'; now: string }
+  | { type: 'reader.switched'; id: string; mayRead: boolean }
+  | { type: 'form.submitted'; texts: AnonymousTexts; now: string }
+  | { type: 'copy.pressed' }
+  | { type: 'done.pressed' };
+
+/** A report as it is sent: its date UTC ISO. Its code is drawn by the page, and is the same however often it is sent. */
+export interface NewAnonymousReport {
+  eventId: string;
+  pass: string;
+  values: IncidentValues;
+  witnessed: boolean;
+}
+
+export const nothingTold: AnonymousTexts = { location: '', information: '', witnesses: '', witnessed: false };
+
+const form = formFlow<AnonymousReportContext, AnonymousReportSignal>(({ context, event }) =>
+  event.type === 'form.submitted'
+    ? failingIncident(typedIn(context, event.texts), { now: event.now, readers: context.readers })
+    : null,
+);
+
+export const anonymousReportSetup = setup({
+  types: {} as {
+    context: AnonymousReportContext;
+    input: AnonymousReportInput;
+    events: AnonymousReportSignal;
+    emitted: NoticeShown;
+    tags: 'busy' | 'resting';
+  },
+  actors: {
+    sendReport: call<SentReport, NewAnonymousReport>('reportAnonymously'),
+    copy: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('copy: provide putting a text on the clipboard')),
+    ),
+  },
+  guards: { ...form.guards, isTransient: (_, { error }: { error: unknown }) => isTransient(error) },
+  actions: {
+    ...form.actions,
+    takeDate: assign(({ context, event }) =>
+      event.type === 'date.changed' ? { ...withoutFailing(context, 'date'), date: event.wall } : context,
+    ),
+    takeNow: assign(({ context, event }) =>
+      event.type === 'now.pressed'
+        ? { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) }
+        : context,
+    ),
+    takeReader: assign(({ context, event }) =>
+      event.type === 'reader.switched'
+        ? { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) }
+        : context,
+    ),
+    takeTexts: assign(({ context, event }) =>
+      event.type === 'form.submitted' ? { ...context, texts: event.texts, failed: null, isUnsure: false } : context,
+    ),
+    noteUnsure: assign({ isUnsure: true }),
+    takeSent: assign((_, { sent }: { sent: SentReport }) => ({ sent })),
+    /** What was typed and the code stay nowhere once the page is left. */
+    forget: assign({ sent: null, texts: nothingTold }),
+    sayCopied: emit(success('Copied')),
+    sayNotCopied: emit(failure('Couldn’t copy. Write the code down instead.')),
+  },
+});
+
+const typedIn = (context: AnonymousReportContext, texts: AnonymousTexts): TypedIncident => {
+  const { location, information, witnesses } = texts;
+  return { date: context.date, zone: context.zone, ...keepingOf(context), location, information, witnesses };
+};
+
+/** What is sent of the form as it was last submitted. */
+export const newReportOf = (context: AnonymousReportContext): NewAnonymousReport => ({
+  ...{ eventId: context.eventId, pass: context.pass },
+  values: incidentOf(typedIn(context, context.texts)),
+  witnessed: context.texts.witnessed,
+});
+
+/** Where nobody answered it may have arrived; sent again it arrives once. */
+export const notSent = [
+  { guard: { type: 'isTransient', params: failed }, target: 'typing', actions: 'noteUnsure' },
+  { target: 'typing', actions: refused },
+] as const;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
+import { reportAnonymously } from '#contract/incidents/anonymousCalls.ts';
+import { reportCodeFrom, reportCodeLength, showReportCode } from '#contract/incidents/reportCode.ts';
+import { anonymousReportMachine } from '#machines/incidents/anonymousReport/machine.ts';
+import { present } from '#machines/incidents/anonymousReport/present.ts';
+import type { AnonymousReportInput } from '#machines/incidents/anonymousReport/setup.ts';
+import { DeskLoading } from '#src/incidents/incidentReport/DeskLoading.tsx';
+import { provideDesk } from '#src/incidents/incidentReport/desk.ts';
+import type { EventWorld } from '#src/events/eventView/attendance.tsx';
+import { copyText } from '#src/app/services/device/clipboard.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useExit } from '#src/kit/exit.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useHolding } from '#src/kit/useHolding.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+import { useView } from '#src/kit/useView.ts';
+import { AnonymousReport } from './Screen.tsx';
+
+/** The code is the report’s for as long as the page stands: what is sent again is the same report. */
+const provideReport = ({ api }: Services, code: string) =>
+  anonymousReportMachine.provide({
+    actors: {
+      sendReport: calling(async ({ eventId: event, pass, values, witnessed }, signal) => {
+        const body = { event, pass, code, ...values, keptFrom: [...values.keptFrom], witnessed };
+        const { isEarlier } = await api.send(reportAnonymously, { body, signal });
+        return { code: showReportCode(code), isEarlier };
+      }),
+      copy: calling(({ text }) => copyText(text)),
+    },
+  });
+
+/** News of the event wait: somebody who is checked out meanwhile keeps what they have typed, and their code. */
+export default function AnonymousReportRoute({ world: { info, hold } }: { world: EventWorld }) {
+  const { id, information } = info.event;
+  const { services } = useOrganizationWorld();
+  useHolding(true, hold);
+  const actor = useFlow(provideDesk(services), { input: { what: 'The form', params: { eventId: id } } });
+  const { view, send } = useView(actor, ({ context }) => context);
+  if (view.data === null) return <DeskLoading title="Report Without Your Name" what="form" view={view} send={send} />;
+  const { pass, PossibleReaders: readers } = view.data;
+  if (pass === undefined) return <Redirect to={href.incidentReport(id)} replace />;
+  return <NewReport {...{ eventId: id, pass, zone: information.timezone, readers, goesOnTo: href.eventView(id) }} />;
+}
+
+export function NewReport(input: AnonymousReportInput) {
+  const { services } = useOrganizationWorld();
+  const [code] = useState(() => reportCodeFrom(crypto.getRandomValues(new Uint8Array(reportCodeLength))));
+  return <AnonymousReportScreen actor={useFlow(provideReport(services, code), { input })} />;
+}
+
+export interface AnonymousReportScreenProps {
+  actor: ActorRefFrom<typeof anonymousReportMachine>;
+  now?: () => string;
+}
+
+const atOnce = () => new Date().toISOString();
+
+export function AnonymousReportScreen({ actor, now = atOnce }: AnonymousReportScreenProps) {
+  const { view, send } = useView(actor, present);
+  useExit(view.goesTo);
+  return <AnonymousReport view={view} send={send} now={now} />;
+}

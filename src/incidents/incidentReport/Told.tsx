@@ -1,0 +1,34 @@
+import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
+import { TextArea } from '#src/ui/forms/TextArea.tsx';
+
+export interface ToldProps {
+  busy: boolean;
+  errorOf: (field: string) => string | null;
+}
+
+/** What happened, and who saw it. */
+export function Told({ busy, errorOf }: ToldProps) {
+  return (
+    <>
+      <TextArea
+        name="information"
+        label="What happened"
+        required
+        readOnly={busy}
+        error={errorOf('information')}
+        rows={6}
+      />
+      <CheckboxRow name="witnessed" disabled={busy}>
+        I saw it happen
+      </CheckboxRow>
+      <TextArea
+        name="witnesses"
+        label="Witnesses"
+        hint="Who else saw it, and how to reach them."
+        readOnly={busy}
+        error={errorOf('witnesses')}
+        rows={2}
+      />
+    </>
+  );
+}
