@@ -1,7 +1,6 @@
 import type { IncidentMessage, IncidentState, OwnIncident } from '#contract/incidents/incident.ts';
-import { clock24, localDate } from '#contract/kit/zones.ts';
+import { clock24, localDate, showMoment } from '#contract/kit/zones.ts';
 import { keptPeople } from '#machines/incidents/incidentReports/incidentReports.ts';
-import { showDay } from './presentHold.ts';
 
 export interface ThreadRow {
   id: string;
@@ -32,7 +31,7 @@ const stateNames: Record<IncidentState, string> = { received: 'Received', looked
 export const stateName = (state: IncidentState): string => stateNames[state];
 
 export const standingOf = ({ state, since }: Pick<OwnIncident, 'state' | 'since'>, zone: string): Standing => ({
-  ...{ name: stateName(state), since: `Since ${showDay(since, zone)}`, isDone: state === 'closed' },
+  ...{ name: stateName(state), since: `Since ${showMoment(since, zone)}`, isDone: state === 'closed' },
 });
 
 export function keptOf(report: Pick<OwnIncident, 'readers' | 'keptFromOwner' | 'KeptFrom'>): KeptText {
@@ -55,7 +54,7 @@ type Reported = Pick<OwnIncident, 'createdAt' | 'information' | 'readAt' | 'Mess
 
 /** The thread as whoever reported sees it: what they reported first. */
 export function reporterRows({ id, createdAt, information, readAt, Messages }: Reported, zone: string): ThreadRow[] {
-  const note = readAt === null ? 'Not read yet' : `Read ${showDay(readAt, zone)}`;
+  const note = readAt === null ? 'Not read yet' : `Read ${showMoment(readAt, zone)}`;
   return [
     { id: id ?? 'report', when: marginOf(createdAt, zone), who: 'You', text: information, note, mark: 'noted' },
     ...messageRows(Messages, 'You', zone),
