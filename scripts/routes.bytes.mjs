@@ -44,16 +44,17 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 145.3 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 145.6 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.0 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 142.6 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.6 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.0 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.3 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 142.9 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.9 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.3 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 163.5 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 163.9 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 144.3 },
+  { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 144.5 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -64,7 +65,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 182.8,
+    limit: 183.3,
   },
   {
     name: 'paired door',
@@ -75,7 +76,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 193.1,
+    limit: 193.6,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -88,9 +89,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.1 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.4 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 19.5 },
-  { name: 'signed in', modules: signedIn, limit: 162.0 },
+  { name: 'signed in', modules: signedIn, limit: 162.3 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -156,7 +157,7 @@ export const bars = [
     name: 'RSVP',
     shell: 'signed in',
     modules: [event, 'rsvp/route.tsx', 'door/checkOut/Screen.tsx'],
-    limit: 53.5,
+    limit: 53.6,
   },
   { name: 'people inside, on the event view', shell: 'RSVP', modules: ['door/insideNow/count.tsx'], limit: 3 },
   { name: 'a house rule of HTML', shell: 'RSVP', modules: ['app/services/device/html.ts'], limit: 45 },
@@ -164,7 +165,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 199.7 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 200.1 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -216,11 +217,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170.2 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170.6 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 185.8 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 188.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 560.7 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 567.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
