@@ -44,11 +44,7 @@ const rowOf = (
 ): ReportRow => ({
   id,
   who: showMoment(date, zone),
-  lines: [
-    fromWhom(Reporter),
-    `Sent ${showMoment(createdAt, zone)}`,
-    ...(isHeld ? ['On legal hold'] : []),
-  ],
+  lines: [fromWhom(Reporter), `Sent ${showMoment(createdAt, zone)}`, ...(isHeld ? ['On legal hold'] : [])],
   isRead,
   href: href.readIncident(eventId, id),
 });
