@@ -14,7 +14,7 @@ import { listen } from './http/listen.ts';
 import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import type { ServerParts } from './parts.ts';
 import { startTimers } from './timers/timers.ts';
-import { keptCertificate } from './tls/keptCertificate.ts';
+import { cachedCertificate } from './tls/cachedCertificate.ts';
 import { elsewhere, ownNames } from './tls/ownNames.ts';
 import { aroundParts } from './tracing/parts.ts';
 import { tracingFor } from './tracingFor.ts';
@@ -97,7 +97,7 @@ const noticedMs = 1_000;
 type Close = () => Promise<void>;
 
 const ownCertificate = ({ data, host, publicUrl }: Config, clock: () => Date) =>
-  keptCertificate(join(data, 'tls'), ownNames(host, publicUrl), clock());
+  cachedCertificate(join(data, 'tls'), ownNames(host, publicUrl), clock());
 
 /** One after the other; a failure does not keep the next ones open. */
 async function closeAll(closers: readonly Close[]): Promise<void> {

@@ -12,7 +12,7 @@ export interface Workers {
   timers: Parameters<typeof startTimers>[0];
 }
 
-interface Given {
+interface WorkerOptions {
   /** A transaction with facts was committed. */
   committed: () => void;
   /** By which push services know this server; null where notifications are off. */
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** What happens by itself: messages that leave, and what becomes due. */
-export function workersOf(context: ServerContext, { committed, pushKey }: Given): Workers {
+export function workersOf(context: ServerContext, { committed, pushKey }: WorkerOptions): Workers {
   const { config, db, asked, clock, timeOf, addressOf, metrics, around, report } = context;
   const shared = { db, clock, timeOf, committed };
   return {

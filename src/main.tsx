@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askedToBeWatched } from './inspector/app/asked.ts';
+import { watchedTabId } from './inspector/app/watchedTab.ts';
 import { hasStoredSession } from './app/services/auth/stored.ts';
 import { createServices } from './app/services/services.ts';
 import { keepAppOffline } from './app/services/worker.ts';
@@ -76,7 +76,7 @@ function showInspector(root: HTMLElement): void {
 
 /** Where the inspector has opened this tab, what its flows do is told from the first one on. */
 async function beWatched(): Promise<void> {
-  const tab = askedToBeWatched();
+  const tab = watchedTabId();
   if (tab === null) return;
   await import('./inspector/app/start.ts').then(({ startWatching }) => startWatching(tab)).catch(() => undefined);
 }

@@ -7,14 +7,14 @@ export interface DutyValues {
 }
 
 /** `now`: UTC ISO. */
-interface Given {
+interface DutyContext {
   now: string;
 }
 
 const hour = 3_600_000;
 
 /** When a duty may end (S-71): later than now, and within a day. */
-export const dutyForm: readonly FormRule<DutyValues, Given>[] = [
+export const dutyForm: readonly FormRule<DutyValues, DutyContext>[] = [
   { field: 'until', holds: ({ until }) => !Number.isNaN(Date.parse(until)), sentence: 'Choose when your duty ends.' },
   {
     field: 'until',

@@ -3,7 +3,7 @@ import { limits } from '#contract/kit/limits.ts';
 import { keyOfShift, type Shift } from './dutyPlan.ts';
 
 /** `others`: the shifts that the same officer has planned besides. */
-interface Given {
+interface DutyPlanContext {
   others: readonly Shift[];
 }
 
@@ -11,7 +11,7 @@ const isClock = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time
 const isWeekday = (weekday: number): boolean => Number.isInteger(weekday) && weekday >= 0 && weekday <= 6;
 
 /** When an officer may plan a shift (S-117). Shifts may overlap: the duty then ends with the later end. */
-export const shiftForm: readonly FormRule<Shift, Given>[] = [
+export const shiftForm: readonly FormRule<Shift, DutyPlanContext>[] = [
   { field: 'weekday', holds: ({ weekday }) => isWeekday(weekday), sentence: 'Choose a day.' },
   { field: 'start', holds: ({ start }) => isClock(start), sentence: 'Choose when the shift starts.' },
   { field: 'end', holds: ({ end }) => isClock(end), sentence: 'Choose when the shift ends.' },

@@ -20,7 +20,7 @@ export type DutyPlan = z.infer<typeof DutyPlan>;
 export const keyOfShift = ({ weekday, start, end }: Shift): string => `${weekday} ${start} ${end}`;
 
 /** Those of `shifts` that are not among `others`. */
-export const shiftsBeside = <Each extends Shift>(shifts: readonly Each[], others: readonly Shift[]): Each[] => {
+export const shiftsWithout = <Each extends Shift>(shifts: readonly Each[], others: readonly Shift[]): Each[] => {
   const known = new Set(others.map(keyOfShift));
   return shifts.filter((shift) => !known.has(keyOfShift(shift)));
 };

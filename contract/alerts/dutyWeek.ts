@@ -54,7 +54,7 @@ export function nextStart(shifts: readonly Shift[], now: string, zone: string): 
 }
 
 /** What is left of a stretch beside others, in its order. */
-export function partsBeside({ from, until }: Stretch, others: readonly Stretch[]): Stretch[] {
+export function subtract({ from, until }: Stretch, others: readonly Stretch[]): Stretch[] {
   const parts: Stretch[] = [];
   let reached = from;
   for (const other of others.toSorted((one, two) => one.from.localeCompare(two.from))) {

@@ -36,11 +36,11 @@ export type RunningCheck = z.infer<typeof RunningCheck>;
  * clock that is wrong. `alert`: what their last check became, while that goes on. `plan`: whom an alert tells, and in which order.
  * `reach`: whom it would tell right now (S-162); a server before that doesn't say.
  */
-export const CheckStanding = z.object({
+export const SafetyCheckStatus = z.object({
   now: Instant,
   check: z.nullable(RunningCheck),
   alert: z.nullable(z.object({ id: Id, at: Instant })),
   plan: OwnAlertPlan,
   reach: z.optional(AlertReach),
 });
-export type CheckStanding = z.infer<typeof CheckStanding>;
+export type SafetyCheckStatus = z.infer<typeof SafetyCheckStatus>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personalAlerter } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { FormText } from '#contract/kit/shared.ts';
-import { CheckStanding } from './safetyCheck.ts';
+import { SafetyCheckStatus } from './safetyCheck.ts';
 
 const ofMember = {
   area: 'alerts',
@@ -10,7 +10,7 @@ const ofMember = {
   tenantParams: 'both',
   resource: 'organization',
   access: personalAlerter,
-  answer: CheckStanding,
+  answer: SafetyCheckStatus,
   ours: true,
 } as const;
 
@@ -54,7 +54,7 @@ const ofCheck = {
   resource: 'safetyCheck',
   access: (caller: { id: string }, resource: { personId: string }) =>
     resource.personId === caller.id ? ('allowed' as const) : ('hidden' as const),
-  answer: CheckStanding,
+  answer: SafetyCheckStatus,
   ours: true,
 } as const;
 

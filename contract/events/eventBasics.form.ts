@@ -15,7 +15,7 @@ export interface EventBasicsValues {
   maxGuestAllowed: string;
 }
 
-export interface EventBasicsGiven {
+export interface EventBasicsContext {
   now: string;
   daysBeforeEventCreate: number;
   bypassApproval: boolean;
@@ -23,7 +23,7 @@ export interface EventBasicsGiven {
   maxGuestAllowed: number;
 }
 
-type BasicsRule = FormRule<EventBasicsValues, EventBasicsGiven>;
+type BasicsRule = FormRule<EventBasicsValues, EventBasicsContext>;
 
 const required = (field: keyof EventBasicsValues, sentence: string): BasicsRule => ({
   field,

@@ -1,7 +1,7 @@
-import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from './eventBasics.form.ts';
+import { type EventBasicsContext, type EventBasicsValues, eventBasicsForm } from './eventBasics.form.ts';
 import { type FailedRule, firstFailing, type FormRule } from '#contract/kit/form.ts';
 
-type Rule = FormRule<EventBasicsValues, EventBasicsGiven>;
+type Rule = FormRule<EventBasicsValues, EventBasicsContext>;
 
 const endAfterStart = 'End date/time can not be before start date/time';
 
@@ -60,7 +60,7 @@ export function basicsIn(values: Readonly<Record<string, unknown>>): EventBasics
 export function failingInformation(
   next: EventBasicsValues,
   before: EventBasicsValues,
-  given: EventBasicsGiven,
+  given: EventBasicsContext,
   dateChange: boolean,
 ): FailedRule | null {
   const moved = next.startDate !== before.startDate;

@@ -1,4 +1,4 @@
-import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from './eventBasics.form.ts';
+import { type EventBasicsContext, type EventBasicsValues, eventBasicsForm } from './eventBasics.form.ts';
 import type { FormRule } from '#contract/kit/form.ts';
 import { instantText, isSkippedTime, skippedTime } from '#contract/kit/wallTimes.ts';
 
@@ -8,7 +8,7 @@ export interface TypedBasics extends EventBasicsValues {
   location: string;
 }
 
-type TypedRule = FormRule<TypedBasics, EventBasicsGiven>;
+type TypedRule = FormRule<TypedBasics, EventBasicsContext>;
 
 /** The typed form with its times as instants, as the rules and the call take them. */
 export function withInstants(typed: TypedBasics): TypedBasics {

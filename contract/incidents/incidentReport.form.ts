@@ -10,14 +10,14 @@ export interface IncidentValues extends Keeping {
   witnesses: string;
 }
 
-export interface IncidentGiven {
+export interface IncidentFormContext {
   /** UTC ISO. */
   now: string;
   /** Who could read the report, were it kept from nobody. */
   readers: readonly PossibleReader[];
 }
 
-export type IncidentRule = FormRule<IncidentValues, IncidentGiven>;
+export type IncidentRule = FormRule<IncidentValues, IncidentFormContext>;
 
 /** Clocks of phones go wrong by minutes. */
 const clockError = 5 * 60_000;

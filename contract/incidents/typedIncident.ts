@@ -1,6 +1,6 @@
 import type { FailedRule } from '#contract/kit/form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
-import { type IncidentGiven, incidentForm, type IncidentValues } from './incidentReport.form.ts';
+import { type IncidentFormContext, incidentForm, type IncidentValues } from './incidentReport.form.ts';
 import { instantText, isSkippedTime, skippedTime } from '#contract/kit/wallTimes.ts';
 
 /** A report as it stands on the screen: `date` is a wall time `YYYY-MM-DDTHH:mm` of the event's zone, or half typed. */
@@ -19,7 +19,7 @@ export const incidentOf = ({ date, zone, ...said }: TypedIncident): IncidentValu
 });
 
 /** The first rule that fails; a time that does not exist is named before it is said to be missing. */
-export const failingIncident = (typed: TypedIncident, given: IncidentGiven): FailedRule | null =>
+export const failingIncident = (typed: TypedIncident, given: IncidentFormContext): FailedRule | null =>
   isSkippedTime(typed.date, typed.zone)
     ? { field: 'date', message: skippedTime }
     : firstFailing(incidentForm, incidentOf(typed), given);

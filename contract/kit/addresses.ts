@@ -131,7 +131,7 @@ export type AddressParams<N extends AddressName> = Record<NamesIn<PathOf<Address
   (Addresses[N] extends `${string}*` ? { wanted: string } : unknown);
 
 /** An address that was found, of any name or of some. */
-export type FoundAddress<N extends AddressName = AddressName> = {
+export type MatchedAddress<N extends AddressName = AddressName> = {
   [Each in N]: { name: Each; params: AddressParams<Each> };
 }[N];
 
@@ -158,14 +158,14 @@ function fill(pattern: string, values: unknown[]): string {
 const pathIn = (pattern: string): string => pattern.replace(/\/\*|\?.*/, '');
 
 /** Which address a path is, and what it says; null for one that is none. It may end with a slash, and case makes no difference. */
-export function findAddress(path: string): FoundAddress | null {
+export function findAddress(path: string): MatchedAddress | null {
   for (const [name, pattern] of entries) {
     const below = pattern.endsWith('*') ? '(?<wanted>/.+?)?' : '';
     const parts = pathIn(pattern)
       .replace(/\/$/, '')
       .replace(/:(\w+)/g, '(?<$1>[^/]+)');
     const found = new RegExp(`^${parts}${below}/?$`, 'i').exec(path);
-    if (found) return { name, params: decoded(found.groups ?? {}) } as FoundAddress;
+    if (found) return { name, params: decoded(found.groups ?? {}) } as MatchedAddress;
   }
   return null;
 }
@@ -186,4 +186,4 @@ export const whoMayEnter = (name: AddressName): 'anyone' | 'signedOut' | 'member
   name in forAnyone ? 'anyone' : name in forSignedOut ? 'signedOut' : 'member';
 
 /** Whether an address is one of those below an event, whose squares decide who may open it. */
-export const isAtEvent = (found: FoundAddress): found is FoundAddress<EventAddress> => found.name in atEvents;
+export const isAtEvent = (found: MatchedAddress): found is MatchedAddress<EventAddress> => found.name in atEvents;

@@ -3,7 +3,7 @@ import { Id, Instant } from '#contract/kit/shared.ts';
 import { MemberState } from './member.ts';
 
 /** What is not taken away with a person, each for a reason of its own (M-103). */
-export const keptKinds = [
+export const retainedKinds = [
   'incidentReports',
   'heldReports',
   'stoppedNumber',
@@ -12,17 +12,17 @@ export const keptKinds = [
   'eventFiles',
   'poolAccount',
 ] as const;
-export const KeptKind = z.enum(keptKinds);
-export type KeptKind = z.infer<typeof KeptKind>;
+export const RetainedKind = z.enum(retainedKinds);
+export type RetainedKind = z.infer<typeof RetainedKind>;
 
-export const Kept = z.object({
-  kind: KeptKind,
+export const RetainedData = z.object({
+  kind: RetainedKind,
   count: z.number(),
   until: z.nullable(Instant),
   /** Of what is on legal hold: when the first of them was put on it. */
   since: z.optional(Instant),
 });
-export type Kept = z.infer<typeof Kept>;
+export type RetainedData = z.infer<typeof RetainedData>;
 
 /** How it stands with the erasure of somebody: what would stay, or what did. */
 export const Erasure = z.object({
@@ -34,6 +34,6 @@ export const Erasure = z.object({
   elsewhere: z.boolean(),
   /** When it was done; null before. */
   erasedAt: z.nullable(Instant),
-  kept: z.array(Kept),
+  kept: z.array(RetainedData),
 });
 export type Erasure = z.infer<typeof Erasure>;

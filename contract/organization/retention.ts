@@ -26,7 +26,7 @@ export const retentionKinds = [
 ] as const satisfies RetentionKind[];
 
 /** How long an organization keeps what a kind means: its own setting, `most` where that is more, or the default where it is missing or no number from 1. */
-export function keptFor(kind: RetentionKind, setting: string | null | undefined): number {
+export function retentionOf(kind: RetentionKind, setting: string | null | undefined): number {
   const { byDefault, most } = retentionRules[kind];
   return setting != null && /^[1-9]\d{0,3}$/.test(setting.trim()) ? Math.min(Number(setting), most) : byDefault;
 }

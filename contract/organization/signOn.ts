@@ -15,7 +15,7 @@ export const signOnFields = ['name', 'issuer', 'clientId', 'secret', 'domains', 
 export type SignOnField = (typeof signOnFields)[number];
 
 /** A provider of this organization. `provider` is the name that the sign-in is started with, and stands in the return address. */
-const KeptProvider = z.object({
+const SavedProvider = z.object({
   provider: z.string(),
   values: SignOnValues,
   /** How many people are signed in with it now. */
@@ -23,7 +23,7 @@ const KeptProvider = z.object({
   /** The caller is one of them, on whichever device. */
   isOwn: z.optional(z.boolean()),
 });
-export type KeptProvider = z.infer<typeof KeptProvider>;
+export type SavedProvider = z.infer<typeof SavedProvider>;
 
 /** A provider for all organizations of the parent, which whoever runs the server sets up. */
 const ParentProvider = z.object({
@@ -41,7 +41,7 @@ export type ParentProvider = z.infer<typeof ParentProvider>;
 export const SignOn = z.object({
   keptBy: z.enum(['muster', 'pool']),
   next: z.string(),
-  providers: z.array(KeptProvider),
+  providers: z.array(SavedProvider),
   ofParent: z.array(ParentProvider),
 });
 export type SignOn = z.infer<typeof SignOn>;

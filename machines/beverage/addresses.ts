@@ -14,7 +14,7 @@ export type RequestedScreen =
 const start: RequestedScreen = { place: 'start' };
 
 /** Reads an address with its query, as `/beverage-education/add-drink?type=beer`. */
-export function askedBy(address: string): RequestedScreen {
+export function screenAt(address: string): RequestedScreen {
   const [path = '', query = ''] = address.split('?');
   const params = new URLSearchParams(query);
   const type = params.get('type');

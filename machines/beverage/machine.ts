@@ -7,7 +7,7 @@ import {
 import { firstFailing } from '#contract/kit/form.ts';
 import { type FormContext, formFlow, submitted } from '#machines/kit/form.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
-import { type RequestedScreen, askedBy } from './addresses.ts';
+import { type RequestedScreen, screenAt } from './addresses.ts';
 import type { Body } from './bac.ts';
 import { type Drink, type DrinkType, isOn, type Measure, slides, startOf } from './drinks.ts';
 
@@ -86,7 +86,7 @@ const chart = setup({
   actions: {
     accept: assign({ accepted: true }),
     remember: assign(({ context, event }) =>
-      event.type === 'address.opened' ? { ...context, asked: askedBy(event.address), failed: null } : context,
+      event.type === 'address.opened' ? { ...context, asked: screenAt(event.address), failed: null } : context,
     ),
     /** Sliders that were moved stay where they are as long as it is the same drink. */
     takeAsked: assign(({ context }) => {
@@ -144,7 +144,7 @@ export const beverageMachine = chart.createMachine({
     ...input.kept,
     now: input.now,
     zone: input.zone,
-    asked: askedBy(input.address),
+    asked: screenAt(input.address),
     draft: noDraft,
     failed: null,
     chosen: null,

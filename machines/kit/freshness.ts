@@ -19,7 +19,7 @@ export const settled = {
 export const calling = { entry: 'clearOutdated', on: outdating } as const;
 
 /** `on` where nothing could be loaded: another try begins without the last one's error. */
-export const loadingAnew = {
+export const reloading = {
   'retry.pressed': { target: 'loading', actions: 'clearError' },
   'refresh.requested': { target: 'loading', actions: 'clearError' },
   'news.arrived': { target: 'loading', actions: 'clearError' },

@@ -2,7 +2,7 @@ import type { Fullness } from '#contract/door/fullness.ts';
 import type { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 
 /** Facts of one attendee's stream. A host's stream also holds what happens to the places of their guests. */
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person or the guest who did it. */
@@ -21,7 +21,7 @@ export interface AttendanceConditions {
 }
 
 /** What a door decided without a network, as it was handed over later. It decides nothing any more: it has happened. */
-export interface RecordedAtDoor extends Told {
+export interface RecordedAtDoor extends FactStamp {
   type: 'attendance.recordedAtDoor';
   device: string;
   /** Counts up on each device. */
@@ -41,18 +41,18 @@ export interface RecordedAtDoor extends Told {
 }
 
 export type AttendanceFact =
-  | (Told & { type: 'attendance.invited'; event: string; person: string | null; host: string | null })
-  | (Told & {
+  | (FactStamp & { type: 'attendance.invited'; event: string; person: string | null; host: string | null })
+  | (FactStamp & {
       type: 'attendance.accepted';
       grounds: AttendanceConditions & { ended: boolean; bypass: boolean; age: 'unknown' | 'minor' | 'adult' };
       /** Ids and content hashes of the rules agreed to; null where the type bypasses approval. */
       rules: { id: string; hash: string }[] | null;
     })
   /** `membership`: whoever runs the organization suspended or removed them. */
-  | (Told & { type: 'attendance.declined'; cause: 'self' | 'host' | 'membership' })
+  | (FactStamp & { type: 'attendance.declined'; cause: 'self' | 'host' | 'membership' })
   /** The host of a guest who had said yes goes again: the yes counts as before. */
-  | (Told & { type: 'attendance.resumed'; grounds: AttendanceConditions })
-  | (Told & {
+  | (FactStamp & { type: 'attendance.resumed'; grounds: AttendanceConditions })
+  | (FactStamp & {
       type: 'attendance.checkedIn';
       grounds: AttendanceConditions;
       /** When the code was given, by the clock of the phone at the door, UTC ISO. `at` is the server's. */
@@ -62,27 +62,27 @@ export type AttendanceFact =
       /** How full the door showed the event to be when it asked and was told to admit. */
       confirmed?: Fullness;
     })
-  | (Told & {
+  | (FactStamp & {
       type: 'attendance.checkInUndone';
       /** When the check-in was made that is taken back, UTC ISO; null in facts from before it was named. */
       of: string | null;
     })
-  | (Told & {
+  | (FactStamp & {
       type: 'attendance.checkedOut';
       /** When the code was given, by the clock of the phone at the door, UTC ISO. */
       notedAt?: string;
     })
   | RecordedAtDoor
   /** Admissions contradict each other or the list; ids of {@link Movement}s, the earliest first. */
-  | (Told & { type: 'attendance.conflictFound'; reason: ConflictReason; admissions: string[] })
-  | (Told & { type: 'attendance.conflictSettled'; answer: ConflictAnswer; admissions: string[] })
-  | (Told & { type: 'attendance.removed' })
-  | (Told & {
+  | (FactStamp & { type: 'attendance.conflictFound'; reason: ConflictReason; admissions: string[] })
+  | (FactStamp & { type: 'attendance.conflictSettled'; answer: ConflictAnswer; admissions: string[] })
+  | (FactStamp & { type: 'attendance.removed' })
+  | (FactStamp & {
       type: 'guest.invited';
       guest: string;
       grounds: { event: string; ended: boolean; limit: number; owner: boolean };
     })
-  | (Told & { type: 'guest.removed'; guest: string });
+  | (FactStamp & { type: 'guest.removed'; guest: string });
 
 /** Somebody came or went, as it was told to the server or recorded at a door without a network. */
 export interface Movement {
@@ -129,7 +129,7 @@ export interface OpenConflict {
 }
 
 /** What the list says of somebody, whatever the doors did. */
-export type Standing = 'absent' | 'invited' | 'going' | 'declined' | 'onHold' | 'removed';
+export type AttendanceStatus = 'absent' | 'invited' | 'going' | 'declined' | 'onHold' | 'removed';
 
 export interface AttendanceContext extends Stay {
   id: string;
@@ -141,7 +141,7 @@ export interface AttendanceContext extends Stay {
   before: Stay | null;
   /** Once, whatever became of it. */
   saidYes: boolean;
-  standing: Standing;
+  standing: AttendanceStatus;
   /** A door admitted somebody whom the list did not let in: they are inside, and their yes counts. */
   overruled: boolean;
   /** In their order. */

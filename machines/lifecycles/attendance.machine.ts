@@ -1,7 +1,7 @@
 import { and, assign, or, setup } from 'xstate';
 import { limits } from '#contract/kit/limits.ts';
 import { merged, neverIn } from './admissions.ts';
-import type { AttendanceContext, AttendanceFact, Standing, Stay } from './attendance.facts.ts';
+import type { AttendanceContext, AttendanceFact, AttendanceStatus, Stay } from './attendance.facts.ts';
 import { conflictAmong, moved, placeOf } from './attendance.moves.ts';
 
 export type { AttendanceContext, AttendanceFact, HostStatus } from './attendance.facts.ts';
@@ -66,7 +66,11 @@ const lifecycle = setup({
           }
         : context,
     ),
-    stand: assign(({ context }, { standing }: { standing: Standing }) => ({ ...context, standing, overruled: false })),
+    stand: assign(({ context }, { standing }: { standing: AttendanceStatus }) => ({
+      ...context,
+      standing,
+      overruled: false,
+    })),
     sayYes: assign(({ context }) => ({ ...context, saidYes: true, standing: 'going' as const, overruled: false })),
     move: assign(({ context, event }) => moved(context, event)),
     givePlace: assign(({ context, event }) =>
@@ -80,7 +84,7 @@ const lifecycle = setup({
   },
 });
 
-const standing = (is: Standing) => ({ type: 'stand', params: { standing: is } }) as const;
+const standing = (is: AttendanceStatus) => ({ type: 'stand', params: { standing: is } }) as const;
 const accepted = {
   guard: and(['eventApproved', 'eventGoesOn', 'hostGoes', or(['bypassesApproval', 'agreedAsAdult'])]),
   target: '#attendance.going.expected',

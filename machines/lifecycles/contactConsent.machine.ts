@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { limits } from '#contract/kit/limits.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface ConsentStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the member who asks, or of the contact who answers. */
@@ -22,9 +22,9 @@ export interface AskGrounds {
 /** Facts of whether one number agrees to be a member's safety contact: ids and times alone. */
 export type ContactConsentFact =
   /** `again`: the member asked for it; without it they have just added the contact. */
-  | (Told & { type: 'contactConsent.asked'; again: boolean; grounds: AskGrounds })
-  | (Told & { type: 'contactConsent.confirmed' })
-  | (Told & { type: 'contactConsent.declined' });
+  | (ConsentStamp & { type: 'contactConsent.asked'; again: boolean; grounds: AskGrounds })
+  | (ConsentStamp & { type: 'contactConsent.confirmed' })
+  | (ConsentStamp & { type: 'contactConsent.declined' });
 
 export interface ContactConsentContext {
   id: string;
@@ -34,7 +34,7 @@ export interface ContactConsentContext {
   answeredAt: string | null;
 }
 
-type Asked = Extract<ContactConsentFact, { type: 'contactConsent.asked' }>;
+type AskedFact = Extract<ContactConsentFact, { type: 'contactConsent.asked' }>;
 
 const hour = 60 * 60_000;
 const counts = limits.contactAskDays * 24 * hour;
@@ -53,7 +53,7 @@ export function mayAskAgain(context: Pick<ContactConsentContext, 'asked'>, now: 
 const hasRoom = ({ byMember, ofNumber }: AskGrounds): boolean =>
   byMember < limits.contactAsksByMember && ofNumber < limits.contactAsksOfNumber;
 
-const isDue = (context: ContactConsentContext, { again, at }: Asked): boolean =>
+const isDue = (context: ContactConsentContext, { again, at }: AskedFact): boolean =>
   again ? mayAskAgain(context, at) : askedLately(context, at).length === 0;
 
 const lifecycle = setup({
@@ -109,7 +109,7 @@ export const contactConsentMachine = lifecycle.createMachine({
 export type ContactConsentSnapshot = ReturnType<typeof contactConsentMachine.resolveState>;
 
 /** The named refusal for a question that may not be asked; null when it may. */
-export function whyNotAsked(snapshot: ContactConsentSnapshot, fact: Asked): RefusalCode | null {
+export function refusalToAsk(snapshot: ContactConsentSnapshot, fact: AskedFact): RefusalCode | null {
   if (snapshot.can(fact)) return null;
   if (fact.by !== fact.person) return 'notAllowed';
   if (snapshot.context.answeredAt !== null) return 'contactAnswered';

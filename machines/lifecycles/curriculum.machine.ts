@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { movedIn, replacedIn } from './places.ts';
 
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -12,22 +12,22 @@ interface Told {
 /** Facts of the education of a parent: ids, places and hashes. Names and texts stand in records. */
 export type CurriculumFact =
   /** From here on education is written in the browser; what a folder had brought, in order. */
-  | (Told & {
+  | (FactStamp & {
       type: 'curriculum.taken';
       categories: { id: string; hash: string }[];
       pages: { id: string; category: string; hash: string }[];
     })
-  | (Told & { type: 'curriculum.categoryAdded'; category: string; hash: string })
+  | (FactStamp & { type: 'curriculum.categoryAdded'; category: string; hash: string })
   /** `seen` is the hash of the name it had. */
-  | (Told & { type: 'curriculum.categoryRenamed'; category: string; seen: string; hash: string })
+  | (FactStamp & { type: 'curriculum.categoryRenamed'; category: string; seen: string; hash: string })
   /** Places are counted from 1. */
-  | (Told & { type: 'curriculum.categoryMoved'; category: string; from: number; to: number })
+  | (FactStamp & { type: 'curriculum.categoryMoved'; category: string; from: number; to: number })
   /** A new version in its category; `seen` is the hash of the one it was written over, null for a new page. */
-  | (Told & { type: 'curriculum.written'; page: string; category: string; seen: string | null; hash: string })
+  | (FactStamp & { type: 'curriculum.written'; page: string; category: string; seen: string | null; hash: string })
   /** Places in its category are counted from 1. */
-  | (Told & { type: 'curriculum.moved'; page: string; from: number; to: number })
-  | (Told & { type: 'curriculum.archived'; page: string; seen: string })
-  | (Told & { type: 'curriculum.restored'; page: string; seen: string });
+  | (FactStamp & { type: 'curriculum.moved'; page: string; from: number; to: number })
+  | (FactStamp & { type: 'curriculum.archived'; page: string; seen: string })
+  | (FactStamp & { type: 'curriculum.restored'; page: string; seen: string });
 
 export interface CategoryEntry {
   id: string;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the member who did it; of a pairing, of who had offered it. */
@@ -18,11 +18,11 @@ interface EventGrounds {
 /** Facts of one door device. Ids and times alone: its name is a record, of its secrets hashes are kept beside it. */
 export type DoorDeviceFact =
   /** `until`: when the code stops working, UTC ISO. */
-  | (Told & { type: 'doorDevice.offered'; event: string; until: string; grounds: EventGrounds })
+  | (FactStamp & { type: 'doorDevice.offered'; event: string; until: string; grounds: EventGrounds })
   /** `staff`: whether who offered it is still staff of the event and a member. */
-  | (Told & { type: 'doorDevice.paired'; grounds: EventGrounds & { staff: boolean } })
-  | (Told & { type: 'doorDevice.cancelled' })
-  | (Told & { type: 'doorDevice.revoked' });
+  | (FactStamp & { type: 'doorDevice.paired'; grounds: EventGrounds & { staff: boolean } })
+  | (FactStamp & { type: 'doorDevice.cancelled' })
+  | (FactStamp & { type: 'doorDevice.revoked' });
 
 export interface DoorDeviceContext {
   id: string;

@@ -6,16 +6,16 @@ interface Deciders {
   approvers: Approver[];
 }
 
-type Left = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
+type ApproverLeftFact = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
 
 /** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
-export const leavesGap = (context: Deciders, left: Left): boolean => {
+export const leavesGap = (context: Deciders, left: ApproverLeftFact): boolean => {
   const approver = context.approvers.find(({ id }) => id === left.approver);
   return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
 };
 
 /** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
-export function withoutApprover(context: Deciders, left: Left): Approver[] {
+export function withoutApprover(context: Deciders, left: ApproverLeftFact): Approver[] {
   const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
   if (hasOtherReviewer(context, left)) return approvers;
   const others = left.grounds.reviewers.filter((id) => id !== context.owner && id !== left.approver);
@@ -43,5 +43,5 @@ export function withoutPerson(context: Deciders, { from, into, grounds }: Merged
 export const isApprover = ({ approvers }: Deciders, person: string): boolean =>
   approvers.some(({ id }) => id === person);
 
-const hasOtherReviewer = ({ approvers }: Deciders, { approver, grounds }: Left): boolean =>
+const hasOtherReviewer = ({ approvers }: Deciders, { approver, grounds }: ApproverLeftFact): boolean =>
   approvers.some(({ id }) => id !== approver && grounds.reviewers.includes(id));

@@ -1,4 +1,4 @@
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -22,7 +22,7 @@ export interface Approver {
 }
 
 export type EventReviewFact =
-  | (Told & {
+  | (FactStamp & {
       type: 'event.created';
       owner: string;
       eventType: string;
@@ -30,35 +30,35 @@ export type EventReviewFact =
       sections: NewSection[];
     })
   /** `started`: the date that people know has come. */
-  | (Told & { type: 'section.saved'; sections: SavedSection[]; grounds: { started: boolean } })
+  | (FactStamp & { type: 'section.saved'; sections: SavedSection[]; grounds: { started: boolean } })
   /** An optional module comes in, switched on: a copy of a template's version, under ids of its own. */
-  | (Told & { type: 'module.added'; module: string; template: string; sections: NewSection[] })
-  | (Told & { type: 'module.switched'; module: string; active: boolean })
+  | (FactStamp & { type: 'module.added'; module: string; template: string; sections: NewSection[] })
+  | (FactStamp & { type: 'module.switched'; module: string; active: boolean })
   /** `undecides`: what was decided on the sections before counts no more. */
-  | (Told & { type: 'volunteers.saved'; sections: SavedSection[]; undecides: boolean })
+  | (FactStamp & { type: 'volunteers.saved'; sections: SavedSection[]; undecides: boolean })
   /** A change of dates alone: values of step 1 with another start or end. `locked`: the time limit has passed. */
-  | (Told & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
+  | (FactStamp & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
   /** `comment` names the record that holds the text. */
-  | (Told & { type: 'section.commented'; section: string; comment: string })
-  | (Told & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
+  | (FactStamp & { type: 'section.commented'; section: string; comment: string })
+  | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
   /** Somebody who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
-  | (Told & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
+  | (FactStamp & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
   /**
    * Two records of one person became one: what `from` has in the event is `into`'s. `sections`: those that name volunteers, saved anew.
    * `reviewers`: as above, of an event that waits; of any other one nobody.
    */
-  | (Told & {
+  | (FactStamp & {
       type: 'event.personMerged';
       from: string;
       into: string;
       sections: SavedSection[];
       grounds: { reviewers: string[] };
     })
-  | (Told & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
-  | (Told & { type: 'event.approved' })
+  | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
+  | (FactStamp & { type: 'event.approved' })
   /** `reason` names the record that holds the text; the same for a rejection. */
-  | (Told & { type: 'event.changesRequested'; reason: string })
-  | (Told & { type: 'event.rejected'; reason: string })
-  | (Told & { type: 'event.reopened'; grounds: { started: boolean } })
+  | (FactStamp & { type: 'event.changesRequested'; reason: string })
+  | (FactStamp & { type: 'event.rejected'; reason: string })
+  | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
   /** `started`: as above. */
-  | (Told & { type: 'event.cancelled'; grounds: { started: boolean } });
+  | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface EventTypeStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -18,13 +18,13 @@ interface Read {
 /** Facts of one event type. Ids, numbers and hashes alone: what a type says stands in records. */
 export type EventTypeFact =
   /** Begun in the browser, empty or as a copy of another type. */
-  | (Told & { type: 'eventType.created'; from: string | null; hash: string })
-  | (Told & Read & { type: 'eventType.saved'; hash: string })
+  | (EventTypeStamp & { type: 'eventType.created'; from: string | null; hash: string })
+  | (EventTypeStamp & Read & { type: 'eventType.saved'; hash: string })
   /** `templates`: the versions of its steps that new events are made from, in their order. */
-  | (Told & Read & { type: 'eventType.published'; hash: string; templates: string[] })
-  | (Told & Read & { type: 'eventType.discarded' })
-  | (Told & { type: 'eventType.retired' })
-  | (Told & { type: 'eventType.restored' });
+  | (EventTypeStamp & Read & { type: 'eventType.published'; hash: string; templates: string[] })
+  | (EventTypeStamp & Read & { type: 'eventType.discarded' })
+  | (EventTypeStamp & { type: 'eventType.retired' })
+  | (EventTypeStamp & { type: 'eventType.restored' });
 
 export interface EventTypeContext {
   id: string;

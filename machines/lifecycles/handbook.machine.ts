@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { movedIn, replacedIn } from './places.ts';
 
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -12,13 +12,13 @@ interface Told {
 /** Facts of the house rules of a parent: ids, places and hashes. What a rule says stands in records. */
 export type HandbookFact =
   /** From here on the rules are written in the browser; those that a folder had brought, in order. */
-  | (Told & { type: 'handbook.taken'; rules: { id: string; hash: string }[] })
+  | (FactStamp & { type: 'handbook.taken'; rules: { id: string; hash: string }[] })
   /** A new version; `seen` is the hash of the one it was written over, null for a new rule. */
-  | (Told & { type: 'handbook.written'; rule: string; seen: string | null; hash: string })
+  | (FactStamp & { type: 'handbook.written'; rule: string; seen: string | null; hash: string })
   /** Places are counted from 1. */
-  | (Told & { type: 'handbook.moved'; rule: string; from: number; to: number })
-  | (Told & { type: 'handbook.archived'; rule: string; seen: string })
-  | (Told & { type: 'handbook.restored'; rule: string; seen: string });
+  | (FactStamp & { type: 'handbook.moved'; rule: string; from: number; to: number })
+  | (FactStamp & { type: 'handbook.archived'; rule: string; seen: string })
+  | (FactStamp & { type: 'handbook.restored'; rule: string; seen: string });
 
 export interface HandbookEntry {
   id: string;
@@ -113,7 +113,7 @@ function stands({ rules, archived }: HandbookContext, fact: HandbookFact): boole
   }
 }
 
-const entryOf = (id: string, hash: string, { at, by }: Told): HandbookEntry => ({ id, hash, at, by });
+const entryOf = (id: string, hash: string, { at, by }: FactStamp): HandbookEntry => ({ id, hash, at, by });
 
 const without = (entries: readonly HandbookEntry[], rule: string) => entries.filter(({ id }) => id !== rule);
 

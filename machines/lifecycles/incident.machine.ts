@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -10,7 +10,7 @@ interface Told {
 
 /** Facts of one incident report. Ids alone: what was reported stands in a record. */
 export type IncidentFact =
-  | (Told & {
+  | (FactStamp & {
       type: 'incident.reported';
       event: string;
       keptFromOwner: boolean;
@@ -20,16 +20,16 @@ export type IncidentFact =
       readers: number;
     })
   /** Somebody opened it; every reading is one. */
-  | (Told & { type: 'incident.read' })
+  | (FactStamp & { type: 'incident.read' })
   /** Words in its thread; `message` is the id of their record. */
-  | (Told & { type: 'incident.messaged'; message: string; from: 'reporter' | 'reader' })
+  | (FactStamp & { type: 'incident.messaged'; message: string; from: 'reporter' | 'reader' })
   /** `message` is the id of the record that says what came of it. */
-  | (Told & { type: 'incident.closed'; message: string })
+  | (FactStamp & { type: 'incident.closed'; message: string })
   /** Its reporter wrote after it was closed. */
-  | (Told & { type: 'incident.reopened' })
+  | (FactStamp & { type: 'incident.reopened' })
   /** It is on legal hold; `hold` is the id of the record that says why. */
-  | (Told & { type: 'incident.held'; hold: string })
-  | (Told & { type: 'incident.released'; hold: string });
+  | (FactStamp & { type: 'incident.held'; hold: string })
+  | (FactStamp & { type: 'incident.released'; hold: string });
 
 export interface IncidentContext {
   id: string;

@@ -3,7 +3,7 @@ import type { Policy } from '#contract/kit/policies.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { MemberField } from '#contract/organization/memberValues.ts';
 
-interface Told {
+interface MembershipStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -19,22 +19,22 @@ interface Grounds {
 
 /** Facts of one membership, without names or addresses: who somebody is stands in records. */
 export type MembershipFact =
-  | (Told & Grounds & { type: 'membership.suspended' })
-  | (Told & { type: 'membership.reinstated' })
-  | (Told & Grounds & { type: 'membership.removed' })
+  | (MembershipStamp & Grounds & { type: 'membership.suspended' })
+  | (MembershipStamp & { type: 'membership.reinstated' })
+  | (MembershipStamp & Grounds & { type: 'membership.removed' })
   /** A membership ended because the person belongs to another organization of the same parent, `to`, instead. */
-  | (Told & { type: 'membership.moved'; to: string; grounds: { lastAdmin: boolean } })
+  | (MembershipStamp & { type: 'membership.moved'; to: string; grounds: { lastAdmin: boolean } })
   /** A membership ended because another record of the same person, `into`, is a member too and is kept. */
-  | (Told & Grounds & { type: 'membership.merged'; into: string })
+  | (MembershipStamp & Grounds & { type: 'membership.merged'; into: string })
   /** Another record of the same person, `from`, was merged into this one. */
-  | (Told & { type: 'membership.absorbed'; from: string })
+  | (MembershipStamp & { type: 'membership.absorbed'; from: string })
   /** A former member belongs to the organization again. `from`: the organization of the same parent that they were moved from. */
-  | (Told & { type: 'membership.added'; from?: string })
+  | (MembershipStamp & { type: 'membership.added'; from?: string })
   /**
    * Policies that were given and taken with roles; whoever gave them held them, read under the same lock. `roles`: ids of the
    * organization's own ones that were given and taken. `role`: the one that was changed for all who have it.
    */
-  | (Told & {
+  | (MembershipStamp & {
       type: 'membership.rolesChanged';
       given: Policy[];
       taken: Policy[];
@@ -43,13 +43,13 @@ export type MembershipFact =
       grounds: { anotherAdmin: boolean; holdsGiven: boolean };
     })
   /** An admin made a membership that was not there before. `from`: as above. */
-  | (Told & { type: 'membership.joined'; from?: string })
+  | (MembershipStamp & { type: 'membership.joined'; from?: string })
   /** What is written down of the person was corrected: names of fields, never what stands in them. */
-  | (Told & { type: 'membership.corrected'; fields: readonly MemberField[] })
+  | (MembershipStamp & { type: 'membership.corrected'; fields: readonly MemberField[] })
   /** What was known of a former member was taken away. `elsewhere`: another organization still has them. */
-  | (Told & { type: 'membership.erased'; grounds: { elsewhere: boolean } })
+  | (MembershipStamp & { type: 'membership.erased'; grounds: { elsewhere: boolean } })
   /** All sessions of the person were ended. */
-  | (Told & { type: 'membership.signedOut' });
+  | (MembershipStamp & { type: 'membership.signedOut' });
 
 export interface MembershipContext {
   id: string;

@@ -1,7 +1,7 @@
 import { and, assign, not, or, setup } from 'xstate';
 
 /** Facts of one outgoing message: a cause told to a recipient over a channel. Ids and times, never an address or a text. */
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who caused it, or of the part of the server that sends. */
@@ -31,7 +31,7 @@ export type MessageFact =
    * queued before it within the hour; of one purpose the lowest turn leaves first. `organization`: the id of the one it is of; null
    * where it is of none, as mail of accounts.
    */
-  | (Told & {
+  | (FactStamp & {
       type: 'message.queued';
       cause: string;
       template: string;
@@ -43,21 +43,21 @@ export type MessageFact =
       organization: string | null;
     })
   /** Its turn came and was put off until `due` (UTC ISO), without an attempt. */
-  | (Told & { type: 'message.postponed'; due: string; reason: Withheld })
+  | (FactStamp & { type: 'message.postponed'; due: string; reason: Withheld })
   /** Its turn came, or a backup was restored, and it is not sent at all, without an attempt. */
-  | (Told & { type: 'message.withheld'; reason: Withheld })
+  | (FactStamp & { type: 'message.withheld'; reason: Withheld })
   /** `attempt` counts from 1; after `until` (UTC ISO) the claim is over and another runner may take the message. */
-  | (Told & { type: 'message.claimed'; attempt: number; until: string })
-  | (Told & { type: 'message.sent'; attempt: number })
+  | (FactStamp & { type: 'message.claimed'; attempt: number; until: string })
+  | (FactStamp & { type: 'message.sent'; attempt: number })
   /** `due` (UTC ISO) is the time of the next try where there is one; `lasting` failures have none. */
-  | (Told & { type: 'message.attemptFailed'; attempt: number; reason: string; lasting: boolean; due: string })
-  | (Told & { type: 'message.dropped'; attempt: number })
+  | (FactStamp & { type: 'message.attemptFailed'; attempt: number; reason: string; lasting: boolean; due: string })
+  | (FactStamp & { type: 'message.dropped'; attempt: number })
   /** An operator gives it as many tries again as it had. */
-  | (Told & { type: 'message.retried' })
+  | (FactStamp & { type: 'message.retried' })
   /** A receipt: it reached the recipient. */
-  | (Told & { type: 'message.delivered' })
+  | (FactStamp & { type: 'message.delivered' })
   /** A receipt: whoever carried it could not deliver it; `reason` is one word for machines. */
-  | (Told & { type: 'message.undelivered'; reason: string });
+  | (FactStamp & { type: 'message.undelivered'; reason: string });
 
 export interface MessageContext {
   id: string;

@@ -3,7 +3,7 @@ import { dutyForm } from '#contract/alerts/duty.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface DutyStamp {
   /** UTC ISO. */
   at: string;
   /** Id of who did it. */
@@ -16,13 +16,13 @@ interface Told {
 /** Facts of the duty of one safety officer in one organization: ids and times alone. */
 export type OfficerDutyFact =
   /** `until`: when it runs out by itself, UTC ISO. `officer`: whether they may be told, read in the same transaction. */
-  | (Told & { type: 'officerDuty.began'; until: string; grounds: { officer: boolean } })
-  | (Told & { type: 'officerDuty.endMoved'; until: string; grounds: { officer: boolean } })
-  | (Told & { type: 'officerDuty.ended' })
+  | (DutyStamp & { type: 'officerDuty.began'; until: string; grounds: { officer: boolean } })
+  | (DutyStamp & { type: 'officerDuty.endMoved'; until: string; grounds: { officer: boolean } })
+  | (DutyStamp & { type: 'officerDuty.ended' })
   /** They changed their weekly plan. `replaces`: its version before; `shifts`: how many there are now. */
-  | (Told & { type: 'officerDuty.planChanged'; replaces: number; shifts: number; grounds: { officer: boolean } })
+  | (DutyStamp & { type: 'officerDuty.planChanged'; replaces: number; shifts: number; grounds: { officer: boolean } })
   /** A shift that they planned themself puts them on duty, or on until later. */
-  | (Told & { type: 'officerDuty.shiftBegan'; until: string; grounds: { officer: boolean } });
+  | (DutyStamp & { type: 'officerDuty.shiftBegan'; until: string; grounds: { officer: boolean } });
 
 export interface OfficerDutyContext {
   id: string;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 
-interface Told {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who did it. */
@@ -16,7 +16,7 @@ export interface SettingChange {
 }
 
 /** Facts of the name and look of an organization, of its numbers, of the roles that need a second factor, and of its sign-on providers. */
-export type OrganizationFact = Told & {
+export type OrganizationFact = FactStamp & {
   type:
     | 'organization.lookChanged'
     | 'organization.numbersChanged'

@@ -2,7 +2,7 @@ import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { AlertOutcome } from '#contract/alerts/alertHold.ts';
 import type { ContactAnswer, AlertEnding } from '#contract/alerts/alertLink.ts';
 
-interface Said {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the person who sends it, or of whoever answers; `timers` for what happens because time has passed. */
@@ -17,7 +17,7 @@ export interface WavePlan {
 
 /** Facts of one personal alert. Ids and booleans: what was said, and where, stands in a record. */
 export type PersonalAlertFact =
-  | (Said & {
+  | (FactStamp & {
       type: 'personalAlert.sent';
       organization: string;
       /** Ids of the safety contacts, in the order in which they are told. */
@@ -31,23 +31,23 @@ export type PersonalAlertFact =
       heldUntil: string | null;
     })
   /** Its hold is over, by time or by its sender, and its first wave is told. `told`: who of it is still on the list. */
-  | (Said & { type: 'personalAlert.released'; told: string[] })
+  | (FactStamp & { type: 'personalAlert.released'; told: string[] })
   /** Its sender took it back before anybody was told. */
-  | (Said & { type: 'personalAlert.takenBack' })
+  | (FactStamp & { type: 'personalAlert.takenBack' })
   /** Nobody was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
-  | (Said & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
+  | (FactStamp & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
   /** Everybody was told, and nobody is on it. */
-  | (Said & { type: 'personalAlert.unanswered' })
+  | (FactStamp & { type: 'personalAlert.unanswered' })
   /** The message to a contact was given up: they know nothing of it. */
-  | (Said & { type: 'personalAlert.undelivered'; contact: string })
+  | (FactStamp & { type: 'personalAlert.undelivered'; contact: string })
   /** Somebody who was told has opened the link of their message. */
-  | (Said & { type: 'personalAlert.seen'; contact: string })
-  | (Said & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
+  | (FactStamp & { type: 'personalAlert.seen'; contact: string })
+  | (FactStamp & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
   /** Who is on it says that they still are, is asked whether they are, or has not said so in time. */
-  | (Said & { type: 'personalAlert.renewed'; contact: string })
-  | (Said & { type: 'personalAlert.reminded'; contact: string })
-  | (Said & { type: 'personalAlert.lapsed'; contact: string })
-  | (Said & { type: 'personalAlert.ended'; how: AlertEnding });
+  | (FactStamp & { type: 'personalAlert.renewed'; contact: string })
+  | (FactStamp & { type: 'personalAlert.reminded'; contact: string })
+  | (FactStamp & { type: 'personalAlert.lapsed'; contact: string })
+  | (FactStamp & { type: 'personalAlert.ended'; how: AlertEnding });
 
 export type PersonalAlertFactOf<T extends PersonalAlertFact['type']> = Extract<PersonalAlertFact, { type: T }>;
 

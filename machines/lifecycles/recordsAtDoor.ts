@@ -2,13 +2,13 @@ import { merged } from './admissions.ts';
 import type { AttendanceContext, AttendanceFact, RecordedAtDoor } from './attendance.facts.ts';
 import { idOfRecord, moved } from './attendance.moves.ts';
 
-type Found = Extract<AttendanceFact, { type: 'attendance.conflictFound' }>;
+type ConflictFact = Extract<AttendanceFact, { type: 'attendance.conflictFound' }>;
 
 /** The facts of what doors recorded of one attendee, each with its outcome, and of the conflicts that come of them. */
 export function factsOfRecords(
   context: AttendanceContext,
   records: readonly Omit<RecordedAtDoor, 'outcome'>[],
-): (RecordedAtDoor | Found)[] {
+): (RecordedAtDoor | ConflictFact)[] {
   const inOrder = records.toSorted((a, b) => a.doorAt.localeCompare(b.doorAt) || a.counter - b.counter);
   const facts = inOrder.map((record): RecordedAtDoor => ({ ...record, outcome: 'merged' }));
   const after = facts.reduce(moved, context);
@@ -23,7 +23,7 @@ export function conflictsFound(
   before: AttendanceContext,
   after: AttendanceContext,
   { at, by }: { at: string; by: string },
-): Found[] {
+): ConflictFact[] {
   const known = new Set(merged(before).conflicts.map((conflict) => idsOf(conflict).join()));
   return merged(after)
     .conflicts.filter((conflict) => !known.has(idsOf(conflict).join()))

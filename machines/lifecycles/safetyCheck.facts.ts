@@ -1,4 +1,4 @@
-interface Said {
+interface FactStamp {
   /** UTC ISO. */
   at: string;
   /** Id of the member whose check it is; `timers` for what happens because time has passed. */
@@ -7,7 +7,7 @@ interface Said {
 
 /** Facts of one safety check: ids and times. What its member said of it, and where they were, stands in a record. */
 export type SafetyCheckFact =
-  | (Said & {
+  | (FactStamp & {
       type: 'safetyCheck.started';
       organization: string;
       /** Id of its member. Nobody starts one for somebody else. */
@@ -22,13 +22,13 @@ export type SafetyCheckFact =
        */
       grounds: { contacts: number; officers: boolean; running: boolean };
     })
-  | (Said & { type: 'safetyCheck.extended'; endsAt: string })
+  | (FactStamp & { type: 'safetyCheck.extended'; endsAt: string })
   /** `reminder`: which one, from 1. One that was missed is left out. */
-  | (Said & { type: 'safetyCheck.reminded'; reminder: number })
+  | (FactStamp & { type: 'safetyCheck.reminded'; reminder: number })
   /** Its member has said in time that they are safe. */
-  | (Said & { type: 'safetyCheck.ended' })
+  | (FactStamp & { type: 'safetyCheck.ended' })
   /** They have not. `alert`: id of the personal alert that it became; null where there was nobody to tell. */
-  | (Said & { type: 'safetyCheck.expired'; alert: string | null });
+  | (FactStamp & { type: 'safetyCheck.expired'; alert: string | null });
 
 export type SafetyCheckFactOf<T extends SafetyCheckFact['type']> = Extract<SafetyCheckFact, { type: T }>;
 

@@ -5,7 +5,7 @@ import type { Caught } from './lane.ts';
 import type { Place } from './fault.ts';
 
 /** What became of a fault. */
-export type Met = Omit<Place, 'edits'> & { caught: Caught | null; seconds: number };
+export type TriedFault = Omit<Place, 'edits'> & { caught: Caught | null; seconds: number };
 
 /** A run: what was asked for, on which commit, and what became of each fault. */
 export interface Run {
@@ -13,7 +13,7 @@ export interface Run {
   count: number;
   commit: string;
   date: string;
-  faults: readonly Met[];
+  faults: readonly TriedFault[];
 }
 
 const figures = 'test-results/mutants.json';
@@ -32,7 +32,7 @@ export function writeRun(root: string, run: Run): void {
 }
 
 /** One line for the terminal. */
-export function lineOf({ id, kind, room, file, line, caught, seconds }: Met): string {
+export function lineOf({ id, kind, room, file, line, caught, seconds }: TriedFault): string {
   const end = caught ? `${caught.project}: ${caught.file} > ${caught.test}` : 'SURVIVED';
   return `${id}  ${seconds.toFixed(0).padStart(4)} s  ${kind}, ${room}  ${file}:${line}  ${end}`.slice(0, 240);
 }
@@ -51,7 +51,7 @@ export function writeProof(root: string, run: Run): void {
 
 function tableOf({ seed, count, commit, date, faults }: Run): string {
   const groups = [...Map.groupBy(faults, ({ kind, room }) => `${kind} | ${room}`)];
-  const row = (name: string, some: readonly Met[]) => {
+  const row = (name: string, some: readonly TriedFault[]) => {
     const by = (project: string) => some.filter(({ caught }) => caught?.project === project).length;
     const survived = some.filter(({ caught }) => !caught);
     const same = survived.filter(({ id }) => explained[id]).length;
@@ -72,7 +72,7 @@ function tableOf({ seed, count, commit, date, faults }: Run): string {
   ].join('\n');
 }
 
-const survivorRow = ({ id, kind, file, line, was, becomes }: Met): string =>
+const survivorRow = ({ id, kind, file, line, was, becomes }: TriedFault): string =>
   `| ${id} | ${file}:${line} | ${kind}: ${code(was)}${becomes === '' ? '' : ` → ${code(becomes)}`} | ${explained[id] ?? ''} |`;
 
 function code(text: string): string {

@@ -7,10 +7,10 @@ import { plain } from '#machines/kit/model/playLink.ts';
 import { models } from '#src/inspector/simulated/models.ts';
 import type { KeptPath } from '#tests/support/paths/keptPaths.ts';
 import { Stop } from '../project.mjs';
-import type { AskedPath } from './asked.ts';
+import type { PathOptions } from './options.ts';
 
 /** The path of a link, with what is shown after each move; throws `Stop` with a sentence where the link does not fit. */
-export async function pathOf({ flow, search }: AskedPath): Promise<KeptPath> {
+export async function pathOf({ flow, search }: PathOptions): Promise<KeptPath> {
   const model = await modelOf(flow);
   const { situation, trace, mismatch } = openLink(model, readLink(search));
   if (mismatch !== null) throw new Stop(`${mismatch.replace(/ This is the .*$/, '')} Nothing is written.`);
@@ -51,7 +51,7 @@ function featureOf(root: string, flow: string): string {
 }
 
 /** Writes a path beside the tests of its flow; answers the file. */
-export function writePath(root: string, { flow, name }: AskedPath, path: KeptPath): string {
+export function writePath(root: string, { flow, name }: PathOptions, path: KeptPath): string {
   const last = plain(path.moves.at(-1)?.move ?? '').replaceAll(/[^\w-]+/g, '-');
   const file = `tests/${featureOf(root, flow)}/${flow}.${name ?? last}.path.json`;
   if (existsSync(join(root, file))) throw new Stop(`${file} is there already. Give this path another --name.`);

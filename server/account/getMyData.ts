@@ -1,7 +1,7 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { tell } from '#server/organization/personal/tell.ts';
+import { disclose } from '#server/organization/personal/disclose.ts';
 
 export const getMyData: Handler<'getMyData'> = async ({ sql, caller, now }) => ({
   madeAt: now,
-  parts: await tell(sql, caller.id),
+  parts: await disclose(sql, caller.id),
 });

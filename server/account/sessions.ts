@@ -17,7 +17,7 @@ export async function deviceOfSession(sql: Sql, originJti: string): Promise<Devi
   return rows[0] ?? { browser: null, system: null, form: null };
 }
 
-type Asked = Pick<
+type SessionsContext = Pick<
   CallContext<'listSessions' | 'endSession' | 'endOtherSessions'>,
   'sql' | 'caller' | 'now' | 'services'
 >;
@@ -25,7 +25,7 @@ type Asked = Pick<
 type Row = Omit<SessionList['sessions'][number], 'since' | 'usedAt' | 'isHere'> & { since: Date; usedAt: Date };
 
 /** The running sessions of who asks, on whichever way they came in; the one that asks first. */
-export async function sessionsOf({ sql, caller, now, services }: Asked): Promise<SessionList> {
+export async function sessionsOf({ sql, caller, now, services }: SessionsContext): Promise<SessionList> {
   if (!services.keepsSessions) return { keptHere: false, sessions: [] };
   const { rows } = await sql.query<Row>(running, [caller.id, now]);
   const all = rows.map(({ since, usedAt, ...row }) => ({

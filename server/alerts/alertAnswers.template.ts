@@ -110,7 +110,7 @@ async function openAgain(context: TemplateContext, toSender: Sentence, toOthers:
 const isToSender = ({ recipient }: TemplateContext, { senderId }: AlertForMessage): boolean =>
   recipient.kind === 'person' && recipient.id === senderId;
 
-interface Said {
+interface AnswerText {
   sentences: readonly string[];
   /** The same on a lock screen: without names. */
   note: string;
@@ -124,7 +124,7 @@ interface Said {
 async function said(
   context: TemplateContext,
   alert: AlertForMessage,
-  { sentences, note, ask, reply = ask }: Said,
+  { sentences, note, ask, reply = ask }: AnswerText,
 ): Promise<Rendered | null> {
   const { id, name, isDrill } = alert;
   const { sql, recipient, channel, now, appUrl, takesReplies } = context;

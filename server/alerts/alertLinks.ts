@@ -33,14 +33,14 @@ select l.alert_id as "alertId", l.contact_id as "contactId", a.organization_id a
 from alert_link l join personal_alert a on a.id = l.alert_id where l.hash = $1 and l.at > $2
 and not exists (select 1 from erasure where person_id = a.person_id)`;
 
-type Held = LinkOfContact & { organization: string; isContact: boolean };
+type HeldLink = LinkOfContact & { organization: string; isContact: boolean };
 
 /**
  * Whose link to which alert it is; every dead one gets the same answer, and that of somebody who is a safety officer no more.
  * `now` is UTC ISO.
  */
 export async function holderOfAlertLink(sql: Sql, token: string, now: string): Promise<LinkOfContact> {
-  const { rows } = await sql.query<Held>(held, [hashOf(token), since(new Date(now))]);
+  const { rows } = await sql.query<HeldLink>(held, [hashOf(token), since(new Date(now))]);
   const [holder] = rows;
   if (!holder) throw new Refused('deadLink');
   const { alertId, contactId, organization, isContact } = holder;

@@ -10,7 +10,7 @@ import type { LinkOfContact } from './alertLinks.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 
 /** What a fact says of who tells it. */
-interface ToldByContact {
+interface ContactAnswer {
   at: string;
   by: string;
   contact: string;
@@ -30,7 +30,7 @@ export type OutsideContext = Pick<DecisionContext, 'sql' | 'device' | 'now'>;
 export async function decideAsContact(
   { sql, device, now }: OutsideContext,
   { alertId, contactId }: LinkOfContact,
-  factOf: (told: ToldByContact, before: PersonalAlertContext) => PersonalAlertFact,
+  factOf: (told: ContactAnswer, before: PersonalAlertContext) => PersonalAlertFact,
 ): Promise<Decided> {
   const context: Acting = { device, now, caller: { id: contactId } };
   const stream = await loadStream(sql, personalAlertKind, alertId, 'update');

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { dumpDatabase, stillNamed } from './dump.ts';
+import { dumpDatabase, stillReferenced } from './dump.ts';
 import type { Dumped } from './manifest.ts';
 import { resumeSending } from './pause.ts';
 
@@ -14,7 +14,7 @@ export const backupCommands = ({
   'backup.named': (args: string[]) => Promise<string[]>;
 } => ({
   'backup.dump': ([path = '', publicKey = '']) => dumpDatabase(db, path, publicKey || null),
-  'backup.named': (keys) => stillNamed(db, keys),
+  'backup.named': (keys) => stillReferenced(db, keys),
 });
 
 /** `npm run messages -- resume`. */

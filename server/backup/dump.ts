@@ -45,7 +45,7 @@ async function standing(sql: Sql): Promise<Pick<Dumped, 'at' | 'position' | 'mig
 }
 
 /** Which keys are still named by a row: what is gone meanwhile need not be found. */
-export async function stillNamed(sql: Sql, keys: readonly string[]): Promise<string[]> {
+export async function stillReferenced(sql: Sql, keys: readonly string[]): Promise<string[]> {
   const text = 'select distinct key from stored_file where key = any($1)';
   return (await sql.query<{ key: string }>(text, [keys])).rows.map(({ key }) => key);
 }

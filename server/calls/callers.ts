@@ -54,7 +54,11 @@ export async function callerOfToken(
   { sub, issuer }: TokenHolder,
   origin: string | null,
 ): Promise<TokenCaller> {
-  const { rows } = await sql.query<Held<string | null> & Omit<TokenCaller, 'caller'>>(byToken, [sub, issuer, origin]);
+  const { rows } = await sql.query<CallerGrants<string | null> & Omit<TokenCaller, 'caller'>>(byToken, [
+    sub,
+    issuer,
+    origin,
+  ]);
   const [row] = rows;
   if (!row) throw new Error('The question whom a token names has an answer always.');
   const { id, grants, ...session } = row;
@@ -63,18 +67,19 @@ export async function callerOfToken(
 
 /** A person with the policies held, for commands that act in somebody's name. */
 export async function callerOfPerson(sql: Sql, personId: string): Promise<Caller | null> {
-  const { rows } = await sql.query<Held<string>>(`select ${personWith('false')} from person p where p.id = $1`, [
-    personId,
-  ]);
+  const { rows } = await sql.query<CallerGrants<string>>(
+    `select ${personWith('false')} from person p where p.id = $1`,
+    [personId],
+  );
   return rows[0] ? read(rows[0]) : null;
 }
 
-interface Held<Id> {
+interface CallerGrants<Id> {
   id: Id;
   grants: HeldGrant[];
 }
 
-function read({ id, grants }: Held<string>): Caller {
+function read({ id, grants }: CallerGrants<string>): Caller {
   const named = (which: HeldGrant[]) => policyMap(which.map(([policy, parentId, place]) => [policy, parentId, place]));
   const active = grants.filter(([, , , inactive]) => !inactive);
   return {

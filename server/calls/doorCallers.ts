@@ -9,7 +9,7 @@ import { callerOfPerson } from './callers.ts';
 /** Who shows the token of a door. */
 export type DoorCaller = Caller & { door: NonNullable<Caller['door']> };
 
-interface Standing {
+interface DoorDeviceRow {
   id: string;
   eventId: string;
   state: string;
@@ -34,7 +34,7 @@ export const doorTokenIn = (authorization: string | undefined): string | null =>
 
 /** Who asks by the token of a door: who offered its code, bound to that door. Throws `Refused` where it is none, or none any more. */
 export async function callerOfDoor(sql: Sql, token: string, now: string, atDoors: AtDoors): Promise<DoorCaller> {
-  const { rows } = await sql.query<Standing>(`${standing} where d.token_hash = $1`, [hashOf(token)]);
+  const { rows } = await sql.query<DoorDeviceRow>(`${standing} where d.token_hash = $1`, [hashOf(token)]);
   const door = openOnly(rows[0], now, atDoors);
   const person = await callerOfPerson(sql, door.offeredBy);
   if (!person) throw new Refused('doorClosed');
@@ -50,11 +50,11 @@ export async function refuseClosedDoor(
   now: string,
   atDoors: AtDoors,
 ): Promise<void> {
-  const { rows } = await sql.query<Standing>(`${standing} where d.id = $1`, [id]);
+  const { rows } = await sql.query<DoorDeviceRow>(`${standing} where d.id = $1`, [id]);
   openOnly(rows[0], now, atDoors);
 }
 
-function openOnly(door: Standing | undefined, now: string, atDoors: AtDoors): Standing {
+function openOnly(door: DoorDeviceRow | undefined, now: string, atDoors: AtDoors): DoorDeviceRow {
   if (!door) throw new Refused('notSignedIn');
   if (door.state === 'revoked') throw new Refused('doorRevoked', { by: door.closedBy ?? '' });
   const until = door.endsAt.getTime() + (atDoors === 'handingOver' ? limits.doorLogHours * hour : 0);

@@ -62,7 +62,7 @@ export const probe = (settings: pg.ClientConfig): Promise<void> =>
   visit(settings, async (client) => void (await client.query('select 1')));
 
 /** Asks a pooler whether it takes connections. What it does not lend one for waits for others, and says nothing of it. */
-export const knock = (settings: pg.ClientConfig): Promise<void> => visit(settings, async () => undefined);
+export const checkConnects = (settings: pg.ClientConfig): Promise<void> => visit(settings, async () => undefined);
 
 async function visit(settings: pg.ClientConfig, ask: (client: SocketClient) => Promise<void>): Promise<void> {
   const client = new SocketClient({ ...settings, connectionTimeoutMillis: probePatience });

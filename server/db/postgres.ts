@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { BatchedSocket } from './batchedSocket.ts';
 import { tryAddresses } from './addresses.ts';
-import { clientSettings, knock, pooledSettings, probe, SocketClient } from './client.ts';
+import { clientSettings, checkConnects, pooledSettings, probe, SocketClient } from './client.ts';
 import type { OpenedDb, Result, Row, Sql } from './db.ts';
 import { asAway, DatabaseAway, isTransient, sqlState, TransactionLost, withoutValues } from './errors.ts';
 import { TransactionGuard } from './guard.ts';
 import { Listener } from './listener.ts';
 import { type DatabaseLimits, usualLimits } from './limits.ts';
-import { type Manner, mannerOf } from './manner.ts';
+import { type TransactionStyle, transactionStyleOf } from './transactionStyle.ts';
 import { channelName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -43,13 +43,13 @@ export const openPostgres = async (place: PostgresPlace, onRetry?: () => void): 
   const pulse = new Heartbeat({
     probe: async () => {
       await probe(own);
-      if (isPooled) await knock(settings);
+      if (isPooled) await checkConnects(settings);
     },
     onDown: cutAll,
     log: (line) => console.error(line),
   });
   const listener = new Listener({ connect: () => new SocketClient({ ...own, onSocket }) });
-  const manner = mannerOf({ isPooled, isPrepared }, limits);
+  const manner = transactionStyleOf({ isPooled, isPrepared }, limits);
   return new PostgresDb({ pool, listener, pulse, manner, cutAll, longest: limits.statement + grace, onRetry });
 };
 
@@ -68,7 +68,7 @@ interface PostgresParts {
   pool: pg.Pool;
   listener: Listener;
   pulse: Heartbeat;
-  manner: Manner;
+  manner: TransactionStyle;
   /** Ends every connection, whatever it waits for. */
   cutAll(): void;
   /** Milliseconds after which the answer to a statement does not come any more. */

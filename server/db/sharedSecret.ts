@@ -7,10 +7,10 @@ const store = 'insert into shared_secret (name, value) values ($1, $2) on confli
 
 /** 32 random bytes that every process on one database shares under a name; made by whoever asks first. */
 export const sharedSecret = (sql: Sql, name: string): Promise<Buffer> =>
-  keptSecret(sql, name, async () => randomBytes(32));
+  storedSecret(sql, name, async () => randomBytes(32));
 
 /** Bytes that every process on one database shares under a name; of several that make them at once, the first to store its own wins. */
-export async function keptSecret(sql: Sql, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function storedSecret(sql: Sql, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = await readSecret(sql, name);
   if (known) return known;
   await sql.query(store, [name, conceal(sql, sharedSecretValue, name, await make())]);

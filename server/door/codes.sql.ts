@@ -64,7 +64,7 @@ export const admitted = async (sql: Sql, attendeeId: string): Promise<Admitted> 
   return row;
 };
 
-interface Standing {
+interface CodeHolder {
   name: string;
   checkinAt: Date | null;
   checkoutAt: Date | null;
@@ -74,7 +74,7 @@ interface Standing {
 
 /** Who holds a code, who let them in when they are in, or the paired door that did, and when they left. */
 export const whoStandsThere = async (sql: Sql, attendeeId: string) => {
-  const { rows } = await sql.query<Standing>(
+  const { rows } = await sql.query<CodeHolder>(
     `select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
        t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", e.timezone,
        coalesce(w.name, trim(b.first_name || ' ' || b.last_name)) as by

@@ -32,7 +32,7 @@ export const elsewhereOf = async (
 };
 
 /** What the journal says of a record that came before. */
-export interface ToldBefore {
+export interface RecordedBefore {
   counter: number;
   outcome: 'merged' | 'conflict' | null;
   decision: 'in' | 'out' | 'refused';
@@ -48,11 +48,17 @@ where j.type in ('attendance.recordedAtDoor', 'door.refused') and j.actor = $1 a
   and (j.stream = $4 or exists (select 1 from attendee_record r where r.id = j.stream and r.event_id = $5))`;
 
 /** Those of some records of a device that an event knows already, by their counters. To be asked behind the locks. */
-export const toldBefore = async (
+export const recordedBefore = async (
   sql: Sql,
   eventId: string,
   { by, device, counters }: { by: string; device: string; counters: readonly number[] },
-): Promise<Map<number, ToldBefore>> => {
-  const { rows } = await sql.query<ToldBefore>(known, [by, device, counters.map(String), refusalsAt(eventId), eventId]);
+): Promise<Map<number, RecordedBefore>> => {
+  const { rows } = await sql.query<RecordedBefore>(known, [
+    by,
+    device,
+    counters.map(String),
+    refusalsAt(eventId),
+    eventId,
+  ]);
   return new Map(rows.map((row) => [row.counter, row]));
 };

@@ -10,7 +10,7 @@ import { loadStreams } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
 import { byServerClock, type TimedRecord } from './byServerClock.ts';
-import { type Holder, holdersOf, toldBefore, type ToldBefore } from './doorLog.sql.ts';
+import { type Holder, holdersOf, recordedBefore, type RecordedBefore } from './doorLog.sql.ts';
 import { keepRefusals, lockDoors } from './keepRefusals.ts';
 import { mergeRecords, type Read } from './mergeRecords.ts';
 
@@ -29,7 +29,7 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const read = records.map((record) => readRecord(record, holders, streams));
   const doors = read.some(mayBeRefused) ? await lockDoors(context) : null;
   const counters = records.map(({ counter }) => counter);
-  const told = await toldBefore(sql, params.id, { by: context.caller.id, device: body.device, counters });
+  const told = await recordedBefore(sql, params.id, { by: context.caller.id, device: body.device, counters });
   const status = publicStatusOf(event.snapshot);
   const outcome = mergeRecords(
     context,
@@ -76,7 +76,7 @@ const mayBeRefused = ({ record, stream }: Read): boolean =>
   record.decision === 'refused' || stream?.snapshot.context.saidYes !== true;
 
 /** What a door refused itself stands as it was decided. */
-const answerOfBefore = ({ counter, outcome, decision, code }: ToldBefore): MergedRecord =>
+const answerOfBefore = ({ counter, outcome, decision, code }: RecordedBefore): MergedRecord =>
   outcome !== null || decision === 'refused'
     ? { counter, outcome: outcome ?? 'merged' }
     : { counter, outcome: 'refused', refusal: code ?? undefined };

@@ -11,7 +11,7 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import type { AgreedRule } from './agreements.ts';
 
-type Told = Extract<AttendanceFact | EventReviewFact | DoorRefusalFact, { type: EveningFact['type'] }>;
+type EveningJournalFact = Extract<AttendanceFact | EventReviewFact | DoorRefusalFact, { type: EveningFact['type'] }>;
 
 const told: ReadonlySet<string> = new Set([...eventFactTypes, ...attendeeFactTypes, 'door.refused']);
 
@@ -33,7 +33,7 @@ export async function factsOf(
     const { change } = folding.take(row);
     if (!told.has(row.type)) continue;
     if (row.kind === eventReviewKind.kind && row.pos < (submitted?.pos ?? Number.POSITIVE_INFINITY)) continue;
-    const fact = change.fact as unknown as Told;
+    const fact = change.fact as unknown as EveningJournalFact;
     facts.push({
       pos: row.pos,
       at: row.at.toISOString(),
@@ -49,7 +49,7 @@ export async function factsOf(
 }
 
 function detailsOf(
-  fact: Told,
+  fact: EveningJournalFact,
   steps: ReadonlyMap<string, string>,
   keyOf: (rules: readonly AgreedRule[]) => string,
 ): Partial<EveningFact> {

@@ -12,15 +12,15 @@ import type { LockedEventRow, EventStream } from './lockEvent.ts';
 import type { SectionChange } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
 
-type Asked = CallContext<'saveModule'>;
+type SaveContext = CallContext<'saveModule'>;
 type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
 
 /**
  * A change of date (P-13), without its sections yet; null for any other save. Refused where the step carries no dates, where
  * more is sent than dates, and by the lifecycle: the time limit holds in every status (N-54).
  */
-export async function askedDateChange(
-  context: Asked,
+export async function requestedDateChange(
+  context: SaveContext,
   event: LockedEventRow,
   module: ModuleRow,
   changes: readonly SectionChange[],
@@ -42,7 +42,7 @@ const wrong = (field: string, message: string) => new Refused('wrongShape', {}, 
 
 /** Moves the event. Everybody who said yes is told, of an event that is edited when it is approved again. */
 export async function changeDate(
-  context: Asked,
+  context: SaveContext,
   stream: EventStream,
   fact: DateChange,
   changes: readonly SectionChange[],

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { ModuleRow, SectionRow } from './eventModules.ts';
 import { readValues } from './markupValues.ts';
-import type { AskedSections, AskedVersions } from './readSections.ts';
+import type { SubmittedSectionsJson, SubmittedVersions } from './readSections.ts';
 
 /** What a save wants of a module, by section id, and the items that somebody else set to something else meanwhile. */
 export interface Merged {
@@ -20,8 +20,8 @@ export interface Merged {
 export async function mergeSections(
   sql: Sql,
   module: ModuleRow,
-  asked: AskedSections,
-  versions: AskedVersions,
+  asked: SubmittedSectionsJson,
+  versions: SubmittedVersions,
 ): Promise<Merged> {
   const merged: Merged = { wanted: {}, conflicts: [] };
   for (const section of module.sections) {

@@ -4,14 +4,14 @@ import { Refused } from '#server/kit/refused.ts';
 const Sections = z.record(z.string(), z.record(z.string(), z.unknown()));
 const Versions = z.record(z.string(), z.number());
 
-export type AskedSections = z.infer<typeof Sections>;
-export type AskedVersions = z.infer<typeof Versions>;
+export type SubmittedSectionsJson = z.infer<typeof Sections>;
+export type SubmittedVersions = z.infer<typeof Versions>;
 
 /** `sections`: JSON of values by item id, by section id. */
-export const readSections = (text: string | undefined): AskedSections => read('sections', Sections, text);
+export const readSections = (text: string | undefined): SubmittedSectionsJson => read('sections', Sections, text);
 
 /** `versions`: JSON of the version that each section had when it was read. */
-export const readVersions = (text: string | undefined): AskedVersions => read('versions', Versions, text);
+export const readVersions = (text: string | undefined): SubmittedVersions => read('versions', Versions, text);
 
 function read<S extends z.ZodMiniType>(field: string, schema: S, text: string | undefined): z.infer<S> {
   const result = schema.safeParse(text === undefined || text === '' ? {} : json(text));

@@ -5,8 +5,8 @@ import { stamped } from '#server/calls/decisionContext.ts';
 import { notifyVolunteers } from '#server/messages/invitations.ts';
 import { invitePerson } from '#server/messages/invitePerson.ts';
 import { numbersOf } from '#server/organization/numbersOf.ts';
-import { askedSections, type Named, unknownIn } from './askedSections.ts';
-import { askedDateChange, changeDate } from './changeDate.ts';
+import { submittedSections, type SectionItem, unknownIn } from './submittedSections.ts';
+import { requestedDateChange, changeDate } from './changeDate.ts';
 import { decideEvent } from './decideEvent.ts';
 import { type ModuleRow, modulesOf } from './eventModules.ts';
 import { hasStarted } from './hasStarted.ts';
@@ -21,7 +21,7 @@ import { readVersions } from './readSections.ts';
 import { type SectionChange, sectionChanges, volunteersIn } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
 
-type Asked = CallContext<'saveModule'>;
+type SaveContext = CallContext<'saveModule'>;
 
 export const saveModule: Handler<'saveModule'> = async (context) => {
   const { sql, params, body, resource } = context;
@@ -30,13 +30,13 @@ export const saveModule: Handler<'saveModule'> = async (context) => {
   const modules = await modulesOf(sql, params.id, event.stream.snapshot.context);
   const module = modules.find(({ id }) => id === params.moduleId);
   if (!module) throw new Refused('notFound');
-  const asked = askedSections(body, module);
+  const asked = submittedSections(body, module);
   await refuseUnknown(context, event, unknownIn(asked, module));
   const merged = await mergeSections(sql, module, asked.sections, versions);
   await refuseConflicts(context, event, merged);
   const changes = await sectionChanges(context, resource.organizationId, module, merged.wanted);
   refuseWithoutPolicy(context, changes);
-  const dateChange = await askedDateChange(context, event, module, changes);
+  const dateChange = await requestedDateChange(context, event, module, changes);
   await refuseInformation(context, event, module, changes);
   const saved = dateChange
     ? await changeDate(context, event.stream, dateChange, changes)
@@ -45,13 +45,17 @@ export const saveModule: Handler<'saveModule'> = async (context) => {
 };
 
 /** Nothing of a save is taken that names what the step does not have: its sender read another step. */
-async function refuseUnknown(context: Asked, { stream }: LockedEventRow, unknown: readonly Named[]): Promise<void> {
+async function refuseUnknown(
+  context: SaveContext,
+  { stream }: LockedEventRow,
+  unknown: readonly SectionItem[],
+): Promise<void> {
   if (unknown.length === 0) return;
   throw new Refused('stepChanged', { unknown, event: await fullEvent(context, stream) });
 }
 
 /** The refusal carries the event as it stands, so that both values can be shown. */
-async function refuseConflicts(context: Asked, { stream }: LockedEventRow, { conflicts }: Merged): Promise<void> {
+async function refuseConflicts(context: SaveContext, { stream }: LockedEventRow, { conflicts }: Merged): Promise<void> {
   if (conflicts.length === 0) return;
   const titles = [...new Set(conflicts.map(({ title }) => title))].join(', ');
   const fields = conflicts.map(({ section, item }) => ({ section, item }));
@@ -59,13 +63,13 @@ async function refuseConflicts(context: Asked, { stream }: LockedEventRow, { con
 }
 
 /** An owner without event-creator may still choose volunteers. */
-function refuseWithoutPolicy({ caller, resource }: Asked, changes: readonly SectionChange[]): void {
+function refuseWithoutPolicy({ caller, resource }: SaveContext, changes: readonly SectionChange[]): void {
   const more = changes.some(({ volunteersOnly }) => !volunteersOnly);
   if (more && !holdsPolicy(caller.policies, 'event-creator', resource)) throw new Refused('notAllowed');
 }
 
 async function refuseInformation(
-  context: Asked,
+  context: SaveContext,
   event: LockedEventRow,
   module: ModuleRow,
   changes: readonly SectionChange[],
@@ -86,7 +90,7 @@ async function refuseInformation(
 }
 
 async function save(
-  context: Asked,
+  context: SaveContext,
   event: LockedEventRow,
   changes: readonly SectionChange[],
 ): Promise<LockedEventRow['stream']> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeBounded } from './bounded.ts';
 import { isKey, keyOfBytes } from './keys.ts';
-import type { FileStore, Kept, UploadPlace } from './store.ts';
+import type { FileStore, StoredObject, UploadPlace } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
 const bucket = 'local';
@@ -45,7 +45,7 @@ export function createFileStore(folder: string): FileStore {
 
 const inOnePage = 500;
 
-async function* keptIn(folder: string): AsyncGenerator<readonly Kept[]> {
+async function* keptIn(folder: string): AsyncGenerator<readonly StoredObject[]> {
   const keys = (await readdir(folder).catch(() => [])).filter(isKey);
   for (let from = 0; from < keys.length; from += inOnePage) {
     const found = keys.slice(from, from + inOnePage).map(async (key) => {

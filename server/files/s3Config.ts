@@ -21,10 +21,10 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 };
 
-type Given = { [Name in keyof typeof s3Variables]?: string | undefined };
+type S3Environment = { [Name in keyof typeof s3Variables]?: string | undefined };
 
 /** The bucket that is named, or null; throws a sentence when what belongs to it is missing. */
-export function s3ConfigOf(given: Given, variable = 'S3_BUCKET'): S3Config | null {
+export function s3ConfigOf(given: S3Environment, variable = 'S3_BUCKET'): S3Config | null {
   const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return null;

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { writeBounded } from './bounded.ts';
 import { attachment } from './disposition.ts';
 import { isKey, keyOfBytes } from './keys.ts';
-import type { FileStore, Kept, UploadPlace } from './store.ts';
+import type { FileStore, StoredObject, UploadPlace } from './store.ts';
 import { WrongSize } from './wrongSize.ts';
 
 export interface S3Config {
@@ -49,7 +49,7 @@ export function createS3Store(config: S3Config): FileStore {
 const entry = /<Contents>.*?<Key>([^<]*)<\/Key>.*?<LastModified>([^<]*)<\/LastModified>.*?<\/Contents>/gs;
 
 /** Page by page, without what stands under a prefix. Who may not list the bucket is told of nothing. */
-async function* keptIn(s3: Client, inOnePage: number): AsyncGenerator<readonly Kept[]> {
+async function* keptIn(s3: Client, inOnePage: number): AsyncGenerator<readonly StoredObject[]> {
   let last: string | undefined = '';
   while (last !== undefined) {
     const query: Record<string, string> = { delimiter: '/', marker: last, 'max-keys': String(inOnePage) };

@@ -10,7 +10,7 @@ export interface NewFile {
   isPublic: boolean;
 }
 
-export interface Kept {
+export interface StoredObject {
   key: string;
   at: Date;
 }
@@ -27,7 +27,7 @@ export interface FileStore {
   /** Takes the bytes away; those that are gone already are no mistake. */
   remove(key: string): Promise<void>;
   /** What is kept, some at a time, each with when it was written; nothing where the storage does not tell. */
-  list(): AsyncIterable<readonly Kept[]>;
+  list(): AsyncIterable<readonly StoredObject[]>;
   /** An address that gives the bytes without us for so many seconds; null where they go through us. */
   address(key: string, seconds: number): Promise<string | null>;
   uploads: UploadPlace;

@@ -24,9 +24,9 @@ export const uploadVariables = {
   UPLOAD_SLOWEST_KB: count('UPLOAD_SLOWEST_KB', 'kilobytes a second'),
 };
 
-type Given = { [Name in keyof typeof uploadVariables]?: string | undefined };
+type UploadEnvironment = { [Name in keyof typeof uploadVariables]?: string | undefined };
 
-export function uploadLimitsOf(given: Given): UploadLimits {
+export function uploadLimitsOf(given: UploadEnvironment): UploadLimits {
   return {
     personBytes: Number(given.UPLOAD_PERSON_MB ?? 1_000) * megabyte,
     organizationBytes: Number(given.UPLOAD_ORGANIZATION_MB ?? 10_000) * megabyte,

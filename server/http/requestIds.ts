@@ -18,7 +18,7 @@ export const requestIds =
     if (status < 500 || isToldElsewhere(context)) return;
     const said = {
       ...{ time: new Date().toISOString(), level: 'error', message: 'A request failed.', request: id },
-      ...{ method: context.req.method, asked: askedOf(context), status, refusal: refusalIn(context) },
+      ...{ method: context.req.method, asked: routeOf(context), status, refusal: refusalIn(context) },
       seconds: Math.round(performance.now() - began) / 1000,
       ...tracedAs(context),
     };
@@ -44,7 +44,7 @@ const tracedAs = (context: Context): { trace?: string } => {
 const parts = new Set(['api', 'idp', 'files', 'live', 'sms', 'mailbox', 'demo-provider']);
 
 /** What was asked: a call, or a part of the server. */
-export function askedOf(context: Context): string {
+export function routeOf(context: Context): string {
   const name = context.get(call) as string | undefined;
   if (name !== undefined) return name;
   const [, first = ''] = context.req.path.split('/');

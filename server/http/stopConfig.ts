@@ -17,13 +17,13 @@ export const stopVariables = {
   STOP_FINISH_SECONDS: seconds('STOP_FINISH_SECONDS'),
 };
 
-type Given = { [Name in keyof typeof stopVariables]?: string | undefined };
+type StopEnvironment = { [Name in keyof typeof stopVariables]?: string | undefined };
 
 /** Nobody waits where nothing in front looks at `/health/ready`; what runs ends before Docker's ten seconds do. */
 export const stopLimitsOf = ({
   STOP_WAIT_SECONDS: wait = '0',
   STOP_FINISH_SECONDS: finish = '8',
-}: Given): StopLimits => ({
+}: StopEnvironment): StopLimits => ({
   waitMs: Number(wait) * 1000,
   finishMs: Number(finish) * 1000,
 });

@@ -9,7 +9,7 @@ import { type CodePurpose, statusesFor } from './codes.ts';
 import { countAsking } from './limits.ts';
 import { requestBackoffs } from './backoffs.ts';
 
-export interface AskedCode {
+export interface CodeRequest {
   purpose: CodePurpose;
   /** As it was typed. */
   email: string;
@@ -24,7 +24,7 @@ export interface AskedCode {
  * Queues the mail with a code in the caller's transaction, where there is an account that may have one. For every other
  * address the same statements run and the message is taken back: neither answer nor time says which it was.
  */
-export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 'tooMany'> {
+export async function askForCode(sql: Sql, asked: CodeRequest): Promise<'taken' | 'tooMany'> {
   const { purpose, email, address, device = null, now } = asked;
   const counted = await countAsking(sql, requestBackoffs, { what: purpose, account: email, address, device }, now);
   if (counted === 'tooMany') return 'tooMany';
@@ -43,14 +43,14 @@ export async function askForCode(sql: Sql, asked: AskedCode): Promise<'taken' | 
   return 'taken';
 }
 
-interface AskedAccount {
+interface CodeAccount {
   sub: string;
   status: AccountStatus;
   hasPerson: boolean;
 }
 
 /** Whoever asks to claim an account that is claimed already is told so by mail, and by nothing else. */
-function templateFor(purpose: CodePurpose, { status, hasPerson }: AskedAccount): TemplateName | null {
+function templateFor(purpose: CodePurpose, { status, hasPerson }: CodeAccount): TemplateName | null {
   if (purpose === 'reset') return statusesFor.reset.includes(status) ? 'passwordCode' : null;
   if (!hasPerson || status === 'DISABLED') return null;
   return statusesFor.claim.includes(status) ? 'accountCode' : 'alreadyClaimed';

@@ -7,7 +7,7 @@ import type { CognitoAdmin } from './cognitoAdmin.ts';
 import { countAsking } from './limits.ts';
 import { requestBackoffs } from './backoffs.ts';
 
-export interface AskedClaim {
+export interface ClaimRequest {
   /** As it was typed. */
   email: string;
   /** The address that limits count. */
@@ -20,7 +20,7 @@ export interface Claims {
   /** Gives people accounts that they can claim, where this server keeps accounts; who has one keeps it. */
   open(sql: Sql, people: readonly AccountHolder[], now: string): Promise<void>;
   /** Runs in the transaction of the call. `ask` says whom to ask instead, as the end of a sentence. */
-  ask(sql: Sql, claim: AskedClaim): Promise<'taken' | 'tooMany' | { ask: string }>;
+  ask(sql: Sql, claim: ClaimRequest): Promise<'taken' | 'tooMany' | { ask: string }>;
   /** When nothing is under way any more. */
   settled(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Printout } from '#server/journal/commands.ts';
 import { foldEmail } from './accounts.ts';
 import { newKey } from './keys.ts';
 import { turnOff } from './secondFactor/authenticator.ts';
-import { mailFactorChange } from './secondFactor/tell.ts';
+import { mailFactorChange } from './secondFactor/notify.ts';
 import { goodUntil, putKey } from './signingKeys.ts';
 
 type Command = (args: string[]) => Promise<Printout>;

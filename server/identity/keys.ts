@@ -17,14 +17,14 @@ interface Loaded {
 }
 
 /** So long other processes may sign with an old key after a new one was made. */
-export const keptForMs = 60_000;
+export const signingKeyCacheMs = 60_000;
 /** Unknown keys are looked up no more often than this, whoever names them. */
 const freshForMs = 1_000;
 
 /** The signing keys of all processes on one database. Of several that start at once, the first to store its key wins. */
 export function createKeys(db: Sql, clock: () => Date): Keys {
   let kept: { at: number; keys: Promise<Loaded> } | null = null;
-  const loaded = (longest = keptForMs): Promise<Loaded> => {
+  const loaded = (longest = signingKeyCacheMs): Promise<Loaded> => {
     const now = clock().getTime();
     const age = kept ? now - kept.at : longest;
     if (kept && age >= 0 && age < longest) return kept.keys;
@@ -36,7 +36,10 @@ export function createKeys(db: Sql, clock: () => Date): Keys {
     kept = entry;
     return entry.keys;
   };
-  return { signing: () => loaded(), jwks: async (fresh) => (await loaded(fresh ? freshForMs : keptForMs)).jwks };
+  return {
+    signing: () => loaded(),
+    jwks: async (fresh) => (await loaded(fresh ? freshForMs : signingKeyCacheMs)).jwks,
+  };
 }
 
 async function load(db: Sql, clock: () => Date, before: Promise<Loaded | null> | null): Promise<Loaded> {

@@ -20,7 +20,7 @@ select
     where o.recipient_id = $1::text and o.template = 'newDevice' and o.queued_at > $2) as mailed`;
 
 /** Mails the owner of an account that a browser signed in which did not before (A-90). */
-export async function tellNewDevice(sql: Sql, { sub, originJti, signedInAt }: NewSession): Promise<void> {
+export async function notifyNewDevice(sql: Sql, { sub, originJti, signedInAt }: NewSession): Promise<void> {
   const dayAgo = new Date(signedInAt.getTime() - 24 * 60 * 60_000);
   const { rows } = await sql.query<{ wasIn: boolean; mailed: number }>(before, [sub, dayAgo]);
   const [{ wasIn, mailed } = { wasIn: false, mailed: 0 }] = rows;

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import { sayAway, soon } from '#server/kit/unavailable.ts';
+import { logUnavailable, soon } from '#server/kit/unavailable.ts';
 import type { Devices, RequestOrigin } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';
@@ -102,7 +102,7 @@ async function bodyOf(context: Context): Promise<unknown> {
 
 /** As Cognito says it, with when to come again. */
 const unanswered = (context: Context, asked: string, away: DatabaseAway) => {
-  sayAway(asked, away, context);
+  logUnavailable(asked, away, context);
   return context.body(JSON.stringify({ __type: 'InternalErrorException', message: refusalText('unavailable') }), 503, {
     ...soon,
     'content-type': 'application/x-amz-json-1.1',

@@ -8,6 +8,6 @@ import { runAtEnd } from '#server/db/session.ts';
 export const sessionChannel = 'muster_sessions';
 
 /** Tells every process, with the commit, that sessions of these accounts have ended or may do something else. */
-export async function tellSessions(sql: Sql, subs: ReadonlySet<string>): Promise<void> {
+export async function notifySessions(sql: Sql, subs: ReadonlySet<string>): Promise<void> {
   for (const sub of subs) await runAtEnd(sql, 'select pg_notify($1, $2)', [sessionChannel, sub]);
 }

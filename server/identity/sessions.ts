@@ -5,8 +5,8 @@ import { all, one, q, run } from '#server/db/sql.ts';
 import type { Account } from './account.ts';
 import { nameDevice } from './deviceName.ts';
 import type { RequestOrigin } from './devices.ts';
-import { tellSessions } from './sessionNews.ts';
-import { tellNewDevice } from './newDevice.ts';
+import { notifySessions } from './sessionNews.ts';
+import { notifyNewDevice } from './newDevice.ts';
 import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { expiredSignIn, refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -75,7 +75,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         if (!(await one(sql, unchanged))) throw wrongCredentials();
         if (passkey !== null && !(await one(sql, keptPasskey(sub, passkey)))) throw wrongCredentials();
         if (provider !== null && !(await one(sql, providerThatIsOn(provider)))) throw expiredSignIn();
-        if (from.deviceOf(email) === null) await tellNewDevice(sql, { sub, ...session });
+        if (from.deviceOf(email) === null) await notifyNewDevice(sql, { sub, ...session });
         await run(sql, q.insertInto('identity_session').values(row));
         await insertToken(sql, refreshToken, session.originJti);
         await recordAccountAudit(sql, { sub }, { kind: 'signedIn', at: now, device });
@@ -230,6 +230,6 @@ async function endSessions(sql: Sql, ending: ReturnType<typeof revoked>): Promis
   const ended = await all(sql, ending.returning(['sub', 'origin_jti']));
   await sql.query('delete from push_device where session_id = any($1)', [ended.map(({ origin_jti }) => origin_jti)]);
   const subs = new Set(ended.map(({ sub }) => sub));
-  await tellSessions(sql, subs);
+  await notifySessions(sql, subs);
   return subs.size;
 }

@@ -1,11 +1,11 @@
 import type { JWK } from 'jose';
 import type { Sql } from '#server/db/db.ts';
 import { all, q, run } from '#server/db/sql.ts';
-import { keptForMs, keptKey } from './keys.ts';
+import { signingKeyCacheMs, keptKey } from './keys.ts';
 import { lifetimeSeconds } from './tokens.ts';
 
 /** Until when the last token is good that a key signs which another one replaces now. */
-export const goodUntil = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000 + 2 * keptForMs);
+export const goodUntil = (now: Date): Date => new Date(now.getTime() + lifetimeSeconds * 1000 + 2 * signingKeyCacheMs);
 
 const held = q.selectFrom('identity_key').select(['generation', 'jwk']).orderBy('generation').forUpdate();
 

@@ -4,7 +4,7 @@ import { stamped } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { decideIncident } from './decideIncident.ts';
 import { lockReport, writtenText } from './lockReport.ts';
-import { tellOtherSide } from './tellOtherSide.ts';
+import { notifyOtherSide } from './notifyOtherSide.ts';
 import { addMessage } from './thread.ts';
 
 /** What came of it goes into a record, the fact names it. Of two readers who close at once, the second is refused. */
@@ -15,6 +15,6 @@ export const closeIncident: Handler<'closeIncident'> = async (context) => {
   const outcome: IncidentMessage = { id: services.newId(), at: now, fromReader: true, isOutcome: true, text };
   await addMessage(sql, { reportId: params.reportId, author: caller.id }, outcome);
   await decideIncident(context, stream, { type: 'incident.closed', ...stamped(context), message: outcome.id });
-  await tellOtherSide(context, params.reportId, outcome);
+  await notifyOtherSide(context, params.reportId, outcome);
   return { id: outcome.id, at: now };
 };

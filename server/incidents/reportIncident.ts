@@ -6,7 +6,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { possibleReaders } from './readers.ts';
 import { heldToForm, writeReport } from './writeReport.ts';
 
-type Asked = CallContext<'reportIncident'>;
+type ReportContext = CallContext<'reportIncident'>;
 
 /** Words and picture go into a record, the fact names it. */
 export const reportIncident: Handler<'reportIncident'> = async (context) => {
@@ -21,7 +21,14 @@ export const reportIncident: Handler<'reportIncident'> = async (context) => {
   return { id: await writeReport(context, report, readers) };
 };
 
-const typedIn = ({ date, location, information, witnesses = '', keptFromOwner, keptFrom = '' }: Asked['body']) => ({
+const typedIn = ({
+  date,
+  location,
+  information,
+  witnesses = '',
+  keptFromOwner,
+  keptFrom = '',
+}: ReportContext['body']) => ({
   date: readInstant(date) ?? '',
   ...{ location, information, witnesses },
   keptFromOwner: keptFromOwner === 'true',
@@ -29,7 +36,7 @@ const typedIn = ({ date, location, information, witnesses = '', keptFromOwner, k
 });
 
 /** A picture of the reporter's own that nothing shows to everybody. */
-async function pictureOf(context: Asked): Promise<string | null> {
+async function pictureOf(context: ReportContext): Promise<string | null> {
   const { body, resource } = context;
   if (!body.file) return null;
   const file = await ownFile(context, resource.organizationId, body.file);

@@ -3,7 +3,7 @@ import type { IncidentFact, incidentMachine } from '#machines/lifecycles/inciden
 import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts';
 import type { Loaded } from '#server/journal/kind.ts';
 import { decideIncident } from './decideIncident.ts';
-import { tellOtherSide } from './tellOtherSide.ts';
+import { notifyOtherSide } from './notifyOtherSide.ts';
 import { addMessage } from './thread.ts';
 
 /** A message, and who wrote it; null where it is a report without a name, and not a reader who writes. */
@@ -24,7 +24,7 @@ export async function writeMessage(
     ...{ type: 'incident.messaged', ...stamped(context), message: message.id },
     from: message.fromReader ? 'reader' : 'reporter',
   });
-  await tellOtherSide(context, stream.id, message);
+  await notifyOtherSide(context, stream.id, message);
 }
 
 /** {@link writeMessage} of whoever reported it, which opens a closed report again. */

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
-import { letOthersIn } from '#server/kit/letOthersIn.ts';
+import { yieldToOthers } from '#server/kit/yieldToOthers.ts';
 import type { AnyKind } from './kind.ts';
 import { settledEnd } from './signed/settled.ts';
 import { parentOf } from './tenant.ts';
@@ -29,7 +29,7 @@ export const nameParents = async (
     const facts = await db.tx((sql) => namePortion(sql, headsText, end, atOnce));
     looked += facts;
     if (facts === 0 || isOver()) return looked;
-    await letOthersIn();
+    await yieldToOthers();
   }
 };
 

@@ -1,13 +1,13 @@
 import { DatabaseAway, sqlState } from '#server/db/errors.ts';
 import { masked } from './masked.ts';
-import { sayAway } from './unavailable.ts';
+import { logUnavailable } from './unavailable.ts';
 
 /**
  * Writes a bug down under the reference that its answer carries: where it happened, and what it says unless the database
  * says it, whose sentences quote values. Never what was sent, and no link of a guest. A database that is away is none.
  */
 export function reportBug(reference: string, call: string, error: unknown): void {
-  if (error instanceof DatabaseAway) return sayAway(call, error);
+  if (error instanceof DatabaseAway) return logUnavailable(call, error);
   console.error(`Bug ${reference} in ${call}: ${describeBug(error)}`);
 }
 

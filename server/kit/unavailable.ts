@@ -9,13 +9,13 @@ export const soon = { 'cache-control': 'no-store', 'retry-after': '2' };
 
 /** 503, with when to come again. */
 export function unavailable(context: Context, asked: string, away: DatabaseAway): Response {
-  sayAway(asked, away, context);
+  logUnavailable(asked, away, context);
   noteRefusal(context, 'unavailable');
   return context.json(new Refused('unavailable').body, 503, soon);
 }
 
 /** One line for what met the outage or a limit, nothing for what came while the database was known to be away, not of its request either. */
-export function sayAway(asked: string, { reason }: DatabaseAway, context?: Context): void {
+export function logUnavailable(asked: string, { reason }: DatabaseAway, context?: Context): void {
   if (reason === null && context) keepQuiet(context);
   if (reason !== null) console.error(`The database did not answer ${asked}: ${reason}.`);
 }

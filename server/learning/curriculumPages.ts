@@ -4,7 +4,7 @@ import type { FileLinks } from '#server/files/links.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
 import { categoryHash, pageHash } from './pageHash.ts';
-import { told, type Written } from './written.ts';
+import { withIsoChange, type Written } from './written.ts';
 
 const changed = `h.changed_at as "changedAt", b.first_name || ' ' || b.last_name as "changedBy"`;
 const standing = `join education_category c on c.id = d.category_id
@@ -33,7 +33,7 @@ export async function curriculumOf(sql: Sql, parentId: string): Promise<Curricul
   const named = (await sql.query<{ id: string; name: string }>(categories, [parentId])).rows;
   const lines = (await sql.query<Row>(list, [parentId])).rows;
   const those = (wanted: (line: Row) => boolean) =>
-    lines.filter(wanted).map(({ isArchived: _, categoryId: __, ...line }) => told(line));
+    lines.filter(wanted).map(({ isArchived: _, categoryId: __, ...line }) => withIsoChange(line));
   return {
     categories: named.map(({ id, name }) => ({
       ...{ id, name, hash: categoryHash(name) },
@@ -43,7 +43,7 @@ export async function curriculumOf(sql: Sql, parentId: string): Promise<Curricul
   };
 }
 
-export interface AskedPage {
+export interface SubmittedPage {
   parentId: string;
   pageId: string;
   files: FileLinks;
@@ -51,7 +51,10 @@ export interface AskedPage {
 }
 
 /** One page of education with its versions, or a refusal. One that a folder brought has none yet but as it stands. */
-export async function curriculumPageOf(sql: Sql, { parentId, pageId, files, now }: AskedPage): Promise<CurriculumPage> {
+export async function curriculumPageOf(
+  sql: Sql,
+  { parentId, pageId, files, now }: SubmittedPage,
+): Promise<CurriculumPage> {
   type Row = DocumentRow & Written & { categoryId: string; isArchived: boolean };
   const [row] = (await sql.query<Row>(one, [parentId, pageId])).rows;
   if (!row) throw new Refused('notFound');
@@ -59,5 +62,5 @@ export async function curriculumPageOf(sql: Sql, { parentId, pageId, files, now 
   const written = (await sql.query<Version>(versions, [pageId])).rows;
   const { media, file } = row;
   const hash = pageHash({ ...row, mediaKey: media?.key ?? null, fileKey: file?.key ?? null });
-  return { ...told(row), ...filesOf(row, files, now), hash, versions: written.map(told) };
+  return { ...withIsoChange(row), ...filesOf(row, files, now), hash, versions: written.map(withIsoChange) };
 }

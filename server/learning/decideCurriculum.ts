@@ -11,11 +11,11 @@ import { loadStream } from '#server/journal/load.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { transition } from 'xstate';
 import { curriculumIdOf, curriculumKind } from './curriculum.kind.ts';
-import { categoryHash, pageHash, type SaidOfPage } from './pageHash.ts';
+import { categoryHash, pageHash, type PageContent } from './pageHash.ts';
 import { keepPageVersions } from './writePage.ts';
-import { type ParentsContext, takeWritersTurn, tellReaders } from './writersTurn.ts';
+import { type ParentsContext, takeWritersTurn, notifyReaders } from './writersTurn.ts';
 
-interface Told {
+interface CurriculumStamp {
   at: string;
   by: string;
 }
@@ -26,7 +26,7 @@ interface Told {
  */
 export async function decideCurriculum(
   context: ParentsContext,
-  factOf: (told: Told, snapshot: CurriculumSnapshot) => CurriculumFact | null,
+  factOf: (told: CurriculumStamp, snapshot: CurriculumSnapshot) => CurriculumFact | null,
 ): Promise<void> {
   const { sql, resource } = context;
   await takeWritersTurn(context, resource.parentId);
@@ -38,7 +38,7 @@ export async function decideCurriculum(
   if (fact === null) return;
   refuseFor(whyNotCurriculum(snapshot, fact));
   await append(sql, curriculumKind, stream, [...first, fact], stampOf(context));
-  await tellReaders(sql, resource.parentId);
+  await notifyReaders(sql, resource.parentId);
 }
 
 const broughtCategories = 'select id, name from education_category where parent_id = $1 order by position, id';
@@ -50,9 +50,9 @@ left join stored_file m on m.id = d.media_id left join stored_file f on f.id = d
 where c.parent_id = $1 order by c.position, c.id, d.position, d.id`;
 
 /** What a folder brought, each page with a version that stays. */
-async function takenOver(sql: Sql, parentId: string, told: Told): Promise<CurriculumFact> {
+async function takenOver(sql: Sql, parentId: string, told: CurriculumStamp): Promise<CurriculumFact> {
   const categories = (await sql.query<{ id: string; name: string }>(broughtCategories, [parentId])).rows;
-  const { rows } = await sql.query<SaidOfPage & { id: string }>(broughtPages, [parentId]);
+  const { rows } = await sql.query<PageContent & { id: string }>(broughtPages, [parentId]);
   const pages = rows.map((row) => ({ id: row.id, category: row.categoryId, hash: pageHash(row) }));
   await keepPageVersions(sql, pages);
   return {

@@ -12,9 +12,9 @@ import { refuseFor } from '#server/kit/refused.ts';
 import { transition } from 'xstate';
 import { handbookIdOf, handbookKind } from './handbook.kind.ts';
 import { keepVersions } from './writeRule.ts';
-import { type ParentsContext, takeWritersTurn, tellReaders } from './writersTurn.ts';
+import { type ParentsContext, takeWritersTurn, notifyReaders } from './writersTurn.ts';
 
-interface Told {
+interface HandbookStamp {
   at: string;
   by: string;
 }
@@ -27,7 +27,7 @@ const brought = 'select id, hash from house_rule where parent_id = $1 order by p
  */
 export async function decideHandbook(
   context: ParentsContext,
-  factOf: (told: Told, snapshot: HandbookSnapshot) => HandbookFact | null,
+  factOf: (told: HandbookStamp, snapshot: HandbookSnapshot) => HandbookFact | null,
 ): Promise<void> {
   const { sql, resource } = context;
   await takeWritersTurn(context, resource.parentId);
@@ -39,11 +39,11 @@ export async function decideHandbook(
   if (fact === null) return;
   refuseFor(whyNotHandbook(snapshot, fact));
   await append(sql, handbookKind, stream, [...first, fact], stampOf(context));
-  await tellReaders(sql, resource.parentId);
+  await notifyReaders(sql, resource.parentId);
 }
 
 /** What a folder brought, each with a version that stays. */
-async function takenOver({ sql, resource }: ParentsContext, told: Told): Promise<HandbookFact> {
+async function takenOver({ sql, resource }: ParentsContext, told: HandbookStamp): Promise<HandbookFact> {
   const rules = await rows(sql, brought, resource.parentId);
   await keepVersions(
     sql,

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { FileLinks } from '#server/files/links.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentColumns, documentFiles, type DocumentRow, filesOf } from './documents.ts';
-import { told, type Written } from './written.ts';
+import { withIsoChange, type Written } from './written.ts';
 
 const changed = `h.changed_at as "changedAt", b.first_name || ' ' || b.last_name as "changedBy"`;
 const standing = 'left join handbook_rule h on h.rule_id = d.id left join person b on b.id = h.changed_by';
@@ -26,11 +26,11 @@ export async function handbookOf(sql: Sql, parentId: string): Promise<Handbook> 
   type Row = Written & { id: string; title: string; isArchived: boolean };
   const lines = (await sql.query<Row>(list, [parentId])).rows;
   const those = (archived: boolean) =>
-    lines.filter((line) => line.isArchived === archived).map(({ isArchived: _, ...line }) => told(line));
+    lines.filter((line) => line.isArchived === archived).map(({ isArchived: _, ...line }) => withIsoChange(line));
   return { rules: those(false), archived: those(true) };
 }
 
-export interface AskedRule {
+export interface SubmittedRule {
   parentId: string;
   ruleId: string;
   files: FileLinks;
@@ -38,11 +38,11 @@ export interface AskedRule {
 }
 
 /** One house rule with its versions, or a refusal. */
-export async function handbookRuleOf(sql: Sql, { parentId, ruleId, files, now }: AskedRule): Promise<HandbookRule> {
+export async function handbookRuleOf(sql: Sql, { parentId, ruleId, files, now }: SubmittedRule): Promise<HandbookRule> {
   type Row = DocumentRow & Written & { hash: string; isArchived: boolean };
   const [row] = (await sql.query<Row>(one, [parentId, ruleId])).rows;
   if (!row) throw new Refused('notFound');
   type Version = Written & { id: string; number: number; hash: string; title: string };
   const written = (await sql.query<Version>(versions, [ruleId])).rows;
-  return { ...told(row), ...filesOf(row, files, now), versions: written.map(told) };
+  return { ...withIsoChange(row), ...filesOf(row, files, now), versions: written.map(withIsoChange) };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Said } from './ruleHash.ts';
+import type { RuleContent } from './ruleHash.ts';
 
 /** Hash of what a page of education says and of its category: whoever saves names the one they began with. */
-export const pageHash = ({ title, information, videoUrl, mediaKey, fileKey, categoryId }: SaidOfPage): string =>
+export const pageHash = ({ title, information, videoUrl, mediaKey, fileKey, categoryId }: PageContent): string =>
   hashOf([title, information, mediaKey, videoUrl, fileKey, categoryId]);
 
-export interface SaidOfPage extends Said {
+export interface PageContent extends RuleContent {
   categoryId: string;
 }
 

@@ -3,7 +3,7 @@ import { fileJson } from '#server/files/fileRows.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentFiles, type DocumentRow, filesOf } from './documents.ts';
-import { told, type Written } from './written.ts';
+import { withIsoChange, type Written } from './written.ts';
 
 type Row = DocumentRow & Pick<RuleVersion, 'number' | 'hash'> & Written;
 
@@ -17,5 +17,5 @@ where c.parent_id = $1 and d.education_id = $2 and d.hash = $3 order by d.number
 export const readPageVersion: Handler<'readPageVersion'> = async ({ sql, resource, params, services, now }) => {
   const [row] = (await sql.query<Row>(text, [resource.parentId, params.pageId, params.hash])).rows;
   if (!row) throw new Refused('notFound');
-  return { ...told(row), ...filesOf(row, services.files, now) };
+  return { ...withIsoChange(row), ...filesOf(row, services.files, now) };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** All that a person agrees to with a rule. */
-export interface Said {
+export interface RuleContent {
   title: string;
   information: string;
   videoUrl: string | null;
@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** Hash of what a rule says, which an agreement names. */
-export const ruleHash = ({ title, information, videoUrl, mediaKey, fileKey }: Said): string =>
+export const ruleHash = ({ title, information, videoUrl, mediaKey, fileKey }: RuleContent): string =>
   createHash('sha256')
     .update(JSON.stringify([title, information, mediaKey, videoUrl, fileKey]))
     .digest('base64url');

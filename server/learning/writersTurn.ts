@@ -29,7 +29,7 @@ export async function takeWritersTurn(
 }
 
 /** Tells the open pages of every organization of a parent. */
-export async function tellReaders(sql: Sql, parentId: string): Promise<void> {
+export async function notifyReaders(sql: Sql, parentId: string): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(readers, [parentId]);
   await notifyRecords(
     sql,

@@ -5,7 +5,7 @@ export interface Written {
 }
 
 /** A row with its moment as UTC ISO. */
-export const told = <Row extends Written>({ changedAt, ...row }: Row) => ({
+export const withIsoChange = <Row extends Written>({ changedAt, ...row }: Row) => ({
   ...row,
   changedAt: changedAt?.toISOString() ?? null,
 });

@@ -4,7 +4,7 @@ import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts'
 import type { EventStream } from '#server/events/lockEvent.ts';
 import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 import { sendLinks } from '#server/guests/sendLink.ts';
-import { wasTold } from '#server/rsvp/wasTold.ts';
+import { wasInvited } from '#server/rsvp/wasInvited.ts';
 
 /** Invites members by message, once for each event and member: who was taken off the list and is invited again knows already. */
 export const sendInvitations = (context: DecisionContext, eventId: string, people: readonly string[]): Promise<void> =>
@@ -33,7 +33,7 @@ export async function sendWhatWaits(context: DecisionContext, event: EventStream
 const waiting = `
 select r.id, r.person_id as person from attendee_record r join attendance t on t.id = r.id
 join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
-where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasTold} and (
+where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasInvited} and (
   r.host_id is not null and s.rsvp = 'yes' and not s.is_removed
   or r.host_id is null and r.person_id <> e.owner_id and not exists (
     select 1 from volunteer v join event_module m on m.id = v.module_id

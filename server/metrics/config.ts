@@ -23,10 +23,10 @@ export const metricsVariables = {
   ),
 };
 
-type Given = { [Name in keyof typeof metricsVariables]?: string | undefined };
+type MetricsEnvironment = { [Name in keyof typeof metricsVariables]?: string | undefined };
 
 /** Null, and nothing is counted, unless a port is named. Nobody has to sign in there: it is this machine's own unless said otherwise. */
 export const metricsConfigOf = ({
   METRICS_PORT: port,
   METRICS_HOST: host = '127.0.0.1',
-}: Given): MetricsConfig | null => (port === undefined ? null : { host, port: Number(port) });
+}: MetricsEnvironment): MetricsConfig | null => (port === undefined ? null : { host, port: Number(port) });

@@ -46,7 +46,7 @@ interface Row
   event: string | null;
 }
 
-interface Asked {
+interface AuditQuery {
   group?: AuditGroup | undefined;
   search?: string | undefined;
   after?: string | undefined;
@@ -67,7 +67,7 @@ async function pageOf(
   sql: Sql,
   organizationId: string,
   readerId: string,
-  { group, search = '', after }: Asked,
+  { group, search = '', after }: AuditQuery,
   size: number,
 ): Promise<AuditPage> {
   const params: unknown[] = [organizationId, readerId];

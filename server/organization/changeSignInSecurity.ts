@@ -4,12 +4,12 @@ import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
-import { tellSessions } from '#server/identity/sessionNews.ts';
+import { notifySessions } from '#server/identity/sessionNews.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { decideSettings } from './decideSettings.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { accountsOfHolders, personHasFactor, requiredRoles } from './requiredFactors.ts';
-import { tellHoldersWithout } from './roleNeedsFactor.template.ts';
+import { notifyHoldersWithout } from './roleNeedsFactor.template.ts';
 import { signInSecurityOf } from './signInSecurityOf.ts';
 
 type Field = `secondFactor.${SecuredRole}`;
@@ -44,7 +44,7 @@ export const changeSignInSecurity: Handler<'changeSignInSecurity'> = async (cont
     await sql.query(drop, [organizationId, policiesOf(taken)]);
     await recordAudit(sql, auditActor(context, organizationId), { kind: 'signInSecurityChanged', given, taken });
     await tellHolders(sql, organizationId, changed);
-    if (given.length > 0) await tellHoldersWithout(context, organizationId, given);
+    if (given.length > 0) await notifyHoldersWithout(context, organizationId, given);
   }
   return signInSecurityOf(context);
 };
@@ -55,4 +55,4 @@ const drop = 'delete from required_second_factor where organization_id = $1 and 
 
 /** What the sessions of these roles' holders may do changes with the commit. */
 const tellHolders = async (sql: Sql, organizationId: string, roles: readonly RoleName[]): Promise<void> =>
-  tellSessions(sql, await accountsOfHolders(sql, organizationId, roles));
+  notifySessions(sql, await accountsOfHolders(sql, organizationId, roles));

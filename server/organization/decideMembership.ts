@@ -22,9 +22,9 @@ export type MembershipContext = CallContext<
   'suspendMember' | 'reinstateMember' | 'removeMember' | 'signOutMember' | 'changeMemberRoles'
 >;
 
-type Told = Pick<MembershipFact, 'at' | 'by' | 'person' | 'organization'>;
+type MembershipStamp = Pick<MembershipFact, 'at' | 'by' | 'person' | 'organization'>;
 
-interface Held extends Told {
+interface Held extends MembershipStamp {
   grounds: { anotherAdmin: boolean };
 }
 

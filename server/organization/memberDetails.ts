@@ -6,7 +6,7 @@ import { hasClaimed } from './memberStanding.ts';
 import { ownRolesOf } from './roles/ownRoles.ts';
 import { inOrder } from './memberPages.ts';
 
-interface Asked {
+interface MemberQuery {
   organizationId: string;
   personId: string;
   now: string;
@@ -63,7 +63,7 @@ interface Row {
 }
 
 /** A member with what they have in the organization; refuses for somebody who never belonged to it. */
-export async function memberDetails(sql: Sql, asked: Asked): Promise<MemberDetails> {
+export async function memberDetails(sql: Sql, asked: MemberQuery): Promise<MemberDetails> {
   const { organizationId, personId, now } = asked;
   const { rows } = await sql.query<Row>(member, [organizationId, personId, now]);
   const [found] = rows;
@@ -88,7 +88,7 @@ export const accountOf = (claimed: boolean | null): MemberDetails['account'] =>
   claimed === null ? 'elsewhere' : claimed ? 'claimed' : 'unclaimed';
 
 /** What somebody has in an organization that others depend on. */
-export async function holdingsOf(sql: Sql, { organizationId, personId, now }: Asked): Promise<Holdings> {
+export async function holdingsOf(sql: Sql, { organizationId, personId, now }: MemberQuery): Promise<Holdings> {
   const params = [organizationId, personId, now];
   type Event = { id: string; title: string; startsAt: Date; timezone: string };
   const events = await sql.query<Event>(ownEvents, params);

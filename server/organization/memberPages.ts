@@ -63,7 +63,7 @@ where o.parent_id = $1`,
   read: async (sql, text, params) => (await sql.query<ChapterMember>(text, params)).rows,
 };
 
-interface Sought {
+interface MemberSearch {
   /** The organization, or the parent. */
   of: string;
   search?: string | undefined;
@@ -76,7 +76,7 @@ interface Sought {
 export async function readPage<Row extends MemberRow>(
   sql: Sql,
   { columns, anyone, whoChanged, tie, read }: MemberPages<Row>,
-  { of, search = '', state, behind }: Sought,
+  { of, search = '', state, behind }: MemberSearch,
 ): Promise<{ rows: Row[]; more: boolean }> {
   const params: unknown[] = [of];
   const next = (value: unknown) => `$${params.push(value)}`;

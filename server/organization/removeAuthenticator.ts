@@ -3,7 +3,7 @@ import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { turnOff } from '#server/identity/secondFactor/authenticator.ts';
-import { mailFactorChange } from '#server/identity/secondFactor/tell.ts';
+import { mailFactorChange } from '#server/identity/secondFactor/notify.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { lockMembership } from './decideMembership.ts';
 import { memberDetails } from './memberDetails.ts';

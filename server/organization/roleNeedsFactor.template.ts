@@ -12,7 +12,7 @@ import { holdersWithoutFactor, rolesWithoutFactor } from './requiredFactors.ts';
 const template = 'roleNeedsFactor';
 
 /** Mails whoever holds one of these roles and has no second factor that the role is inactive now, in the caller's transaction. */
-export async function tellHoldersWithout(
+export async function notifyHoldersWithout(
   context: DecisionContext,
   organizationId: string,
   roles: readonly RoleName[],

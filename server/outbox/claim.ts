@@ -12,7 +12,7 @@ import type { Loaded } from '#server/journal/kind.ts';
 import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
 import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
 import type { Rendered } from './template.ts';
-import { tellUndelivered, type UndeliveredHandlers } from './undelivered.ts';
+import { notifyUndelivered, type UndeliveredHandlers } from './undelivered.ts';
 
 /** What the runner acts as in the journal. */
 export const actor = 'messages';
@@ -108,7 +108,7 @@ async function claimAll(
   }
   await appendMany(sql, messageKind, appended, stamp);
   const failed = appended.filter(({ facts }) => facts.at(-1)?.type === 'message.attemptFailed');
-  await tellUndelivered(
+  await notifyUndelivered(
     sql,
     parts.undelivered,
     failed.map(({ stream }) => stream.id),

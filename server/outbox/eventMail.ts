@@ -23,8 +23,8 @@ export interface MailedEvent {
 }
 
 /** As mail, and where it goes out as a text message too, in short. */
-type Said = (Omit<MailContent, 'to'> & { short?: string }) | null;
-type Say = (event: MailedEvent, context: TemplateContext) => Promise<Said> | Said;
+type EventMailText = (Omit<MailContent, 'to'> & { short?: string }) | null;
+type Say = (event: MailedEvent, context: TemplateContext) => Promise<EventMailText> | EventMailText;
 
 /** A mail about the event whose fact, `{event}:{version}`, is the cause. Null: nothing is left to say. */
 export const factMail = (say: Say): Template => eventMail(async (_, cause) => cause.split(':')[0] ?? '', say);

@@ -1,7 +1,7 @@
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { actor, type Claimed, type ClaimParts, failure, sharedTime } from './claim.ts';
-import { tellUndelivered } from './undelivered.ts';
+import { notifyUndelivered } from './undelivered.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
@@ -28,7 +28,7 @@ export const markEnded = (
     });
     await appendMany(sql, messageKind, appended, { actor, at });
     const failed = appended.filter(({ facts: [fact] }) => fact?.type === 'message.attemptFailed');
-    await tellUndelivered(
+    await notifyUndelivered(
       sql,
       undelivered,
       failed.map(({ stream }) => stream.id),

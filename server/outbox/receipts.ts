@@ -3,7 +3,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { messageKind } from './message.kind.ts';
-import { tellUndelivered, type UndeliveredHandlers } from './undelivered.ts';
+import { notifyUndelivered, type UndeliveredHandlers } from './undelivered.ts';
 
 /** What whoever carried a message says of it. */
 export interface Receipt {
@@ -13,7 +13,7 @@ export interface Receipt {
   reason: string | null;
 }
 
-type Taken = 'taken' | 'known' | 'unknown';
+type ReceiptOutcome = 'taken' | 'known' | 'unknown';
 
 export interface ReceiptParts {
   db: Db;
@@ -30,7 +30,7 @@ const actor = 'gateway';
  * Writes down a receipt. `known`: it says nothing new, or comes after a last word (docs/topics/messages.md). `unknown`: there is no
  * such message.
  */
-export async function takeReceipt(parts: ReceiptParts, receipt: Receipt): Promise<Taken> {
+export async function takeReceipt(parts: ReceiptParts, receipt: Receipt): Promise<ReceiptOutcome> {
   const taken = await parts.db.tx((sql) => applyReceipt(sql, parts, receipt));
   if (taken === 'taken') parts.committed?.();
   return taken;
@@ -41,7 +41,7 @@ export async function applyReceipt(
   sql: Sql,
   { clock, undelivered }: Pick<ReceiptParts, 'clock' | 'undelivered'>,
   { messageId, outcome, reason }: Receipt,
-): Promise<Taken> {
+): Promise<ReceiptOutcome> {
   const stream = await loadStream(sql, messageKind, messageId, 'update');
   if (stream.version === 0) return 'unknown';
   const stamp = { actor, at: clock().toISOString() };
@@ -53,7 +53,7 @@ export async function applyReceipt(
   };
   if (!stream.snapshot.can(fact)) return 'known';
   await append(sql, messageKind, stream, [fact], stamp);
-  if (outcome === 'undelivered') await tellUndelivered(sql, undelivered, [messageId], stamp);
+  if (outcome === 'undelivered') await notifyUndelivered(sql, undelivered, [messageId], stamp);
   return 'taken';
 }
 

@@ -47,7 +47,7 @@ const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'
 const starts = new Set(['START', 'UNSTOP']);
 
 /** What a text message asks for: the word has to stand alone; case, spaces and full stops do not count. */
-export function askedBy(text: string): 'stop' | 'start' | null {
+export function keywordOf(text: string): 'stop' | 'start' | null {
   if (text.length > 100) return null;
   const word = text.replace(/[\s.]+/g, '').toUpperCase();
   if (stops.has(word)) return 'stop';

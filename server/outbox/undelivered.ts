@@ -27,7 +27,7 @@ select cause, template, recipient_kind as kind, recipient_id as id from outbox
 where id = any($1) and state = 'failed' and template = any($2) order by cause, recipient_id, id`;
 
 /** Tells those that have failed among `ids`, after their facts were written. */
-export async function tellUndelivered(
+export async function notifyUndelivered(
   sql: Sql,
   handlers: UndeliveredHandlers | undefined,
   ids: readonly string[],

@@ -9,11 +9,11 @@ import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { notifyOwner } from './notify.ts';
 
-type Asked = CallContext<'requestChanges' | 'rejectEvent'>;
+type DecisionWithReason = CallContext<'requestChanges' | 'rejectEvent'>;
 
 /** Sends an event back or rejects it. The reason is a record that the fact names; the creator reads it, and is told. */
 export async function decideWithReason(
-  context: Asked,
+  context: DecisionWithReason,
   type: 'event.changesRequested' | 'event.rejected',
 ): Promise<FullEvent> {
   refuseField(firstFailing(reviewReasonForm, context.body, null));
@@ -24,7 +24,7 @@ export async function decideWithReason(
   return fullEvent(context, decided);
 }
 
-async function addReason({ sql, params, body, caller, now, services }: Asked): Promise<string> {
+async function addReason({ sql, params, body, caller, now, services }: DecisionWithReason): Promise<string> {
   const id = services.newId();
   await sql.query('insert into review_reason (id, event_id, person_id, reason, at) values ($1, $2, $3, $4, $5)', [
     id,

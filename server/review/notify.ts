@@ -2,7 +2,7 @@ import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type Deciding, stampOf } from '#server/calls/decisionContext.ts';
-import { wasTold } from '#server/rsvp/wasTold.ts';
+import { wasInvited } from '#server/rsvp/wasInvited.ts';
 import type { EventStream } from '#server/events/lockEvent.ts';
 import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 
@@ -47,8 +47,8 @@ select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone i
 from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
 left join attendance s on s.id = r.host_id
 where r.event_id = $1 and not t.is_removed and (
-  p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasTold})
-  or p.id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasTold})
+  p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasInvited})
+  or p.id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasInvited})
 ) order by r.id`;
 
 /**

@@ -94,11 +94,11 @@ async function decisionsOf(sql: Sql, eventId: string, personId: string): Promise
   return new Map(rows.map((row) => [row.sectionId, row]));
 }
 
-type Standing = NonNullable<FullEvent['decision']>;
+type ReviewDecision = NonNullable<FullEvent['decision']>;
 
 /** Why an event stands sent back or rejected; null where it does not. */
-export async function currentDecision(sql: Sql, eventId: string): Promise<Standing | null> {
-  const { rows } = await sql.query<Omit<Standing, 'date'> & { date: Date }>(
+export async function currentDecision(sql: Sql, eventId: string): Promise<ReviewDecision | null> {
+  const { rows } = await sql.query<Omit<ReviewDecision, 'date'> & { date: Date }>(
     `select e.review_status as status, r.reason, ${fullName} as name, r.at as date
      from event e join review_reason r on r.id = e.reason_id join person p on p.id = r.person_id where e.id = $1`,
     [eventId],

@@ -1,7 +1,7 @@
 import type { DoorConflict } from '#contract/door/doorLog.ts';
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import type { Sql } from '#server/db/db.ts';
-import { wasTold } from './wasTold.ts';
+import { wasInvited } from './wasInvited.ts';
 
 /** One attendee with what records and the read table say of them. */
 export interface AttendeeRow {
@@ -51,7 +51,7 @@ export const attendeeColumns = `
   r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
   t.copies, ${namedConflict} as conflict,
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
-    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasTold} as waits`;
+    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasInvited} as waits`;
 
 /** SQL: everybody of an event is found by the event, and the person of each by their id: `offset 0` keeps it from reading all people. */
 export const attendeeTables = `

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
-import { tellingNobodyLate } from './late.ts';
+import { reportingLateness } from './late.ts';
 import type { DueRunner } from '#server/kit/keepRunning.ts';
 
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
@@ -77,7 +77,7 @@ export function createTimers(parts: TimerParts): DueRunner {
     const now = await timeIn(sql);
     const isDue = async () => (await sql.query(stillDue, [kind, subject, now])).rows.length > 0;
     if (!(await isDue())) return false;
-    await tellingNobodyLate(sql, subject, now, async () => handlers[kind]?.(sql, subject, now.toISOString()));
+    await reportingLateness(sql, subject, now, async () => handlers[kind]?.(sql, subject, now.toISOString()));
     if (await isDue()) throw new Error(`The timer of a ${kind} is as due as before.`);
     await sql.query('delete from timer_failure where kind = $1 and subject = $2', [kind, subject]);
     return true;

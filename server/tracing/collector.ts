@@ -2,7 +2,7 @@ import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
 /** The way to a collector, which says once that it takes nothing, and once that it does again: never what was to be told. */
-export function sayingFailures(exporter: SpanExporter, host: string, log: (line: string) => void): SpanExporter {
+export function loggingFailures(exporter: SpanExporter, host: string, log: (line: string) => void): SpanExporter {
   let isAway = false;
   return {
     export(spans, done) {

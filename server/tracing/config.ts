@@ -60,10 +60,10 @@ export const tracingVariables = {
   ),
 };
 
-type Given = { [Name in keyof typeof tracingVariables]?: string | undefined };
+type TracingEnvironment = { [Name in keyof typeof tracingVariables]?: string | undefined };
 
 /** Null, and nothing is traced or loaded, unless a collector is named. Throws `ConfigError` where its headers cannot be read. */
-export function tracingConfigOf(given: Given): TracingConfig | null {
+export function tracingConfigOf(given: TracingEnvironment): TracingConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service = 'muster' } = given;
   if (endpoint === undefined) return null;
   return {
@@ -74,7 +74,10 @@ export function tracingConfigOf(given: Given): TracingConfig | null {
   };
 }
 
-function samplingOf({ OTEL_TRACES_SAMPLER: name = 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: arg }: Given) {
+function samplingOf({
+  OTEL_TRACES_SAMPLER: name = 'parentbased_always_on',
+  OTEL_TRACES_SAMPLER_ARG: arg,
+}: TracingEnvironment) {
   const share = name.endsWith('always_off') ? 0 : name.endsWith('traceidratio') ? Number(arg ?? '1') : 1;
   return { share, followsProxy: name.startsWith('parentbased_') };
 }

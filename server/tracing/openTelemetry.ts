@@ -14,9 +14,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { sayingFailures } from './collector.ts';
+import { loggingFailures } from './collector.ts';
 import type { Sampling, TracingConfig } from './config.ts';
-import type { Beginning, Span, Told, Tracing } from './tracing.ts';
+import type { Beginning, Span, SpanAttributes, Tracing } from './tracing.ts';
 
 /** How long spans are gathered, how long a collector may take, and how long it is waited for at the end, in milliseconds. */
 const gathered = 2_000;
@@ -48,7 +48,7 @@ export function createTracing(config: TracingConfig, version: string, log: (line
     }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: sayingFailures(exporter, new URL(url).host, log),
+        exporter: loggingFailures(exporter, new URL(url).host, log),
         scheduledDelayMillis: gathered,
         exportTimeoutMillis: patience,
         maxQueueSize: mostWaiting,
@@ -105,7 +105,7 @@ export function createTracing(config: TracingConfig, version: string, log: (line
 const tellingOf = (span: OpenSpan): Span => ({
   traceId: span.spanContext().traceId,
   rename: (name) => void span.updateName(name),
-  tell: (told: Told) => void span.setAttributes(told),
+  tell: (told: SpanAttributes) => void span.setAttributes(told),
   fail(why) {
     span.setAttribute('error.type', why);
     span.setStatus({ code: SpanStatusCode.ERROR });

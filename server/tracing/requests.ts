@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type CallName, callNamed, callNames } from '#contract/calls.ts';
-import { askedOf, noteTrace } from '#server/http/requestIds.ts';
+import { routeOf, noteTrace } from '#server/http/requestIds.ts';
 import { refusalIn } from '#server/kit/noteRefusal.ts';
 import { requestIdOf } from '#server/kit/requestId.ts';
 import type { Span, Tracing } from './tracing.ts';
@@ -28,7 +28,7 @@ export const tracedRequests =
 const methodOf = ({ req: { method } }: Context): string => (methods.has(method) ? method : '_OTHER');
 
 function tellAnswer(span: Span, context: Context): void {
-  const asked = askedOf(context);
+  const asked = routeOf(context);
   const { status } = context.res;
   const refusal = refusalIn(context);
   span.rename(`${methodOf(context)} ${asked}`);

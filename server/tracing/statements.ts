@@ -1,7 +1,7 @@
 import type { Db, Sql } from '#server/db/db.ts';
 import { sqlState } from '#server/db/errors.ts';
 import { Session } from '#server/db/session.ts';
-import type { Told, Tracing } from './tracing.ts';
+import type { SpanAttributes, Tracing } from './tracing.ts';
 
 /** The same database, whose transactions and statements are parts of what asks for them. */
 export const tracedDb = (db: Db, tracing: Tracing): Db => ({
@@ -47,7 +47,7 @@ const statement = <T>(tracing: Tracing, text: string, ask: () => Promise<T>): Pr
 
 interface Summary {
   name: string;
-  told: Told;
+  told: SpanAttributes;
 }
 
 const known = new Map<string, Summary>();

@@ -1,7 +1,7 @@
 import { saveAlertResponse } from '#contract/alerts/calls.ts';
 import type { AlertResponse } from '#contract/alerts/alert.ts';
 import type { Organization } from '#contract/organization/organization.ts';
-import type { GivenAnswer } from '#machines/alerts/answerAlert/setup.ts';
+import type { AnswerRequest } from '#machines/alerts/answerAlert/setup.ts';
 import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -9,7 +9,7 @@ import { sendHolding } from './heldAlerts/holding.ts';
 
 /** Saves the answer to an alert, from whichever screen it was given; without a connection it is held. */
 export const savingAnswer = ({ api }: Services, { id: OrganizationId, ParentId }: Organization) =>
-  calling<AlertResponse, GivenAnswer>(({ userId, alertId, ...body }, signal) => {
+  calling<AlertResponse, AnswerRequest>(({ userId, alertId, ...body }, signal) => {
     void closeNotifications(`alert:${alertId}`).catch(() => undefined);
     return sendHolding(
       { kind: 'answer', personId: userId, organizationId: OrganizationId, parentId: ParentId, alertId, ...body },

@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { HeardSignal, SeenActor, WatchSignal } from '#machines/app/inspector/seen.ts';
-import { type Channel, TabReport, type ToldActor } from './wire.ts';
+import { type Channel, TabReport, type ReportedActor } from './wire.ts';
 
 /** What watched tabs tell, from the moment they are asked for all that runs in them. */
 export const watchTabs = (open: () => Channel) =>
   fromCallback<WatchSignal>(({ sendBack }) => {
     const channel = open();
     const charts = new Map<string, string>();
-    const see = (tab: string, actor: ToldActor): SeenActor => {
+    const see = (tab: string, actor: ReportedActor): SeenActor => {
       const { session, ...seen } = actor;
       const key = `${tab}/${session}`;
       charts.set(key, actor.chart);

@@ -12,7 +12,7 @@ const Actor = z.object({
   isRunning: z.boolean(),
   context: z.array(z.string()),
 });
-export type ToldActor = z.infer<typeof Actor>;
+export type ReportedActor = z.infer<typeof Actor>;
 
 /** What a watched tab says to the inspector's page. Nothing else than this leaves the tab. */
 export const TabReport = z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MyData } from '#contract/account/myData.ts';
 import type { Db } from '#server/db/db.ts';
 import { columnsOf, inventory } from '#server/organization/personal/inventory.ts';
-import { tell } from '#server/organization/personal/tell.ts';
+import { disclose } from '#server/organization/personal/disclose.ts';
 import { hasWord } from '#tests/support/hasWord.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { pairedDoor } from '#tests/support/tenant/doors.ts';
@@ -122,7 +122,7 @@ eachDatabase((open) => {
     const did = part(await told(tenant, mia), 'What you did')?.map(({ at }) => Date.parse(String(at))) ?? [];
     expect(did.length).toBeGreaterThan(3);
     expect(did).toEqual(did.toSorted((a, b) => b - a));
-    const nobody = await tell(tenant.db, 'nobody');
+    const nobody = await disclose(tenant.db, 'nobody');
     expect(nobody.filter(({ rows }) => rows.length > 0)).toEqual([]);
     expect(nobody.length).toBe((await told(tenant, mia)).parts.length);
   });

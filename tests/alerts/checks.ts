@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CheckStanding } from '#contract/alerts/safetyCheck.ts';
+import type { SafetyCheckStatus } from '#contract/alerts/safetyCheck.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';
@@ -43,7 +43,7 @@ export async function checkDesk(tenant: Tenant, given: { phone?: string } = { ph
     return left.toSorted((one, other) => one.to.localeCompare(other.to));
   }
 
-  const idOf = ({ check }: CheckStanding) => check?.id ?? '';
+  const idOf = ({ check }: SafetyCheckStatus) => check?.id ?? '';
   const at = (minutes: number) => new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
 
   return {

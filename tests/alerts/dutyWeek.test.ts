@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keyOfShift, type Shift, shiftsBeside } from '#contract/alerts/dutyPlan.ts';
+import { keyOfShift, type Shift, shiftsWithout } from '#contract/alerts/dutyPlan.ts';
 import { shiftForm } from '#contract/alerts/dutyPlan.form.ts';
-import { nextStart, partsBeside, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { nextStart, subtract, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { shiftUntil } from '#machines/lifecycles/officerDuty.plan.ts';
@@ -133,7 +133,7 @@ describe('of an evening nobody is on duty', () => {
   const at = (hour: number) => `2026-10-16T${hour}:00:00.000Z`;
   const evening = { from: at(18), until: at(23) };
   const beside = (...others: [number, number][]) =>
-    partsBeside(
+    subtract(
       evening,
       others.map(([from, until]) => ({ from: at(from), until: at(until) })),
     ).map(({ from, until }) => [Number(from.slice(11, 13)), Number(until.slice(11, 13))]);
@@ -211,5 +211,5 @@ describe('a plan takes', () => {
 });
 
 it('shifts are told apart by day and times', () => {
-  expect(shiftsBeside([evening, night], [{ ...evening }]).map(keyOfShift)).toEqual(['5 22:00 02:00']);
+  expect(shiftsWithout([evening, night], [{ ...evening }]).map(keyOfShift)).toEqual(['5 22:00 02:00']);
 });

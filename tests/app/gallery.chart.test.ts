@@ -1,6 +1,6 @@
 import { galleryModel } from '#machines/app/gallery/model.ts';
 import { momentsOf } from '#machines/app/gallery/moments.ts';
-import { foundIn, present } from '#machines/app/gallery/present.ts';
+import { search, present } from '#machines/app/gallery/present.ts';
 import { around, says, type ShownScreen } from '#machines/app/gallery/shownScreen.ts';
 import { linkOf, openLink } from '#machines/app/simulator/link.ts';
 import { replay } from '#machines/app/simulator/replay.ts';
@@ -66,7 +66,7 @@ describe('the words of a screen', () => {
 
   test('narrow the screens of all flows, which are counted', () => {
     const screens = { door: [screen('Turned away'), screen('Come in')], rsvp: [screen('Rules')] };
-    expect(foundIn({ screens }, 'turned')).toEqual({
+    expect(search({ screens }, 'turned')).toEqual({
       flows: [{ flow: 'door', screens: [screen('Turned away')] }],
       count: 1,
       all: 3,

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { galleryModel } from '#machines/app/gallery/model.ts';
 import { drawings } from '#src/inspector/drawings.ts';
-import { addressOf, readAsked } from '#src/inspector/gallery/asked.ts';
+import { addressOf, readGalleryQuery } from '#src/inspector/gallery/query.ts';
 import { Gallery } from '#src/inspector/gallery/Gallery.tsx';
 import { GalleryPage } from '#src/inspector/gallery/GalleryPage.tsx';
 import { readFlow } from '#src/inspector/gallery/readFlow.tsx';
@@ -38,7 +38,7 @@ beforeEach(() => {
   );
 });
 
-const asked = readAsked('');
+const asked = readGalleryQuery('');
 const nothing = () => {};
 
 describeView(galleryModel, {
@@ -170,9 +170,9 @@ test('what the address asks for is read as it was written', () => {
         for (const flow of [null, 'door'])
           for (const words of ['', 'turned away & “in”?']) {
             const wanted = { flow, words, theme, width, scheme };
-            expect(readAsked(addressOf(wanted).split('?')[1] ?? '')).toEqual(wanted);
+            expect(readGalleryQuery(addressOf(wanted).split('?')[1] ?? '')).toEqual(wanted);
           }
-  expect(readAsked('theme=none&width=7&scheme=red')).toEqual({
+  expect(readGalleryQuery('theme=none&width=7&scheme=red')).toEqual({
     flow: null,
     words: '',
     theme: first,

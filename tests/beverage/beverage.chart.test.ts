@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beverageInformationForm } from '#contract/beverage/beverageInformation.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
-import { addressOf, askedBy } from '#machines/beverage/addresses.ts';
+import { addressOf, screenAt } from '#machines/beverage/addresses.ts';
 import { type Body, bacOf, defaultBody } from '#machines/beverage/bac.ts';
 import { beverageMachine } from '#machines/beverage/machine.ts';
 import { beverageModel } from '#machines/beverage/model.ts';
@@ -37,7 +37,7 @@ describeChart(beverageModel, {
     'an address asks for what it shows': ({ snapshots }) => {
       for (const snapshot of snapshots) {
         const { address } = present(snapshot);
-        expect(addressOf(askedBy(address))).toBe(address);
+        expect(addressOf(screenAt(address))).toBe(address);
       }
     },
   },
@@ -235,7 +235,7 @@ describe('an address', () => {
     ['/beverage-education/confirm?abv=11&vol=12&type=beer', { place: 'start' }],
     ['/beverage-education/confirm?abv=1e1&vol=12&type=beer', { place: 'start' }],
     ['/beverage-education/confirm?abv=5&vol=12&type=', { place: 'start' }],
-  ])('%s', (address, asked) => expect(askedBy(address)).toEqual(asked));
+  ])('%s', (address, asked) => expect(screenAt(address)).toEqual(asked));
 });
 
 describe('the information', () => {

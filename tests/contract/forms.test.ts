@@ -1,6 +1,6 @@
 import { birthdayFieldError, birthdayForm, readBirthDate } from '#contract/rsvp/birthday.form.ts';
 import { emailForm } from '#contract/account/email.ts';
-import { type EventBasicsGiven, type EventBasicsValues, eventBasicsForm } from '#contract/events/eventBasics.form.ts';
+import { type EventBasicsContext, type EventBasicsValues, eventBasicsForm } from '#contract/events/eventBasics.form.ts';
 import { firstFailing, type FormRule, isFilled } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { inviteGuestForm } from '#contract/guests/inviteGuest.form.ts';
@@ -159,7 +159,7 @@ describe('the names of a guest', () => {
 });
 
 describe('the creation form of an event', () => {
-  const given: EventBasicsGiven = {
+  const given: EventBasicsContext = {
     now: '2026-10-01T16:00:00.000Z',
     daysBeforeEventCreate: 7,
     bypassApproval: false,
@@ -187,7 +187,7 @@ describe('the creation form of an event', () => {
     url: 'https://example.org',
     maxGuestAllowed: '3',
   };
-  const failing = (values: Partial<EventBasicsValues>, more: Partial<EventBasicsGiven> = {}) =>
+  const failing = (values: Partial<EventBasicsValues>, more: Partial<EventBasicsContext> = {}) =>
     firstFailing(eventBasicsForm, { ...right, ...values }, { ...given, ...more });
 
   it('says its messages in the order of the form', () => {

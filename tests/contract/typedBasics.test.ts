@@ -1,10 +1,10 @@
-import type { EventBasicsGiven } from '#contract/events/eventBasics.form.ts';
+import type { EventBasicsContext } from '#contract/events/eventBasics.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { type TypedBasics, typedBasicsForm, withInstants } from '#contract/events/typedBasics.ts';
 import { isSkippedTime } from '#contract/kit/wallTimes.ts';
 import { describe, expect, it } from 'vitest';
 
-const given: EventBasicsGiven = {
+const given: EventBasicsContext = {
   now: '2026-10-01T16:00:00.000Z',
   daysBeforeEventCreate: 7,
   bypassApproval: false,

@@ -4,7 +4,7 @@ import { doorModel } from '#machines/door/door/model.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
 import type { CheckedIn, QueuedCode } from '#machines/door/door/queue.ts';
 import { isListKnown, isListWhole } from '#machines/door/door/pack.ts';
-import { keptCodes } from '#machines/door/door/capacity.ts';
+import { codesToStore } from '#machines/door/door/capacity.ts';
 import { ageOf, present } from '#machines/door/door/present.ts';
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import { attendeeOf, eventId, guestOf, refusalOf } from '#machines/kit/fixtures.ts';
@@ -141,7 +141,7 @@ describeChart(doorModel, {
     'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
       const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
       const context = snapshots.at(-1)?.context;
-      if (kept && context) expect(kept).toEqual({ type: 'waiting.changed', waiting: keptCodes(context) });
+      if (kept && context) expect(kept).toEqual({ type: 'waiting.changed', waiting: codesToStore(context) });
     },
     'the field is emptied for every code that is taken, and for nothing else': (walked) => {
       const taken = stepsOf(walked).filter(

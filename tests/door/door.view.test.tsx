@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { eventId, infoOf } from '#machines/kit/fixtures.ts';
 import { doorModel } from '#machines/door/door/model.ts';
-import { keptCodes } from '#machines/door/door/capacity.ts';
+import { codesToStore } from '#machines/door/door/capacity.ts';
 import { isBandCovered, present } from '#machines/door/door/present.ts';
 import { Scanning } from '#src/door/camera/route.tsx';
 import { DoorScreen, type DoorScreenProps } from '#src/door/door/route.tsx';
@@ -57,7 +57,7 @@ describeView(doorModel, {
     'what waits survives this page': ({ snapshots, emitted }) => {
       const kept: unknown = JSON.parse(localStorage.getItem('muster.door') ?? 'null');
       const context = snapshots.at(-1)?.context;
-      const waiting = context ? keptCodes(context) : [];
+      const waiting = context ? codesToStore(context) : [];
       if (!emitted.some(({ type }) => type === 'waiting.changed')) return;
       expect(kept).toEqual(waiting.length > 0 ? { 'autumn-social': waiting } : null);
     },

@@ -8,7 +8,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { dinner, plan, typeOf } from '#machines/events/typeFixtures.ts';
 import { typeEditorMachine } from '#machines/events/typeEditor/machine.ts';
-import type { KeptType } from '#machines/events/typeEditor/setup.ts';
+import type { UnsavedType } from '#machines/events/typeEditor/setup.ts';
 import { kindNames } from '#machines/events/typeEditor/words.ts';
 import { TypeEditorScreen } from '#src/events/typeEditor/route.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
@@ -18,12 +18,12 @@ afterEach(cleanup);
 
 type Refusal = { code: string; message: string; status: number; details?: unknown };
 
-async function opened(type: ManagedType, given: { kept?: KeptType; save?: ManagedType | Refusal } = {}) {
+async function opened(type: ManagedType, given: { kept?: UnsavedType; save?: ManagedType | Refusal } = {}) {
   openTab(href.typeEditor(type.id));
   const user = userEvent.setup();
   const { save } = given;
   const saved: unknown[] = [];
-  let kept: KeptType | null | undefined;
+  let kept: UnsavedType | null | undefined;
   const machine = typeEditorMachine.provide({
     actors: {
       readType: fromPromise(() => Promise.resolve(type)),
@@ -41,7 +41,7 @@ async function opened(type: ManagedType, given: { kept?: KeptType; save?: Manage
   const input = { organizationId: 'harbor-house', typeId: type.id, kept: given.kept ?? null };
   const actor = createActor(machine, { input }).start();
   let id = 0;
-  const onTyped = (now: KeptType | null) => void (kept = now);
+  const onTyped = (now: UnsavedType | null) => void (kept = now);
   const newId = () => `new-${(id += 1)}`;
   render(place().inside(<TypeEditorScreen actor={actor} onTyped={onTyped} newId={newId} />));
   await screen.findByRole('button', { name: 'Duplicate' });

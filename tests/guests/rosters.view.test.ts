@@ -1,7 +1,7 @@
 import type { Roster } from '#contract/guests/roster.ts';
 import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { rowsOf } from '#machines/guests/roster/fixtures.ts';
-import type { RosterTold } from '#machines/guests/roster/watch.ts';
+import type { RosterUpdate } from '#machines/guests/roster/watch.ts';
 import { attendeeOf } from '#machines/kit/fixtures.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { Api, RequestOf } from '#src/app/services/api/api.ts';
@@ -39,7 +39,7 @@ function page() {
     onTenantLeft: (listener) => (leave = listener),
   });
   const watch = (eventId: string) => {
-    const told: RosterTold[] = [];
+    const told: RosterUpdate[] = [];
     const { send: say, stop } = watchRoster(services, eventId, (each) => told.push(each));
     const names = () => told.map(({ type }) => type);
     return { told, say, stop, names };

@@ -1,7 +1,7 @@
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { applied, countsOf, type KnownRoster, withOwn } from '#machines/guests/roster/known.ts';
-import type { RosterAsked, RosterTold } from '#machines/guests/roster/watch.ts';
+import type { RosterCommand, RosterUpdate } from '#machines/guests/roster/watch.ts';
 import { fromCallback } from 'xstate';
 
 /** Everybody on a list, as one answer tells of them. */
@@ -14,12 +14,12 @@ export function knownOf(attendees: readonly Attendee[], capacity: number | null 
 /** The roster of an event that knows what a test says: `asked` is what a chart wants of it. Own changes are told at once. */
 export function toldRoster(begin: string) {
   let at = begin;
-  const asked: RosterAsked[] = [];
+  const asked: RosterCommand[] = [];
   let known: KnownRoster | null = null;
-  let tell: (told: RosterTold) => void = () => {};
+  let tell: (told: RosterUpdate) => void = () => {};
   const tellList = () =>
     known && tell({ type: 'roster.changed', parties: known.parties, at, capacity: known.capacity });
-  const watchRoster = fromCallback<RosterAsked, { eventId: string }>(({ sendBack, receive }) => {
+  const watchRoster = fromCallback<RosterCommand, { eventId: string }>(({ sendBack, receive }) => {
     tell = sendBack;
     receive((signal) => {
       asked.push(signal);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { limits } from '#contract/kit/limits.ts';
-import { contactConsentMachine, mayAskAgain, whyNotAsked } from '#machines/lifecycles/contactConsent.machine.ts';
+import { contactConsentMachine, mayAskAgain, refusalToAsk } from '#machines/lifecycles/contactConsent.machine.ts';
 import { asked, confirmed, contactConsentModel, days, declined } from '#machines/lifecycles/contactConsent.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
@@ -44,7 +44,7 @@ it.each([
   ['for the last time that day', after(), asked({ grounds: { byMember: limits.contactAsksByMember - 1 } }), null],
   ['once too often of the number', after(), asked({ grounds: { ofNumber: limits.contactAsksOfNumber } }), 'askLimit'],
 ] as const)('a question %s', (_, consent, fact, refusal) => {
-  expect(whyNotAsked(consent, fact)).toBe(refusal);
+  expect(refusalToAsk(consent, fact)).toBe(refusal);
 });
 
 it('what was said last stands, and the same again is no fact', () => {

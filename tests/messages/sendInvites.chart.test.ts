@@ -1,6 +1,6 @@
 import { exit } from '#machines/kit/exit.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
-import { found, listedOf, type OnList } from '#machines/messages/sendInvites/members.ts';
+import { searched, listedOf, type OnList } from '#machines/messages/sendInvites/members.ts';
 import { present } from '#machines/messages/sendInvites/present.ts';
 import { sendInvitesModel } from '#machines/messages/sendInvites/model.ts';
 import { type LoadedMembers, sendInvitesMachine } from '#machines/messages/sendInvites/machine.ts';
@@ -59,7 +59,7 @@ it.each([
   ['abbott ulrike', []],
   ['\n', ['jonah', 'ulrike', 'zoe', 'mia', 'mia2']],
 ])('the search “%s” finds by first and last name in any case', (search, ids) => {
-  expect(found(listedOf(members, { invited: [], waiting: [] }), search).map(({ id }) => id)).toEqual(ids);
+  expect(searched(listedOf(members, { invited: [], waiting: [] }), search).map(({ id }) => id)).toEqual(ids);
 });
 
 it('lists members as last and first name, those already invited too', () => {

@@ -1,4 +1,4 @@
-import { keptText } from '#contract/organization/keptText.ts';
+import { retainedText } from '#contract/organization/retainedText.ts';
 import { eraseMemberModel } from '#machines/organization/eraseMember/model.ts';
 import { present } from '#machines/organization/eraseMember/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -27,11 +27,11 @@ describeChart(eraseMemberModel, {
 it('says of reports on legal hold since when they are, and of others until when they are kept', () => {
   const zone = 'America/New_York';
   const held = (count: number) =>
-    keptText({ kind: 'heldReports', count, until: null, since: '2026-09-30T16:00:00.000Z' }, zone);
+    retainedText({ kind: 'heldReports', count, until: null, since: '2026-09-30T16:00:00.000Z' }, zone);
   expect([
     held(1),
     held(2),
-    keptText({ kind: 'incidentReports', count: 1, until: '2033-10-01T16:00:00.000Z' }, zone),
+    retainedText({ kind: 'incidentReports', count: 1, until: '2033-10-01T16:00:00.000Z' }, zone),
   ]).toEqual([
     '1 incident report on legal hold that they wrote or that names them. It stays until the hold is released. Held since September 30, 2026.',
     '2 incident reports on legal hold that they wrote or that name them. They stay until the hold is released. Held since September 30, 2026.',

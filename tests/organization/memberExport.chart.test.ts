@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { memberExportModel } from '#machines/organization/memberExport/model.ts';
-import type { PartAsked } from '#machines/organization/memberExport/machine.ts';
+import type { PartRequest } from '#machines/organization/memberExport/machine.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(memberExportModel, {
   sizes: { 'an admin': { states: 17, edges: 42 } },
   along: {
     'parts come one after the other; a press begins anew, a retry goes on where it stopped': ({ calls, path }) => {
-      const asked = calls.filter(({ actor }) => actor === 'putPart').map(({ input }) => (input as PartAsked).after);
+      const asked = calls.filter(({ actor }) => actor === 'putPart').map(({ input }) => (input as PartRequest).after);
       let after: 'begin' | 'on' = 'begin';
       const expected: ('begin' | 'on')[] = [];
       for (const move of path.split(' > ')) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keptFor } from '#contract/organization/retention.ts';
+import { retentionOf } from '#contract/organization/retention.ts';
 import type { Db } from '#server/db/db.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
@@ -177,5 +177,5 @@ test.each([
   [null, 7],
   [undefined, 7],
 ])('a setting of %j keeps places for %d days, so that a slip deletes nothing at once', (setting, days) => {
-  expect(keptFor('alertPlaces', setting)).toBe(days);
+  expect(retentionOf('alertPlaces', setting)).toBe(days);
 });

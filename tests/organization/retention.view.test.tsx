@@ -7,7 +7,7 @@ import { crashed, harborHouse, memberOf, now, offline, userOf, zone } from '#mac
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel } from '#machines/kit/model/model.ts';
-import { type KeptData, retentionOf } from '#machines/organization/retention/retention.ts';
+import { type RetentionData, retentionOf } from '#machines/organization/retention/retention.ts';
 import RetentionRoute, { RetentionScreen } from '#src/organization/retention/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { has, press } from '#tests/support/views/acting.ts';
@@ -15,7 +15,7 @@ import { look, textOf } from '#tests/support/views/reading.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answering, place } from '#tests/support/views/world.tsx';
 
-const keptDataMachine = createLoadMachine<KeptData, { organizationId: string }>('keptData');
+const keptDataMachine = createLoadMachine<RetentionData, { organizationId: string }>('keptData');
 const { answered } = answersOf(keptDataMachine, { refresh: 'load' });
 
 const never = { lastRunAt: null, lastRemoved: null, nextRunAt: null };

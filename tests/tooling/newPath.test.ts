@@ -6,7 +6,7 @@ import { rsvpModel } from '#machines/rsvp/model.ts';
 import { type KeptPath, pathOfKept, showsAsKept } from '#tests/support/paths/keptPaths.ts';
 import { pureDriver } from '#tests/support/paths/pureDriver.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askedPathOf } from '../../scripts/newPath/asked.ts';
+import { pathOptionsOf } from '../../scripts/newPath/options.ts';
 import { pathOf, writePath } from '../../scripts/newPath/write.ts';
 
 const search = 'start=no-birth-date-three-rules&trace=rsvp.pressed,birthday.submitted:18-today';
@@ -16,9 +16,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe('what is asked for', () => {
   test('is a link, whole or in two parts, and a name', () => {
     const asked = { flow: 'rsvp', search, name: null };
-    expect(askedPathOf([`https://muster.test/inspector/rsvp?${search}`])).toEqual(asked);
-    expect(askedPathOf([`/inspector/rsvp#${search}`])).toEqual(asked);
-    expect(askedPathOf(['rsvp', `?${search}`, '--name', 'of-age'])).toEqual({ ...asked, name: 'of-age' });
+    expect(pathOptionsOf([`https://muster.test/inspector/rsvp?${search}`])).toEqual(asked);
+    expect(pathOptionsOf([`/inspector/rsvp#${search}`])).toEqual(asked);
+    expect(pathOptionsOf(['rsvp', `?${search}`, '--name', 'of-age'])).toEqual({ ...asked, name: 'of-age' });
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('what is asked for', () => {
     [['/inspector/rsvp'], 'This link plays nothing.'],
     [[`?${search}`], 'names no flow'],
   ])('%j is refused in a sentence', (argv, sentence) => {
-    expect(() => askedPathOf(argv)).toThrow(sentence);
+    expect(() => pathOptionsOf(argv)).toThrow(sentence);
   });
 
   test.each([
@@ -46,7 +46,7 @@ test('a path is written beside the tests of its flow, and is green on its chart 
   mkdirSync(join(copy, 'tests/rsvp'), { recursive: true });
   const list = 'src/inspector/simulated/models.ts';
   writeFileSync(join(copy, list), readFileSync(join(import.meta.dirname, '../..', list)));
-  const asked = askedPathOf(['rsvp', search]);
+  const asked = pathOptionsOf(['rsvp', search]);
   const file = writePath(copy, asked, await pathOf(asked));
   expect(file).toBe('tests/rsvp/rsvp.birthday-submitted-18-today.path.json');
   const kept = JSON.parse(readFileSync(join(copy, file), 'utf8')) as KeptPath;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { build } from 'vite';
 import type { RosterRow } from '#contract/guests/roster.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
-import type { PackTold } from '#machines/door/door/pack.ts';
+import type { PackUpdate } from '#machines/door/door/pack.ts';
 import type { Kept } from './inPage.ts';
 
 declare global {
@@ -67,12 +67,12 @@ export const giveList = (page: Page, rows: readonly RosterRow[], at: string): Pr
   );
 
 /** What the door tells once it is so. */
-export const told = <A>(page: Page, isSo: (told: PackTold, given: A) => boolean, given: A): Promise<PackTold> =>
+export const told = <A>(page: Page, isSo: (told: PackUpdate, given: A) => boolean, given: A): Promise<PackUpdate> =>
   page.evaluate(
     ({ text, given }) =>
-      new Promise<PackTold>((resolve) => {
+      new Promise<PackUpdate>((resolve) => {
         // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a condition of the test, as the page is given it
-        const isSo = new Function(`return (${text})`)() as (told: PackTold, given: unknown) => boolean;
+        const isSo = new Function(`return (${text})`)() as (told: PackUpdate, given: unknown) => boolean;
         window.door.watch((told) => {
           if (isSo(told, given)) resolve(told);
         });

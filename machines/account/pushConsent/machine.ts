@@ -37,10 +37,10 @@ export type PushConsentSignal =
   | { type: 'retry.pressed' };
 
 /** `closed`: the server sends none. */
-export type Standing = 'closed' | 'none' | 'homeScreen' | 'blocked' | 'off' | 'on';
+export type PushStatus = 'closed' | 'none' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
 /** How notifications stand on this device; null while it is not known. */
-export function standingOf({ browser, state }: Pick<PushConsentContext, 'browser' | 'state'>): Standing | null {
+export function pushStatusOf({ browser, state }: Pick<PushConsentContext, 'browser' | 'state'>): PushStatus | null {
   if (browser === null || state === null) return null;
   if (state.key === null) return 'closed';
   if (browser.ability !== 'able') return browser.ability;
@@ -78,9 +78,9 @@ const chart = setup({
   guards: {
     asks: ({ context }) => context.asks,
     hasNothingToAsk: ({ context }, { state }: { state: PushState }) =>
-      context.asks && !['off', 'homeScreen'].includes(standingOf({ ...context, state }) ?? ''),
-    isOff: ({ context }) => standingOf(context) === 'off',
-    isOn: ({ context }) => standingOf(context) === 'on',
+      context.asks && !['off', 'homeScreen'].includes(pushStatusOf({ ...context, state }) ?? ''),
+    isOff: ({ context }) => pushStatusOf(context) === 'off',
+    isOn: ({ context }) => pushStatusOf(context) === 'on',
     isListed: ({ context, event }) =>
       event.type === 'turnOff.pressed' && (context.state?.devices ?? []).some(({ id }) => id === event.id),
     wasRefused: (_, { device }: { device: NewDevice | null }) => device === null,

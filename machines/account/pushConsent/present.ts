@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type DeviceForm, deviceText } from '#contract/account/session.ts';
-import { hereOf, type pushConsentMachine, type Standing, standingOf } from './machine.ts';
+import { hereOf, type pushConsentMachine, type PushStatus, pushStatusOf } from './machine.ts';
 
 export interface PushDeviceRow {
   id: string;
@@ -14,7 +14,7 @@ export interface PushConsentView {
   /** What it is for; null where this device can't have them. */
   lead: string | null;
   /** Null while it is not known. */
-  standing: Standing | null;
+  standing: PushStatus | null;
   error: string | null;
   /** It asks by itself, in a sheet; otherwise on its page. */
   asks: boolean;
@@ -35,7 +35,7 @@ export function present(snapshot: SnapshotFrom<typeof pushConsentMachine>): Push
   const { context } = snapshot;
   const { asks, hides, error, state } = context;
   const here = hereOf(context);
-  const standing = standingOf(context);
+  const standing = pushStatusOf(context);
   return {
     heading: 'Notifications',
     lead: standing === null || standing === 'on' || standing === 'off' ? lead : null,

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { AlertAnswer, AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -42,7 +42,7 @@ export type AlertBoardSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-export interface BoardAsked {
+export interface BoardRequest {
   organizationId: string;
   alertId: string;
 }
@@ -61,10 +61,10 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readBoard: call<ReadBoard, BoardAsked>('readAlertBoard'),
-    markAnswer: call<ReadBoard, BoardAsked & { respondentId: string; status: BoardStatus }>('markAlertAnswer'),
-    helpRespondent: call<ReadBoard, BoardAsked & { respondentId: string; onIt: boolean }>('helpRespondent'),
-    giveAllClear: call<ReadBoard, BoardAsked>('giveAllClear'),
+    readBoard: call<ReadBoard, BoardRequest>('readAlertBoard'),
+    markAnswer: call<ReadBoard, BoardRequest & { respondentId: string; status: BoardStatus }>('markAlertAnswer'),
+    helpRespondent: call<ReadBoard, BoardRequest & { respondentId: string; onIt: boolean }>('helpRespondent'),
+    giveAllClear: call<ReadBoard, BoardRequest>('giveAllClear'),
     watchNews: watchNewsStub<AlertBoardInput>(),
   },
   guards: {
@@ -88,7 +88,7 @@ const chart = setup({
   },
 });
 
-const askedOf = ({ context: { organizationId, alertId } }: { context: AlertBoardContext }): BoardAsked => ({
+const askedOf = ({ context: { organizationId, alertId } }: { context: AlertBoardContext }): BoardRequest => ({
   organizationId,
   alertId,
 });
@@ -129,7 +129,7 @@ export const alertBoardMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       always: settled.always,

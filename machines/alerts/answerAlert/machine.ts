@@ -1,4 +1,4 @@
-import { answerAlertSetup, answerOf, askedOf } from './setup.ts';
+import { answerAlertSetup, answerOf, requestOf } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
 import { refused, submitted } from '#machines/kit/form.ts';
 import { locatingStates } from '#machines/kit/locate.ts';
@@ -19,7 +19,7 @@ export const answerAlertMachine = answerAlertSetup.createMachine({
       invoke: {
         id: 'loadAnswer',
         src: 'loadAnswer',
-        input: ({ context }) => askedOf(context),
+        input: ({ context }) => requestOf(context),
         onDone: { target: 'typing', actions: { type: 'fill', params: ({ event }) => ({ stored: event.output }) } },
         onError: [
           {

@@ -14,7 +14,7 @@ export interface AnswerAlertInput {
   /** The alert as it was passed in; null where none was. */
   alert: OrganizationAlert | null;
   /** What was answered before and is not sent yet. */
-  held?: Pick<GivenAnswer, 'status' | 'location' | 'note'> | null;
+  held?: Pick<AnswerRequest, 'status' | 'location' | 'note'> | null;
 }
 
 export interface AnswerAlertContext extends AnswerAlertInput, LocateContext {
@@ -29,7 +29,7 @@ export type AnswerAlertSignal =
   | { type: 'locate.pressed' }
   | { type: 'answer.submitted'; note: string };
 
-export interface GivenAnswer {
+export interface AnswerRequest {
   userId: string;
   alertId: string;
   status: AlertStatus;
@@ -37,7 +37,7 @@ export interface GivenAnswer {
   note: string;
 }
 
-type Asked = Pick<GivenAnswer, 'userId' | 'alertId'>;
+type AlertRequest = Pick<AnswerRequest, 'userId' | 'alertId'>;
 
 const form = formFlow<AnswerAlertContext, AnswerAlertSignal>(({ context: { location }, event }) =>
   event.type === 'answer.submitted' ? firstFailing(alertResponseForm, { location, note: event.note }, null) : null,
@@ -52,9 +52,9 @@ export const answerAlertSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadAnswer: call<AlertResponse, Asked>('getAlertResponse'),
+    loadAnswer: call<AlertResponse, AlertRequest>('getAlertResponse'),
     locate: locateStub,
-    saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
+    saveAnswer: call<AlertResponse, AnswerRequest>('saveAlertResponse'),
   },
   guards: {
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
@@ -89,9 +89,12 @@ export const answerAlertSetup = setup({
   },
 });
 
-export const askedOf = ({ userId, alert }: AnswerAlertContext): Asked => ({ userId, alertId: alert?.id ?? '' });
+export const requestOf = ({ userId, alert }: AnswerAlertContext): AlertRequest => ({
+  userId,
+  alertId: alert?.id ?? '',
+});
 
-export const answerOf = (context: AnswerAlertContext): GivenAnswer => {
+export const answerOf = (context: AnswerAlertContext): AnswerRequest => {
   const { status, location, note } = context;
-  return { ...askedOf(context), status, location: location.trim(), note };
+  return { ...requestOf(context), status, location: location.trim(), note };
 };

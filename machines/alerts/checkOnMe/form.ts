@@ -5,7 +5,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { lengthText, longer, shorter, stepOf, usualLengths } from './length.ts';
 import { type CheckOnMeContext, serverNow } from './setup.ts';
-import { tellsOfficersAlone } from './whom.ts';
+import { alertsOfficersOnly } from './whom.ts';
 
 /** A moment of a plan, as a row of a list. */
 export interface PlanRow {
@@ -79,7 +79,7 @@ function rowsOf(plan: OwnAlertPlan | undefined, end: string, zone: string): Pick
   const first = contacts.find(({ id }) => id === plan?.first);
   const isStaged = first !== undefined && contacts.length > 1;
   const all = later(end, isStaged ? minutes.contacts : 0);
-  const isAlone = plan !== undefined && tellsOfficersAlone(plan);
+  const isAlone = plan !== undefined && alertsOfficersOnly(plan);
   const officers = later(all, isAlone ? 0 : minutes.officers);
   const { show, caption } = clockColumn([end, all, ...(plan?.officers ? [officers] : [])], zone);
   const row = (id: string, at: string, who: string, sub: string | null): PlanRow => ({

@@ -1,5 +1,5 @@
 import { failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { composingState } from './composing.state.ts';
 import { runningState } from './running.state.ts';
 import { chart, placeOf, type ReadCheck } from './setup.ts';
@@ -32,7 +32,7 @@ export const checkOnMeMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     deciding: {
       always: [
         { guard: 'isRunning', target: 'running' },

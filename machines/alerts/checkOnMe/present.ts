@@ -5,7 +5,7 @@ import { exit, type Exit } from '#machines/kit/exit.ts';
 import { type CheckFormView, formOf } from './form.ts';
 import type { checkOnMeMachine } from './machine.ts';
 import { runningOf, type RunningView } from './running.ts';
-import { beginningWithWhom, tellsNobodyNow, whomOf, whyNobody } from './whom.ts';
+import { beginningWithWhom, alertsNobodyNow, whomOf, whyNobody } from './whom.ts';
 
 export interface CheckOnMeView {
   heading: string;
@@ -62,7 +62,7 @@ function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
   if (snapshot.matches('alerted') || snapshot.matches('left')) return 'alerted';
   if (snapshot.matches('failed')) return 'failed';
   if (read === null || snapshot.matches('loading')) return 'loading';
-  return tellsNobodyNow(read.standing) ? 'empty' : 'form';
+  return alertsNobodyNow(read.standing) ? 'empty' : 'form';
 }
 
 const isRefreshing = (snapshot: Snapshot): boolean =>

@@ -4,7 +4,7 @@ import { checkMinutes, type RunningCheck } from '#contract/alerts/safetyCheck.ts
 import { type ClockColumn, clockColumn, clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { dayOf, everyoneOf, type PlanRow } from './form.ts';
 import { type CheckOnMeContext, mayTakeMore, serverNow } from './setup.ts';
-import { aloneOf, type Standing, tellsNobody, tellsOfficersAlone, whomOf } from './whom.ts';
+import { aloneOf, type PlanAndReach, alertsNobody, alertsOfficersOnly, whomOf } from './whom.ts';
 
 export interface RunningView {
   title: string;
@@ -33,7 +33,7 @@ export interface RunningParts {
 
 const notEnded = 'Not ended yet. We’ll keep trying.';
 
-type StandingOfCheck = Standing & { check: RunningCheck; plan: OwnAlertPlan };
+type StandingOfCheck = PlanAndReach & { check: RunningCheck; plan: OwnAlertPlan };
 
 export function runningOf(
   context: CheckOnMeContext,
@@ -100,7 +100,7 @@ function rowsOf(standing: StandingOfCheck, shown: Shown): PlanRow[] {
   const { check, plan } = standing;
   const { show } = shown.column;
   const first = plan.contacts.length > 1 ? plan.contacts.find(({ id }) => id === plan.first) : undefined;
-  const hasNobody = tellsNobody(plan);
+  const hasNobody = alertsNobody(plan);
   const isAlone = aloneOf(standing) !== null;
   return [
     { id: 'start', when: show(check.startedAt), mark: 'ok', who: 'Started', sub: check.note || null },
@@ -123,7 +123,7 @@ function rowsOf(standing: StandingOfCheck, shown: Shown): PlanRow[] {
 }
 
 const everyoneIn = (plan: OwnAlertPlan): string =>
-  tellsOfficersAlone(plan) ? 'the safety officers on duty' : everyoneOf(plan.contacts).replace(/^All/, 'all');
+  alertsOfficersOnly(plan) ? 'the safety officers on duty' : everyoneOf(plan.contacts).replace(/^All/, 'all');
 
 function placeText({ place, sendsPlace }: RunningCheck, { zone }: Shown): string {
   if (place) return `With your last location: ${placeIn(place.text).text}, ${clockTime(place.at, zone)}`;

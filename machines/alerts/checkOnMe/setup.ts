@@ -1,5 +1,5 @@
 import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { type CheckStanding, checkMinutes } from '#contract/alerts/safetyCheck.ts';
+import { type SafetyCheckStatus, checkMinutes } from '#contract/alerts/safetyCheck.ts';
 import { safetyCheckForm } from '#contract/alerts/safetyCheck.form.ts';
 import { firstCharacters } from '#contract/kit/characters.ts';
 import { errorText } from '#contract/kit/errorText.ts';
@@ -14,11 +14,11 @@ import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode, refusedField } from '#machines/kit/refusal.ts';
 import { longer, shorter } from './length.ts';
-import { beginningWithWhom, tellsNobodyNow } from './whom.ts';
+import { beginningWithWhom, alertsNobodyNow } from './whom.ts';
 
 /** How a check stands, and when that was read by the clock of this page, UTC ISO. */
 export interface ReadCheck {
-  standing: CheckStanding;
+  standing: SafetyCheckStatus;
   readAt: string;
 }
 
@@ -77,7 +77,7 @@ export type CheckOnMeEmitted =
   /** This alert is the one to be shown where alerts are. */
   | { type: 'alert.opened'; id: string };
 
-const tellsSomebody = ({ read }: CheckOnMeContext) => read !== null && !tellsNobodyNow(read.standing);
+const tellsSomebody = ({ read }: CheckOnMeContext) => read !== null && !alertsNobodyNow(read.standing);
 
 const form = formFlow<CheckOnMeContext, CheckOnMeSignal>(({ context: { minutes, note }, event }) =>
   event.type === 'check.submitted' ? firstFailing(safetyCheckForm, { minutes, note, location: '' }, null) : null,

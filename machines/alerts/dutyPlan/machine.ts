@@ -4,7 +4,7 @@ import { type DutyPlan, keyOfShift, type Shift } from '#contract/alerts/dutyPlan
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -163,7 +163,7 @@ export const dutyPlanMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       ...settled,

@@ -1,4 +1,4 @@
-import { type DutyPlan, keyOfShift, type Shift, shiftsBeside } from '#contract/alerts/dutyPlan.ts';
+import { type DutyPlan, keyOfShift, type Shift, shiftsWithout } from '#contract/alerts/dutyPlan.ts';
 import { shownClock } from '#contract/kit/clocks.ts';
 
 /** The days of the week as they are read, in its order. */
@@ -37,6 +37,6 @@ export const without = (shifts: readonly Shift[], key: string | null): Shift[] =
 
 /** What another phone has made of a plan, a sentence for each shift. */
 export const changesOf = (before: readonly Shift[], after: readonly Shift[]): string[] => [
-  ...shiftsBeside(after, before).map((shift) => `Added: ${shiftText(shift)}.`),
-  ...shiftsBeside(before, after).map((shift) => `Removed: ${shiftText(shift)}.`),
+  ...shiftsWithout(after, before).map((shift) => `Added: ${shiftText(shift)}.`),
+  ...shiftsWithout(before, after).map((shift) => `Removed: ${shiftText(shift)}.`),
 ];

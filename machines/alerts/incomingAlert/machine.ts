@@ -3,7 +3,7 @@ import type { AlertResponse, AlertStatus, OrganizationAlert } from '#contract/al
 import { errorText } from '#contract/kit/errorText.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import type { GivenAnswer } from '../answerAlert/setup.ts';
+import type { AnswerRequest } from '../answerAlert/setup.ts';
 import { notSentYet } from '../heldAlerts/held.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { incomingOf } from '../organizationAlerts/list.ts';
@@ -43,7 +43,7 @@ export const incomingAlertMachine = setup({
   },
   delays: { tapsIgnored: limits.tapsIgnored },
   actors: {
-    saveAnswer: call<AlertResponse, GivenAnswer>('saveAlertResponse'),
+    saveAnswer: call<AlertResponse, AnswerRequest>('saveAlertResponse'),
   },
   guards: {
     isHeld: (_, { error }: { error: unknown }) => isHeld(error),
@@ -136,7 +136,7 @@ export const waitingOf = (context: Pick<IncomingAlertContext, 'alerts' | 'answer
 const nextOf = (context: Pick<IncomingAlertContext, 'alerts' | 'answered'>): OrganizationAlert | null =>
   waitingOf(context)[0] ?? null;
 
-const answerOf = ({ userId, shown, status }: IncomingAlertContext): GivenAnswer => ({
+const answerOf = ({ userId, shown, status }: IncomingAlertContext): AnswerRequest => ({
   userId,
   alertId: shown?.id ?? '',
   status: status ?? 'Not Safe',

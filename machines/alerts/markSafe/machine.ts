@@ -3,7 +3,7 @@ import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { RollCall, RollCallPerson } from '#contract/alerts/rollCall.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -18,13 +18,13 @@ export interface MarkSafeInput {
 }
 
 /** The roll call, and when it was asked for last with success, UTC ISO. */
-export interface ReadRoll {
+export interface RollCallAnswer {
   roll: RollCall;
   readAt: string;
 }
 
 export interface MarkSafeContext extends MarkSafeInput {
-  read: ReadRoll | null;
+  read: RollCallAnswer | null;
   /** Who is asked about, as they stood when that was pressed. */
   person: RollCallPerson | null;
   /** What no server has answered yet, the oldest first. */
@@ -43,7 +43,7 @@ export type MarkSafeSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-export interface RollAsked {
+export interface RollCallRequest {
   eventId: string;
   alertId: string;
 }
@@ -68,8 +68,8 @@ const chart = setup({
   },
   delays: { retryPause },
   actors: {
-    readRoll: call<ReadRoll, RollAsked>('readRollCall'),
-    markPerson: call<ReadRoll, RollAsked & { respondentId: string; status: AlertStatus }>('markAtDoor'),
+    readRoll: call<RollCallAnswer, RollCallRequest>('readRollCall'),
+    markPerson: call<RollCallAnswer, RollCallRequest & { respondentId: string; status: AlertStatus }>('markAtDoor'),
     watchNews: watchNewsStub<MarkSafeInput>(),
   },
   guards: {
@@ -83,7 +83,7 @@ const chart = setup({
   },
   actions: {
     ...fresh.actions,
-    takeRoll: assign((_, { read }: { read: ReadRoll }) => ({ read, error: null })),
+    takeRoll: assign((_, { read }: { read: RollCallAnswer }) => ({ read, error: null })),
     takePerson: assign(({ context, event }) =>
       event.type === 'mark.pressed' ? { ...context, person: personIn(context, event.id) } : context,
     ),
@@ -105,11 +105,14 @@ const chart = setup({
   },
 });
 
-const askedOf = ({ context: { eventId, alertId } }: { context: MarkSafeContext }): RollAsked => ({ eventId, alertId });
+const askedOf = ({ context: { eventId, alertId } }: { context: MarkSafeContext }): RollCallRequest => ({
+  eventId,
+  alertId,
+});
 
 const taken = {
   type: 'takeRoll',
-  params: ({ event }: { event: { output: ReadRoll } }) => ({ read: event.output }),
+  params: ({ event }: { event: { output: RollCallAnswer } }) => ({ read: event.output }),
 } as const;
 const over = { guard: { type: 'isOver', params: failed }, target: '#markSafe.over' } as const;
 const queue = (isSending: boolean) => [{ type: 'queueMark', params: { isSending } } as const, 'dropPerson' as const];
@@ -139,7 +142,7 @@ export const markSafeMachine = chart.createMachine({
         onError: [over, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     open: {
       initial: 'shown',
       on: {

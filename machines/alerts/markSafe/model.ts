@@ -2,7 +2,7 @@ import type { RollCallPerson } from '#contract/alerts/rollCall.ts';
 import { eventId, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { markSafeMachine, type ReadRoll, retryPause } from './machine.ts';
+import { markSafeMachine, type RollCallAnswer, retryPause } from './machine.ts';
 import { present } from './present.ts';
 
 const { answered } = answersOf(markSafeMachine, { refreshRoll: 'readRoll', checkRoll: 'readRoll' });
@@ -14,7 +14,10 @@ export const someone = (id: string, more: Partial<RollCallPerson> = {}): RollCal
 });
 
 const alert = { id: 'fire', information: 'Leave by the front doors.', sentAt: now, isDrill: false };
-export const rollOf = (...people: RollCallPerson[]): ReadRoll => ({ roll: { alert, count: 4, people }, readAt: now });
+export const rollOf = (...people: RollCallPerson[]): RollCallAnswer => ({
+  roll: { alert, count: 4, people },
+  readAt: now,
+});
 
 const gus = someone('Gus', { host: 'Mia Park' });
 const mia = someone('Mia');

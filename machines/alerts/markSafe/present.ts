@@ -8,7 +8,7 @@ import { doorAlertLine } from '../doorAlerts/present.ts';
 import { listedName, markedLine } from '../organizationAlerts/words.ts';
 import type { MarkSafeContext, markSafeMachine } from './machine.ts';
 
-export interface RollRow {
+export interface RollCallRow {
   id: string;
   /** `Field, Gus`. */
   who: string;
@@ -32,7 +32,7 @@ export interface MarkSafeView {
   live: Liveness;
   search: string;
   /** Who is not yet accounted for, and who was marked: as far as the search finds them. */
-  sections: { title: string; rows: RollRow[] }[];
+  sections: { title: string; rows: RollCallRow[] }[];
   /** There are people, and none of them is searched for. */
   nobody: string | null;
   /** What waits for the network, while it does. */
@@ -84,7 +84,7 @@ function headOf({ read }: MarkSafeContext): MarkSafeView['head'] {
 
 function sectionsOf({ read, marks, search, zone }: MarkSafeContext): MarkSafeView['sections'] {
   const found = (read?.roll.people ?? []).filter(matching(search));
-  const rowOf = (person: RollCallPerson): RollRow => {
+  const rowOf = (person: RollCallPerson): RollCallRow => {
     const mark = marks.findLast(({ id }) => id === person.id);
     return {
       id: person.id,
@@ -118,7 +118,7 @@ const signs = {
   none: { kind: 'wait', word: 'No answer' },
 } as const;
 
-const signOf = ({ status }: RollCallPerson): RollRow['sign'] => signs[status ?? 'none'];
+const signOf = ({ status }: RollCallPerson): RollCallRow['sign'] => signs[status ?? 'none'];
 
 function unsentOf({ marks }: MarkSafeContext, isOver: boolean, busy: boolean): MarkSafeView['unsent'] {
   const count = marks.filter(({ isWaiting }) => isWaiting || isOver).length;

@@ -7,7 +7,7 @@ import { skippedTime } from '#contract/kit/wallTimes.ts';
 import { clock24 } from '#contract/kit/zones.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -159,7 +159,7 @@ export const onDutyMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       ...settled,

@@ -17,7 +17,7 @@ export interface WaitingAlert extends AlertValues {
   at: string;
 }
 
-export const nothingSaid: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };
+export const emptyAlert: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };
 
 /** Whether somebody has said anything yet. */
 export const isBegun = ({ information, location, sendLocation, requestCall }: AlertValues): boolean =>
@@ -31,8 +31,8 @@ export const valuesOf = ({ information, location, sendLocation, requestCall }: A
 /** What another alert begins with: all that one said that was taken back, the words of one that goes on. */
 export function wordsOf(alert: PersonalAlert | null): AlertValues {
   if (alert?.ended?.how === 'takenBack') return valuesOf(alert);
-  if (alert === null || alert.ended !== null) return nothingSaid;
-  return { ...nothingSaid, information: alert.information, requestCall: alert.requestCall };
+  if (alert === null || alert.ended !== null) return emptyAlert;
+  return { ...emptyAlert, information: alert.information, requestCall: alert.requestCall };
 }
 
 /** A suggestion takes the place of nothing or of another one; own words stay behind it. */
@@ -50,12 +50,12 @@ export const lacksContacts = (code: string | null): boolean =>
 export type AlertedContact = PersonalAlert['contacts'][number];
 
 /** Who has been told by now. */
-export const toldIn = ({ contacts }: Pick<PersonalAlert, 'contacts'>): AlertedContact[] =>
+export const alertedContacts = ({ contacts }: Pick<PersonalAlert, 'contacts'>): AlertedContact[] =>
   contacts.filter(({ toldAt }) => toldAt !== null);
 
 /** It went past contacts, of whom none was left, to the safety officers on duty (S-149). */
 export const isForOfficersAlone = (alert: PersonalAlert | null): boolean => {
-  const told = alert ? toldIn(alert) : [];
+  const told = alert ? alertedContacts(alert) : [];
   return told.length > 0 && told.every(({ isOfficer }) => isOfficer);
 };
 
@@ -72,7 +72,7 @@ export const stateOf = ({ deliveries }: AlertedContact): DeliveryState =>
 export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedContact[] =>
   alert === null
     ? []
-    : toldIn(alert).filter((contact) => {
+    : alertedContacts(alert).filter((contact) => {
         const state = stateOf(contact);
         return state === 'notDelivered' || (isLate && contact.toldAt === alert.createdAt && state === 'waiting');
       });

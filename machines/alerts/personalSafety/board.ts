@@ -1,7 +1,7 @@
 import { clockColumn, shortTime } from '#contract/kit/clocks.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
-import { missedBy, missedText, onIt, stateOf, type AlertedContact, toldIn } from './alert.ts';
-import { type AlertedContactRow, notTold, rowOf, type RowParts } from './boardRow.ts';
+import { missedBy, missedText, onIt, stateOf, type AlertedContact, alertedContacts } from './alert.ts';
+import { type AlertedContactRow, notAlerted, rowOf, type RowParts } from './boardRow.ts';
 
 export interface BoardView {
   /** Whether somebody is coming, or how it ended; `next`: what happens then, unless somebody is on it. */
@@ -49,7 +49,7 @@ const notEnded = 'Not ended yet. We’ll keep trying.';
 
 export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }: BoardParts): BoardView {
   const missed = missedBy(alert, isLate);
-  const times = toldIn(alert).flatMap((each) => each.deliveries.map(({ at }) => at));
+  const times = alertedContacts(alert).flatMap((each) => each.deliveries.map(({ at }) => at));
   const column = clockColumn(times, zone);
   return {
     head: headOf(alert, zone),
@@ -61,7 +61,7 @@ export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }
     missed: missedText(missed),
     isActive: alert.ended === null,
     isUnanswered: isUnanswered(alert),
-    question: isAsking ? questionOf(toldIn(alert).length) : null,
+    question: isAsking ? questionOf(alertedContacts(alert).length) : null,
     ending: ending && { text: ending === 'trying' ? null : notEnded },
   };
 }
@@ -78,7 +78,7 @@ function headOf(alert: PersonalAlert, zone: string): BoardView['head'] {
       line: `Alert ended ${shortTime(ended.at, zone)}. We’re letting your contacts know.`,
       next: null,
     };
-  const told = toldIn(alert);
+  const told = alertedContacts(alert);
   const helpers = told.filter(({ answer }) => answer === 'onIt');
   const since = helpers.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted()[0];
   const next = nextOf(alert, helpers, zone);
@@ -113,19 +113,21 @@ function nextOf({ next }: PersonalAlert, helpers: readonly AlertedContact[], zon
 function sectionsOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   const rows = (contacts: readonly AlertedContact[]) => contacts.map((each) => rowOf(each, parts));
   if (parts.isUnanswered)
-    return [{ label: 'Safety contacts', heading: 'Call someone yourself', time: null, rows: rows(toldIn(alert)) }];
+    return [
+      { label: 'Safety contacts', heading: 'Call someone yourself', time: null, rows: rows(alertedContacts(alert)) },
+    ];
   const { zone } = parts;
   const contacts = alert.contacts.filter(({ isOfficer }) => !isOfficer);
   const later = contacts.filter(({ toldAt }) => toldAt !== alert.createdAt);
   const first = contacts.filter(({ toldAt }) => toldAt === alert.createdAt);
   const isNext = alert.next?.wave === 'contacts';
   const laterAt = isNext ? alert.next?.at : later[0]?.toldAt;
-  const received = toldIn(alert).filter(hasReceived).length;
+  const received = alertedContacts(alert).filter(hasReceived).length;
   if (contacts.length === 0) return officersOf(alert, parts);
   return [
     {
       label: 'Safety contacts',
-      heading: later.length > 0 ? 'Told first' : `${received} of ${toldIn(alert).length} delivered`,
+      heading: later.length > 0 ? 'Told first' : `${received} of ${alertedContacts(alert).length} delivered`,
       ...{ time: null, rows: rows(first) },
     },
     ...(later.length > 0
@@ -155,7 +157,7 @@ function officersOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   const at = isNext ? alert.next?.at : told[0]?.toldAt;
   const nobody: AlertedContactRow = {
     ...{ id: 'officers', name: 'Safety officers on duty', number: null, mark: 'wait', time: '', callable: false },
-    word: alert.next === null && !parts.isOver ? 'No one was on duty' : notTold(parts.isOver),
+    word: alert.next === null && !parts.isOver ? 'No one was on duty' : notAlerted(parts.isOver),
   };
   return [
     {

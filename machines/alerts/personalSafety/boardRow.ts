@@ -26,7 +26,7 @@ export interface RowParts {
 }
 
 /** Of somebody whose wave has not been told. */
-export const notTold = (isOver: boolean): string => (isOver ? 'Not told' : 'Not told yet');
+export const notAlerted = (isOver: boolean): string => (isOver ? 'Not told' : 'Not told yet');
 
 const marks = {
   waiting: 'wait',
@@ -53,7 +53,7 @@ export function rowOf(
   return {
     ...{ id, name, number, time: at === undefined ? '' : column.show(at) },
     mark: markOf(contact),
-    word: toldAt === null ? notTold(isOver) : wordOf(contact, zone),
+    word: toldAt === null ? notAlerted(isOver) : wordOf(contact, zone),
     callable: number !== null && (isUnanswered || helps),
   };
 }

@@ -1,5 +1,5 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
-import { nothingSaid } from './alert.ts';
+import { emptyAlert } from './alert.ts';
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
 import { heldState } from './held.state.ts';
@@ -35,7 +35,7 @@ export const personalSafetyMachine = chart.createMachine({
   id: 'personalSafety',
   context: ({ input }) => ({
     ...input,
-    values: nothingSaid,
+    values: emptyAlert,
     failed: null,
     place: null,
     noPlace: null,
@@ -138,7 +138,7 @@ export const personalSafetyMachine = chart.createMachine({
       invoke: {
         id: 'sendAlert',
         src: 'sendAlert',
-        input: ({ context }) => context.waiting ?? { ...nothingSaid, key: '', at: '' },
+        input: ({ context }) => context.waiting ?? { ...emptyAlert, key: '', at: '' },
         onDone: [
           { guard: held, target: 'held', actions: [answer, 'tellAccepted'] },
           { target: 'sent', actions: [answer, 'tellAccepted', 'succeed'] },

@@ -19,7 +19,7 @@ import {
   isForOfficersAlone,
   missedBy,
   missedText,
-  nothingSaid,
+  emptyAlert,
   valuesOf,
   type WaitingAlert,
   withSuggestion,
@@ -179,7 +179,7 @@ export const chart = setup({
     rememberAnswer: assign((_, { alert }: { alert: PersonalAlert }) => ({
       ...{ alert, waiting: null, underWay: { id: alert.id, lateIn: handOverTime } },
       ...{ isLate: false, said: [], error: null, refusal: null, hasWaited: false },
-      ...{ values: nothingSaid, place: null },
+      ...{ values: emptyAlert, place: null },
     })),
     markLate: assign({ isLate: true }),
     sayMissed: emit(({ context }) => failure(missedText(missedBy(context.alert, context.isLate)) ?? 'Not delivered.')),

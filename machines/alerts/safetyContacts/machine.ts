@@ -5,7 +5,7 @@ import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -177,7 +177,7 @@ export const safetyContactsMachine = chart.createMachine({
         },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     listing: {
       tags: 'resting',
       always: settled.always,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { safetyContactsMachine } from './machine.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './contactStatus.ts';
 
 export interface SafetyContactsView {
   heading: string;
@@ -71,7 +71,7 @@ export function present(snapshot: Snapshot): SafetyContactsView {
 }
 
 /** Everybody on the list, whatever is searched for, for the form that sends an alert. */
-export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' | 'rows'> {
+export interface AlertedContactsView extends Pick<SafetyContactsView, 'view' | 'error' | 'rows'> {
   /** Whom an alert goes to. */
   goesTo: string;
   /** What stands in place of rows where nobody is on the list. */
@@ -80,7 +80,7 @@ export interface ToldContacts extends Pick<SafetyContactsView, 'view' | 'error' 
   nobody: string | null;
 }
 
-export function presentAll(snapshot: Snapshot): ToldContacts {
+export function presentAll(snapshot: Snapshot): AlertedContactsView {
   const { view, error } = present(snapshot);
   const rows = rowsOf(snapshot, snapshot.context.contacts ?? []);
   const told = rows.filter(({ isTold }) => isTold).length;

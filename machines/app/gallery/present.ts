@@ -34,13 +34,13 @@ export function present(snapshot: GallerySnapshot): GalleryView {
 }
 
 /** What is found of the wanted words: flows that say them, each with its screens, and how many there are of how many. */
-export interface Found {
+export interface SearchResult {
   flows: readonly { flow: string; screens: readonly ShownScreen[] }[];
   count: number;
   all: number;
 }
 
-export function foundIn({ screens }: Pick<GalleryView, 'screens'>, words: string): Found {
+export function search({ screens }: Pick<GalleryView, 'screens'>, words: string): SearchResult {
   const flows = Object.entries(screens)
     .map(([flow, all]) => ({ flow, screens: all.filter((screen) => says(screen, words)) }))
     .filter((each) => each.screens.length > 0);

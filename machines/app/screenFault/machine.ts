@@ -4,7 +4,7 @@ import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 export type TabOnlyState = 'session' | 'guestLinks' | 'drinks';
 
 /** What the server has, held against the page that is open. */
-export interface FoundVersion {
+export interface VersionCheck {
   /** The server has answered with its page. */
   isAnswered: boolean;
   isNewer: boolean;
@@ -48,18 +48,18 @@ export const screenFaultMachine = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    findVersion: fromPromise<FoundVersion>(() => Promise.reject(new Error('findVersion: provide what the server has'))),
+    findVersion: fromPromise<VersionCheck>(() => Promise.reject(new Error('findVersion: provide what the server has'))),
     reloadPage: fromPromise<void>(() => Promise.reject(new Error('reloadPage: provide loading the page anew'))),
   },
   guards: {
     isAside: ({ context }) => context.isAside,
-    mayReload: (_, { isNewer, mayReload, losing }: FoundVersion) => isNewer && mayReload && losing.length === 0,
-    isNewer: (_, { isNewer }: FoundVersion) => isNewer,
-    failsAgain: ({ context }, found: FoundVersion) => failsAgain(context, found),
-    failsAgainOnly: ({ context }, found: FoundVersion) => failsAgain(context, found) && found.losing.length === 0,
+    mayReload: (_, { isNewer, mayReload, losing }: VersionCheck) => isNewer && mayReload && losing.length === 0,
+    isNewer: (_, { isNewer }: VersionCheck) => isNewer,
+    failsAgain: ({ context }, found: VersionCheck) => failsAgain(context, found),
+    failsAgainOnly: ({ context }, found: VersionCheck) => failsAgain(context, found) && found.losing.length === 0,
   },
   actions: {
-    rememberLosing: assign((_, { losing }: FoundVersion) => ({ losing })),
+    rememberLosing: assign((_, { losing }: VersionCheck) => ({ losing })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetMissing: emit({ type: 'parts.forgotten' }),
   },
@@ -114,6 +114,6 @@ export const screenFaultMachine = setup({
 });
 
 /** Another try has brought no part, though the server answers. */
-const failsAgain = ({ tries }: ScreenFaultContext, { isAnswered }: FoundVersion) => tries > 0 && isAnswered;
+const failsAgain = ({ tries }: ScreenFaultContext, { isAnswered }: VersionCheck) => tries > 0 && isAnswered;
 
 export type ScreenFaultSnapshot = SnapshotFrom<typeof screenFaultMachine>;

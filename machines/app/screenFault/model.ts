@@ -1,11 +1,11 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { present } from './present.ts';
-import { type FoundVersion, screenFaultMachine } from './machine.ts';
+import { type VersionCheck, screenFaultMachine } from './machine.ts';
 
 const { answered } = answersOf(screenFaultMachine);
 
-const found = (label: string, version: Partial<FoundVersion>) =>
+const found = (label: string, version: Partial<VersionCheck>) =>
   answered('findVersion', label, { isAnswered: true, isNewer: true, mayReload: true, losing: [], ...version });
 
 const settled = () => [

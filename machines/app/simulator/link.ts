@@ -8,14 +8,14 @@ export interface Opened extends Played {
 }
 
 /** How many moves a link can tell: those before the first that was sent by hand, whose words go nowhere. */
-export const toldByLink = ({ trace, byHand = {} }: Played): number => {
+export const movesInLink = ({ trace, byHand = {} }: Played): number => {
   const first = trace.findIndex((_, made) => made in byHand);
   return first < 0 ? trace.length : first;
 };
 
 export const linkOf = (model: AnyModel, { situation, trace, byHand }: Played): Link => ({
   start: plain(situation),
-  trace: trace.slice(0, toldByLink({ situation, trace, byHand })).map((name, made) => {
+  trace: trace.slice(0, movesInLink({ situation, trace, byHand })).map((name, made) => {
     const { now } = replay(model, { situation, trace: trace.slice(0, made) });
     const move = moveNow(model, situation, now, (each) => nameOf(each) === name);
     return move ? wordOf(move) : plain(name);

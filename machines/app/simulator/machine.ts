@@ -11,7 +11,7 @@ import {
   replay,
   sameMove,
   equivalentMove,
-  takenByHand,
+  manualMove,
 } from './replay.ts';
 
 export interface SimulatorContext {
@@ -104,7 +104,7 @@ export const simulatorMachine = setup({
     isTaken: ({ context, event }) =>
       event.type === 'signal.sent' && isOffered(momentOf(context), { kind: 'act', signal: event.signal }),
     isTakenByHand: ({ context, event }) =>
-      event.type === 'signal.given' && takenByHand(context.model, momentOf(context), event.signal) !== undefined,
+      event.type === 'signal.given' && manualMove(context.model, momentOf(context), event.signal) !== undefined,
     hasPast: ({ context }) => context.at > 0,
     hasFuture: ({ context }) => context.at < context.trace.length,
     isMoment: ({ context, event }) =>

@@ -1,9 +1,9 @@
 import type { EventObject, StateValue } from 'xstate';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { linkOf, toldByLink } from './link.ts';
+import { linkOf, movesInLink } from './link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
 import { momentOf, movesNow, playedOf, type SimulatorSnapshot } from './machine.ts';
-import { examplesOf, takenTypes } from './replay.ts';
+import { examplesOf, acceptedTypes } from './replay.ts';
 
 /** A call that is under way, and how it may end. */
 export interface CallUnderWay {
@@ -42,7 +42,7 @@ export function present(snapshot: SimulatorSnapshot): SimulatorView {
   const { context } = snapshot;
   const { model, situation, trace, at, note } = context;
   const played = playedOf(context);
-  const told = toldByLink(played);
+  const told = movesInLink(played);
   const now = momentOf(context);
   const moves = movesNow(context);
   const namesOf = (kind: 'act' | 'elapse') => moves.filter((move) => move.kind === kind).map(nameOf);
@@ -62,7 +62,7 @@ export function present(snapshot: SimulatorSnapshot): SimulatorView {
     note,
     search: snapshot.matches('astray') ? null : searchOf(linkOf(model, played)),
     linkEnds: told < at ? told : null,
-    takes: takenTypes(now),
+    takes: acceptedTypes(now),
     examples: examplesOf(model, situation),
     said: model.present(now.chart),
   };

@@ -89,7 +89,7 @@ function after(
 ): Tracked | null {
   const next = once(nexts, now, byHand ? `${name} ${JSON.stringify(byHand)}` : name, () => {
     const move = byHand
-      ? takenByHand(model, now, byHand)
+      ? manualMove(model, now, byHand)
       : moveNow(model, situation, now, (each) => nameOf(each) === name);
     return move ? make(model.machine, now, move, model.failure) : now;
   });
@@ -100,7 +100,7 @@ function after(
 export const handNameOf = ({ type }: EventObject): string => `${type} (by hand)`;
 
 /** A signal as a move, where the chart takes it and does not break by it. */
-export function takenByHand(model: AnyModel, now: Tracked, signal: EventObject): AnyMove | undefined {
+export function manualMove(model: AnyModel, now: Tracked, signal: EventObject): AnyMove | undefined {
   const move: AnyMove = { kind: 'act', signal };
   return canBeMade(model, now, move) ? move : undefined;
 }
@@ -118,7 +118,7 @@ export function examplesOf(model: AnyModel, situation: string): Readonly<Record<
 }
 
 /** Types of signals that a state which is on answers. */
-export const takenTypes = ({ chart, status }: Tracked): readonly string[] =>
+export const acceptedTypes = ({ chart, status }: Tracked): readonly string[] =>
   status === 'active'
     ? [...new Set(chart._nodes.flatMap(({ ownEvents }) => ownEvents as string[]))].filter(
         (type) => !type.startsWith('xstate.'),

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { ConflictAnswer, DoorConflict } from '#contract/door/doorLog.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { type RosterAsked, type RosterTold, watchRosterStub } from '#machines/guests/roster/watch.ts';
+import { type RosterCommand, type RosterUpdate, watchRosterStub } from '#machines/guests/roster/watch.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
@@ -29,7 +29,7 @@ export interface ConflictContext extends ConflictInput {
 export type ConflictSignal =
   | { type: 'answer.pressed'; answer: ConflictAnswer }
   | { type: 'later.pressed' }
-  | RosterTold;
+  | RosterUpdate;
 
 interface Settled {
   eventId: string;
@@ -71,7 +71,7 @@ const chart = setup({
     })),
     dropSettled: assign(({ context }) => ({ open: context.open.filter((each) => each !== shownOf(context)) })),
     forgetAnswer: assign({ settling: null }),
-    askRoster: sendTo('watchRoster', (): RosterAsked => ({ type: 'refresh.requested' })),
+    askRoster: sendTo('watchRoster', (): RosterCommand => ({ type: 'refresh.requested' })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

@@ -4,7 +4,7 @@ import { findCode } from '#machines/guests/roster/codes.ts';
 import { type DoorDecision, decideHere } from './decision.ts';
 import { findInList } from './judge.ts';
 import { knownInside } from './pack.ts';
-import { checkInsOf, type KeptCode, type QueuedCode } from './queue.ts';
+import { checkInsOf, type StoredCode, type QueuedCode } from './queue.ts';
 import type { DoorContext } from './signals.ts';
 import { togetherOf } from './together.ts';
 
@@ -24,7 +24,7 @@ const nearlyFull = (capacity: number): number => Math.ceil((capacity * 9) / 10);
  * and for everybody who would be one more than may be inside. Null where nothing is to be asked: who was confirmed is not asked
  * about again, and whom the list does not let in goes to the server.
  */
-export function askedAtCapacity(door: DoorContext): DoorDecision | null {
+export function confirmAtCapacity(door: DoorContext): DoorDecision | null {
   const together = togetherOf(door);
   const last = together.at(-1);
   if (!last || last.leaver || last.confirmed) return null;
@@ -45,14 +45,14 @@ function decisionByList(door: DoorContext, turn: QueuedCode): DoorDecision | nul
 }
 
 /** The question with what is known by now; one that stands is answered, whatever was known since. */
-export function askedAnew(door: DoorContext): DoorDecision | null {
+export function confirmAgain(door: DoorContext): DoorDecision | null {
   const { decision } = door;
   if (!decision?.full) return decision;
   return { ...decision, full: { ...decision.full, ...fullnessOf(door) } };
 }
 
 /** What must survive a reload: not whom the volunteer is asked about, for nobody comes in unasked. */
-export function keptCodes({ noted, waiting, decision, asked }: DoorContext): KeptCode[] {
+export function codesToStore({ noted, waiting, decision, asked }: DoorContext): StoredCode[] {
   const isAsked = asked === 'waiting' && decision?.full;
   return checkInsOf([...noted, ...(isAsked ? waiting.slice(togetherOf({ waiting }).length) : waiting)]);
 }

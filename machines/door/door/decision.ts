@@ -4,7 +4,7 @@ import { readCode, showCode } from '#contract/door/codes.ts';
 import { type DoorEvent, judgeListed, type LocalVerdict } from './judge.ts';
 import { judgeLeavingListed } from './leaving.ts';
 import type { Listed, OwnRecord } from './listed.ts';
-import { givenOf, type KeptCode, type QueuedCode } from './queue.ts';
+import { givenOf, type StoredCode, type QueuedCode } from './queue.ts';
 
 /** What is asked before somebody comes in where an event is nearly full or full. */
 export interface AtCapacity extends Fullness {
@@ -16,7 +16,7 @@ export interface AtCapacity extends Fullness {
 
 /** Who was found for a code without a network, and what follows by the lifecycle that the server uses. */
 export interface DoorDecision {
-  given: KeptCode;
+  given: StoredCode;
   /** Null where the code is on no row of a whole list. */
   listed: Listed | null;
   judged: LocalVerdict;
@@ -30,7 +30,7 @@ export interface DoorDecision {
 export type NewRecord = Omit<DoorRecord, 'counter'> & Pick<OwnRecord, 'attendeeId' | 'hostId'>;
 
 /** What this phone found for a code; `listed` is null where the list does not know it. */
-export interface FoundHere {
+export interface LocalMatch {
   listed: Listed | null;
   listAt: string | null;
 }
@@ -45,7 +45,7 @@ interface KnownHere {
 /** The decision on a code by what was found, as it was meant: in or out. Null where nothing was, and the list is not whole. */
 export function decideHere(
   turn: QueuedCode,
-  { listed, listAt }: FoundHere,
+  { listed, listAt }: LocalMatch,
   { own, isWhole }: KnownHere,
   event: DoorEvent,
 ): DoorDecision | null {
@@ -69,7 +69,7 @@ export const unknownHere = (
   ...(outage !== null && { todo: 'If they were added since, try again online.' }),
 });
 
-const notOnList = ({ code }: KeptCode): LocalVerdict => ({
+const notOnList = ({ code }: StoredCode): LocalVerdict => ({
   name: showCode(readCode(code)),
   ...{ host: null, refusal: notOnListText, refusalCode: 'unknownCode', guestsToCome: 0 },
 });

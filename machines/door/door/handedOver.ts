@@ -1,20 +1,20 @@
 import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import type { OwnRecord } from './listed.ts';
-import { type Admitted, type DoorQueue, type Entry, type Left, pendingBut, type Refused } from './queue.ts';
+import { type Admitted, type DoorQueue, type Entry, type CheckedOutEntry, pendingBut, type Refused } from './queue.ts';
 
-type Noted = Admitted | Left;
+type RecordedEntry = Admitted | CheckedOutEntry;
 
 const isOf = (entry: Entry, { counter }: MergedRecord): boolean =>
   (entry.ended === 'offline' || entry.ended === 'leftOffline') && entry.offline?.counter === counter;
 
-const confirmed = (entry: Noted): Noted =>
+const confirmed = (entry: RecordedEntry): RecordedEntry =>
   entry.ended === 'leftOffline' ? { ...entry, ended: 'left' } : { ...(entry as Admitted), ended: 'in' };
 
 /** What the server made of records: who came or went here is in or out; whom it refused is said, also where the entry is long gone. */
 export function merged(line: DoorQueue, records: readonly MergedRecord[], own: readonly OwnRecord[]): DoorQueue {
   return records.reduce((after, record) => {
-    const entry = after.entries.find((each): each is Noted => isOf(each, record));
+    const entry = after.entries.find((each): each is RecordedEntry => isOf(each, record));
     const said = record.outcome === 'refused' ? refusalOf(record, entry, own) : null;
     const ended = said ?? (entry && confirmed(entry));
     const entries = ended ? after.entries.map((each) => (each === entry ? ended : each)) : after.entries;
@@ -25,7 +25,7 @@ export function merged(line: DoorQueue, records: readonly MergedRecord[], own: r
 /** Null for what this phone had refused itself. */
 function refusalOf(
   { counter, refusal }: MergedRecord,
-  entry: Noted | undefined,
+  entry: RecordedEntry | undefined,
   own: readonly OwnRecord[],
 ): Refused | null {
   const record = own.find((each) => each.counter === counter);

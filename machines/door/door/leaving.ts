@@ -12,12 +12,12 @@ import { type Listed, listedOf, type OwnRecord, withOwnRecords } from './listed.
 import {
   type CheckedOut,
   type DoorQueue,
-  type GivenCode,
+  type EnteredCode,
   isSame,
-  type KeptAdmission,
+  type StoredAdmission,
   type KnownList,
   type Leaver,
-  type Left,
+  type CheckedOutEntry,
   pendingBut,
   queued,
   type QueuedCode,
@@ -28,7 +28,7 @@ import {
 /** Asks the attendance lifecycle, as the server does, whether the holder of a code may be checked out. Null: not on the list. */
 export function judgeLeaving(
   { parties, own }: KnownList,
-  given: GivenCode,
+  given: EnteredCode,
   event: DoorEvent,
 ): { leaver: Leaver; judged: LocalVerdict } | null {
   const found = parties && findCode(parties, readCode(given.code));
@@ -42,7 +42,7 @@ export function judgeLeavingListed(
   listed: Listed,
   own: readonly OwnRecord[],
   event: DoorEvent,
-  { at, leaver }: GivenCode & { leaver: Leaver | null },
+  { at, leaver }: EnteredCode & { leaver: Leaver | null },
 ): LocalVerdict {
   const known = withOwnRecords(listed, own);
   const { name, host, ...standing } = isSameStay(known, leaver) ? { ...known, ...stillIn } : known;
@@ -71,7 +71,7 @@ const anybody: Leaver = { id: null, checkinDate: null, guestsInside: 0, isIn: fa
  * The line with one more code of somebody who goes at its end; one that waits already is not sent twice. Where the list in memory
  * does not know them, they are looked for on the one that is kept.
  */
-export function enqueuedLeaving(line: DoorQueue, list: KnownList, event: DoorEvent, given: GivenCode): DoorQueue {
+export function enqueuedLeaving(line: DoorQueue, list: KnownList, event: DoorEvent, given: EnteredCode): DoorQueue {
   const known = line.waiting.find((each) => each.leaver !== null && isSame(each, given));
   if (known) return { ...line, newest: known };
   const judgement = judgeLeaving(list, given, event);
@@ -91,7 +91,7 @@ export function named(line: DoorQueue, listed: Listed, judged: LocalVerdict): Do
 /** The line after the server checked its first code out. */
 export function left(line: DoorQueue, { id, name, checkoutDate }: CheckedOut): DoorQueue {
   const [first, ...waiting] = line.waiting;
-  const entry: Left = {
+  const entry: CheckedOutEntry = {
     ...{ ended: 'left', id, name, host: first?.judged?.host ?? null, at: checkoutDate ?? first?.at ?? '' },
     guestsInside: first?.leaver?.guestsInside ?? 0,
     surprises: (first?.judged?.refusal ?? null) !== null,
@@ -104,10 +104,10 @@ export function left(line: DoorQueue, { id, name, checkoutDate }: CheckedOut): D
 export function leftHere(
   line: DoorQueue,
   { name, host, guestsInside }: Pick<Listed, 'name' | 'host' | 'guestsInside'>,
-  { id, ...offline }: KeptAdmission,
+  { id, ...offline }: StoredAdmission,
 ): DoorQueue {
   const [first, ...waiting] = line.waiting;
-  const entry: Left = {
+  const entry: CheckedOutEntry = {
     ...{ ended: 'leftOffline', id: id ?? '', name, host, at: first?.at ?? '' },
     ...{ guestsInside, surprises: false, offline },
   };
@@ -115,7 +115,7 @@ export function leftHere(
 }
 
 /** The line after the server refused to check its first code out. */
-export function notLeft(line: DoorQueue, error: unknown): DoorQueue {
+export function checkOutRefused(line: DoorQueue, error: unknown): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const { name } = refusalDetails(error);
   const entry: Refused = {
@@ -135,7 +135,7 @@ const unanswered = {
 } as const;
 
 /** The line after its first code was not checked out, for neither the server nor this phone could decide: it is to be given again. */
-export function heldLeaving(line: DoorQueue, outage: 'connection' | 'server' | null): DoorQueue {
+export function checkOutUnanswered(line: DoorQueue, outage: 'connection' | 'server' | null): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const entry: Refused = {
     ...refusedLeaving(first ?? { code: '', at: '' }, first?.judged ?? null),
@@ -146,7 +146,7 @@ export function heldLeaving(line: DoorQueue, outage: 'connection' | 'server' | n
 }
 
 /** The line after a code for which there is no list: nobody is asked about it. */
-export function withoutList(line: DoorQueue, given: GivenCode): DoorQueue {
+export function withoutList(line: DoorQueue, given: EnteredCode): DoorQueue {
   const entry: Refused = { ...refusedLeaving(given, null), reason: unanswered.none, isUnanswered: true };
   return { ...line, newest: null, entries: withEntry(line, entry), pending: [entry, ...pendingBut(line, entry)] };
 }
@@ -154,7 +154,7 @@ export function withoutList(line: DoorQueue, given: GivenCode): DoorQueue {
 /** The line after a code that the list in memory does not know: the server is not asked about it. */
 export function unknownLeaving(
   line: DoorQueue,
-  given: GivenCode,
+  given: EnteredCode,
   reason: string,
   here: NonNullable<Refused['here']>,
 ): DoorQueue {
@@ -162,7 +162,7 @@ export function unknownLeaving(
   return { ...line, newest: null, entries: withEntry(line, entry), pending: [entry, ...pendingBut(line, entry)] };
 }
 
-const refusedLeaving = ({ code, at }: GivenCode, judged: QueuedCode['judged']): Refused => ({
+const refusedLeaving = ({ code, at }: EnteredCode, judged: QueuedCode['judged']): Refused => ({
   ...{ ended: 'refused', direction: 'out', code, at, reason: '', by: null, surprises: false, here: null },
   name: judged?.name ?? null,
   host: judged?.host ?? null,

@@ -1,7 +1,7 @@
 import type { Rsvp } from '#contract/rsvp/attendee.ts';
 import type { DoorRecord } from '#contract/door/doorLog.ts';
 import type { RosterRow } from '#contract/guests/roster.ts';
-import type { Found } from '#machines/guests/roster/codes.ts';
+import type { CodeMatch } from '#machines/guests/roster/codes.ts';
 import type { HostStatus } from '#machines/lifecycles/attendance.machine.ts';
 
 /** Somebody on the list, as a door decides on them. Times are UTC ISO. */
@@ -33,7 +33,7 @@ export interface OwnRecord extends Pick<DoorRecord, 'counter' | 'code' | 'at' | 
 }
 
 /** Who was found by a code on the list. */
-export function listedOf({ row, party: { host, guests } }: Found): Listed {
+export function listedOf({ row, party: { host, guests } }: CodeMatch): Listed {
   const { id, hostId, rsvp, checkedIn, checkinDate, checkoutDate, notedDate } = row;
   const isGuest = row !== host;
   return {

@@ -14,7 +14,7 @@ import {
 import { partiesIn } from '#machines/guests/roster/fixtures.ts';
 import type { Listed, OwnRecord } from './listed.ts';
 import { doorMachine, type DoorInput } from './machine.ts';
-import type { PackTold } from './pack.ts';
+import type { PackUpdate } from './pack.ts';
 import { capacitySituations } from './capacitySituations.ts';
 import { outSituations } from './outSituations.ts';
 import { hostChosen, partySituations } from './partySituations.ts';
@@ -83,7 +83,7 @@ const handedOver = answered('sendDoorLog', 'merged', {
   ],
   own: [isSent(admission), isSent(refusal)],
 });
-const pack = (label: string, told: Partial<PackTold>) =>
+const pack = (label: string, told: Partial<PackUpdate>) =>
   act(
     {
       type: 'pack.changed',

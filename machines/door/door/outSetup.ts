@@ -1,5 +1,5 @@
 import { assign, emit, sendTo } from 'xstate';
-import type { RosterAsked } from '#machines/guests/roster/watch.ts';
+import type { RosterCommand } from '#machines/guests/roster/watch.ts';
 import { information } from '#machines/kit/notice.ts';
 import { notOnListText, unknownHere } from './decision.ts';
 import * as leaving from './leaving.ts';
@@ -68,10 +68,10 @@ export const doorChart = doorBase.extend({
     }),
     refuseLeaver: assign(({ context }, { error }: { error: unknown }) => ({
       ...context,
-      ...leaving.notLeft(context, error),
+      ...leaving.checkOutRefused(context, error),
       outage: null,
     })),
-    holdLeaver: assign(({ context }) => ({ ...context, ...leaving.heldLeaving(context, context.outage) })),
+    holdLeaver: assign(({ context }) => ({ ...context, ...leaving.checkOutUnanswered(context, context.outage) })),
     beginOut: assign({
       party: null,
       outSince: ({ context, event }) =>
@@ -79,7 +79,7 @@ export const doorChart = doorBase.extend({
     }),
     endOut: assign({ outSince: null }),
     sayBackToIn: emit(information('Back to In')),
-    tellOut: sendTo('watchRoster', (_, { checkedOut }: { checkedOut: CheckedOut }): RosterAsked => {
+    tellOut: sendTo('watchRoster', (_, { checkedOut }: { checkedOut: CheckedOut }): RosterCommand => {
       const { id, checkedIn, checkinDate, checkoutDate } = checkedOut;
       return { type: 'own.changed', change: { id, checkedIn, checkinDate, checkoutDate } };
     }),

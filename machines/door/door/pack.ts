@@ -12,7 +12,7 @@ export interface DoorPack {
 }
 
 /** What is kept on this phone for a door without a network. `own`: its records of this event since that list, in their order. */
-export type PackTold = {
+export type PackUpdate = {
   type: 'pack.changed';
   pack: DoorPack | null;
   own: readonly OwnRecord[];

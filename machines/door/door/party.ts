@@ -5,10 +5,10 @@ import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { Party, PartyMember } from '../party/machine.ts';
 import { type DoorEvent, judgeListed } from './judge.ts';
 import { listedOf } from './listed.ts';
-import { type DoorQueue, enqueued, type GivenCode, isSame, type KnownList } from './queue.ts';
+import { type DoorQueue, enqueued, type EnteredCode, isSame, type KnownList } from './queue.ts';
 
 /** Whom a host's code stands for at the door: the host, then guests who said yes or are in. Null: not the code of a host. */
-export function partyOf({ parties, own }: KnownList, event: DoorEvent, { code, at }: GivenCode): Party | null {
+export function partyOf({ parties, own }: KnownList, event: DoorEvent, { code, at }: EnteredCode): Party | null {
   const found = parties && findCode(parties, readCode(code));
   if (!found || found.row !== found.party.host) return null;
   const { host, guests } = found.party;
@@ -27,7 +27,7 @@ export function partyOf({ parties, own }: KnownList, event: DoorEvent, { code, a
 }
 
 /** Whether a code is of a host who may come in and has guests who may: whom of them it is for is to be chosen. */
-export function bringsParty(line: DoorQueue & KnownList, event: DoorEvent, given: GivenCode): boolean {
+export function bringsParty(line: DoorQueue & KnownList, event: DoorEvent, given: EnteredCode): boolean {
   if (line.waiting.some((each) => isSame(each, given))) return false;
   const [host, ...guests] = partyOf(line, event, given)?.members ?? [];
   return host !== undefined && canComeIn(host) && guests.some(canComeIn);

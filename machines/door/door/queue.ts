@@ -8,18 +8,18 @@ import { type DoorEvent, judge, type LocalVerdict } from './judge.ts';
 import type { OwnRecord } from './listed.ts';
 
 /** A code as it was given. `at` is when, UTC ISO, read at the edge. */
-export interface GivenCode {
+export interface EnteredCode {
   code: string;
   at: string;
 }
 
 /** A code that outlives a page, with what the volunteer had confirmed. */
-export interface KeptCode extends GivenCode {
+export interface StoredCode extends EnteredCode {
   confirmed?: Fullness | undefined;
 }
 
 /** A code that neither the server has answered nor this phone has decided. */
-export interface QueuedCode extends GivenCode {
+export interface QueuedCode extends EnteredCode {
   /** What the list said; null where it does not know the code, or is not loaded. */
   judged: LocalVerdict | null;
   /** Who is to be checked out; null for a check-in. */
@@ -64,7 +64,7 @@ export interface CheckedOut {
 }
 
 /** Somebody who was checked out here. `leftOffline`: by this phone, and not sent yet. */
-export interface Left extends Pick<CheckedOut, 'id' | 'name'> {
+export interface CheckedOutEntry extends Pick<CheckedOut, 'id' | 'name'> {
   ended: 'left' | 'leftOffline';
   host: string | null;
   at: string;
@@ -114,7 +114,7 @@ export interface Refused {
 }
 
 /** One code at the door and how it ended. `at` is UTC ISO. */
-export type Entry = Admitted | Left | Refused;
+export type Entry = Admitted | CheckedOutEntry | Refused;
 
 export interface DoorQueue {
   /** The codes that wait for an answer or a decision, the oldest first. */
@@ -137,24 +137,24 @@ export interface KnownList {
 
 const remembered = 4;
 
-export const isSame = (one: GivenCode, other: GivenCode): boolean => readCode(one.code) === readCode(other.code);
+export const isSame = (one: EnteredCode, other: EnteredCode): boolean => readCode(one.code) === readCode(other.code);
 
 /** Whether both are the same code, given for the same. */
 export const isSameTurn = (one: QueuedCode, other: QueuedCode | undefined): boolean =>
   other !== undefined && one.code === other.code && (one.leaver === null) === (other.leaver === null);
 
 /** What must survive a reload. Who goes is not noted: checked out is who the server says is. */
-export const checkInsOf = (codes: readonly QueuedCode[]): KeptCode[] =>
+export const checkInsOf = (codes: readonly QueuedCode[]): StoredCode[] =>
   codes.flatMap((each) => (each.leaver === null ? [givenOf(each)] : []));
 
 /** A code as it was given and confirmed. */
-export const givenOf = ({ code, at, confirmed: fullness }: QueuedCode): KeptCode => ({
+export const givenOf = ({ code, at, confirmed: fullness }: QueuedCode): StoredCode => ({
   ...{ code, at },
   ...(fullness && { confirmed: fullness }),
 });
 
 /** A code as it joins the line. */
-export const queued = (given: GivenCode, known: Partial<QueuedCode> = {}): QueuedCode => ({
+export const queued = (given: EnteredCode, known: Partial<QueuedCode> = {}): QueuedCode => ({
   ...given,
   ...{ judged: null, leaver: null, party: null, confirmed: null, isNoted: false },
   ...known,
@@ -165,7 +165,7 @@ export function enqueued(
   line: DoorQueue,
   list: KnownList,
   event: DoorEvent,
-  given: GivenCode,
+  given: EnteredCode,
   party: string | null = null,
 ): DoorQueue {
   const known = line.waiting.find((each) => each.leaver === null && isSame(each, given));
@@ -176,7 +176,10 @@ export function enqueued(
 }
 
 /** Without what was said of the code that is given again, or of the same turn of it. */
-export const pendingBut = ({ pending }: DoorQueue, given: GivenCode & Partial<Pick<Refused, 'direction'>>): Refused[] =>
+export const pendingBut = (
+  { pending }: DoorQueue,
+  given: EnteredCode & Partial<Pick<Refused, 'direction'>>,
+): Refused[] =>
   pending.filter((each) => !isSame(each, given) || (given.direction ?? each.direction) !== each.direction);
 
 /** The line after the server took its first code. */
@@ -191,7 +194,7 @@ export function admitted(line: DoorQueue, { checkinDate, ...checkedIn }: Checked
 export function admittedHere(
   line: DoorQueue,
   { name, host, guestsToCome }: LocalVerdict,
-  kept: KeptAdmission,
+  kept: StoredAdmission,
 ): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const { id, ...offline } = kept;
@@ -203,7 +206,7 @@ export function admittedHere(
 }
 
 /** What was kept of somebody who came or went: the attendee; null where this phone does not know them. */
-export interface KeptAdmission extends OfRecord {
+export interface StoredAdmission extends OfRecord {
   id: string | null;
 }
 
@@ -234,7 +237,7 @@ export const undone = (line: DoorQueue, id: string): DoorQueue => ({
 });
 
 /** When a code was noted that waits for the server, as it is said aloud; null where it was not. */
-export function notedBefore({ noted }: DoorQueue, given: GivenCode, { zone }: DoorEvent): string | null {
+export function notedBefore({ noted }: DoorQueue, given: EnteredCode, { zone }: DoorEvent): string | null {
   const before = noted.find((each) => isSame(each, given));
   return before ? `Already noted ${clockWithZone(before.at, zone)}` : null;
 }
@@ -272,7 +275,7 @@ export function setAside(line: DoorQueue): DoorQueue {
 }
 
 /** The line once the server may answer again: the first code that was noted is sent. One that fails again goes behind the others. */
-export const takenUp = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQueue => ({
+export const takeNextQueued = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQueue => ({
   ...line,
   noted,
   waiting: first ? [first, ...line.waiting] : line.waiting,

@@ -5,11 +5,11 @@ import { guestCodeForm } from '#contract/door/guestCode.form.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import { type RosterAsked, watchRosterStub } from '#machines/guests/roster/watch.ts';
+import { type RosterCommand, watchRosterStub } from '#machines/guests/roster/watch.ts';
 import { failure, formFailure } from '#machines/kit/notice.ts';
 import { isUnanswered } from '#machines/kit/refusal.ts';
-import { askedAtCapacity, keptCodes } from './capacity.ts';
-import { decideHere, type FoundHere, listAgeMinutes, type NewRecord, unknownHere } from './decision.ts';
+import { confirmAtCapacity, codesToStore } from './capacity.ts';
+import { decideHere, type LocalMatch, listAgeMinutes, type NewRecord, unknownHere } from './decision.ts';
 import { outFor } from './direction.ts';
 import { merged } from './handedOver.ts';
 import type { OwnRecord } from './listed.ts';
@@ -29,7 +29,7 @@ const errorIn = (event: object): unknown => ('error' in event ? event.error : un
 export const nothingElse = { failed: null, undone: null, party: null } as const;
 
 /** Somebody came in at this moment, UTC ISO, or did not. */
-const inSince = (id: string, checkinDate: string | null): RosterAsked => ({
+const inSince = (id: string, checkinDate: string | null): RosterCommand => ({
   type: 'own.changed',
   change: { id, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null },
 });
@@ -59,12 +59,12 @@ export const doorBase = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    checkInAttendee: call<CheckedIn, { eventId: string } & queue.KeptCode>('checkInAttendee'),
+    checkInAttendee: call<CheckedIn, { eventId: string } & queue.StoredCode>('checkInAttendee'),
     checkOutAttendee: call<CheckedOut, { eventId: string; attendeeId: string; checkinDate: string | null; at: string }>(
       'checkOutAttendee',
     ),
     undoCheckIn: call<void, { eventId: string; attendeeId: string; checkinDate: string }>('undoCheckIn'),
-    findListed: fromPromise<FoundHere, FindListed>(() =>
+    findListed: fromPromise<LocalMatch, FindListed>(() =>
       Promise.reject(new Error('findListed: provide the list that is kept on this phone')),
     ),
     keepRecord: fromPromise<OwnRecord, { record: NewRecord | null }>(() =>
@@ -96,7 +96,7 @@ export const doorBase = setup({
       context.decision !== null &&
       (context.waiting[0]?.confirmed ?? null) === null &&
       listAgeMinutes(context.decision) > context.offlineListMinutes,
-    isAtCapacity: ({ context }) => askedAtCapacity(context) !== null,
+    isAtCapacity: ({ context }) => confirmAtCapacity(context) !== null,
     isAskedAtCapacity: ({ context }) => (context.decision?.full ?? null) !== null,
     isAsked: ({ context }) => context.asked === 'waiting',
     /** The answer that has come is that of the code on display: it is the first in line. */
@@ -158,13 +158,13 @@ export const doorBase = setup({
     noteOutage: assign((_, { error }: { error: unknown }) => ({
       outage: isUnanswered(error) ? ('connection' as const) : ('server' as const),
     })),
-    decide: assign(({ context }, { found }: { found: FoundHere }) => {
+    decide: assign(({ context }, { found }: { found: LocalMatch }) => {
       const [given] = context.waiting;
       const isWhole = !(given?.isNoted ?? false) && isListWhole(context);
       return { decision: given ? decideHere(given, found, { ...context, isWhole }, context) : null };
     }),
     ask: assign({ asked: 'waiting' }),
-    askAtCapacity: assign(({ context }) => ({ decision: askedAtCapacity(context), asked: 'waiting' as const })),
+    askAtCapacity: assign(({ context }) => ({ decision: confirmAtCapacity(context), asked: 'waiting' as const })),
     confirm: assign(({ context }) => {
       const full = context.decision?.full;
       return full ? { ...context, ...together.confirmed(context, full), confirmedOf: full.capacity } : context;
@@ -195,7 +195,7 @@ export const doorBase = setup({
     takeRecord: assign(({ context }, { record }: { record: OwnRecord }) => ({ own: withRecord(context.own, record) })),
     setAside: assign(({ context }) => ({ ...context, ...queue.setAside(context) })),
     dropFirst: assign(({ context }) => ({ ...context, ...together.dropped(context) })),
-    takeUpNoted: assign(({ context }) => ({ ...context, ...queue.takenUp(context) })),
+    takeUpNoted: assign(({ context }) => ({ ...context, ...queue.takeNextQueued(context) })),
     refuseToKeep: assign({ refusesToKeep: true }),
     takeMerged: assign(({ context }, { records, own }: HandedOver) => ({
       ...context,
@@ -248,7 +248,7 @@ export const doorBase = setup({
     })),
     clearField: emit(({ context }) => ({ type: 'field.cleared', code: context.pending[0]?.code ?? '' })),
     wantField: emit({ type: 'field.wanted' }),
-    keepWaiting: emit(({ context }) => ({ type: 'waiting.changed', waiting: keptCodes(context) })),
+    keepWaiting: emit(({ context }) => ({ type: 'waiting.changed', waiting: codesToStore(context) })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),

@@ -1,11 +1,11 @@
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
-import type { RosterTold } from '#machines/guests/roster/watch.ts';
+import type { RosterUpdate } from '#machines/guests/roster/watch.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import type { DoorDecision } from './decision.ts';
 import type { OwnRecord } from './listed.ts';
-import type { DoorPack, OwnMove, PackTold } from './pack.ts';
-import type { DoorQueue, GivenCode, KeptCode } from './queue.ts';
+import type { DoorPack, OwnMove, PackUpdate } from './pack.ts';
+import type { DoorQueue, EnteredCode, StoredCode } from './queue.ts';
 
 export interface DoorInput {
   eventId: string;
@@ -19,7 +19,7 @@ export interface DoorInput {
   /** Minutes above which the volunteer confirms each guest on an old list, as the organization sets it. */
   offlineListMinutes: number;
   /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
-  waiting: readonly KeptCode[];
+  waiting: readonly StoredCode[];
 }
 
 export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
@@ -59,7 +59,7 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   /** Who was taken back and has not been said to be. */
   undone: string | null;
   /** The code of a host whose guests may come in too, until it is chosen who is here. */
-  party: GivenCode | null;
+  party: EnteredCode | null;
 }
 
 interface InLast {
@@ -87,8 +87,8 @@ export type DoorSignal =
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
   | { type: 'refresh.requested' }
-  | RosterTold
-  | PackTold
+  | RosterUpdate
+  | PackUpdate
   | Decided;
 
 /** `field.emptied`: the code was taken. `field.filled`: a code that nobody has answered is kept there; `field.cleared`: no longer, if it still stands there. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
@@ -98,6 +98,6 @@ export type DoorEmitted =
   | { type: 'field.filled'; code: string }
   | { type: 'field.cleared'; code: string }
   | { type: 'field.wanted' }
-  | { type: 'waiting.changed'; waiting: readonly KeptCode[] }
+  | { type: 'waiting.changed'; waiting: readonly StoredCode[] }
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };

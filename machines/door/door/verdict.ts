@@ -5,7 +5,7 @@ import { findCode } from '#machines/guests/roster/codes.ts';
 import { type AtCapacity, type DoorDecision, notOnListText } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
-import type { Admitted, Left, Refused, QueuedCode } from './queue.ts';
+import type { Admitted, CheckedOutEntry, Refused, QueuedCode } from './queue.ts';
 
 export interface DoorVerdict {
   /**
@@ -126,7 +126,7 @@ const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdic
   from: null,
 });
 
-function leftVerdict({ name, guestsInside, surprises, offline, at }: Left, zone: string): DoorVerdict {
+function leftVerdict({ name, guestsInside, surprises, offline, at }: CheckedOutEntry, zone: string): DoorVerdict {
   const left = { headline: name, after: insideNote(guestsInside) };
   if (offline) {
     const from = offline.listAt === null ? null : listFrom(offline.listAt, at, zone);

@@ -4,7 +4,7 @@ import { doorNameForm, type DoorNameValues } from '#contract/door/doorName.form.
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -164,7 +164,7 @@ export const doorDevicesMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     listing: {
       tags: 'resting',
       ...settled,

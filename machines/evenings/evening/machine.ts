@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { EveningPart } from '#contract/evenings/evening.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { calling, loadingAnew } from '#machines/kit/freshness.ts';
+import { calling, reloading } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -138,8 +138,8 @@ export const eveningMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'nameError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
-    empty: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
+    empty: { tags: 'resting', on: reloading },
     shown: {
       type: 'parallel',
       states: {

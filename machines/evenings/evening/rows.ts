@@ -10,7 +10,7 @@ import {
   nameOfAgreement,
   nameOfAttendee,
   nameOfDoor,
-  type Said,
+  type EntryText,
   saidOf,
   saidOfOne,
 } from './words.ts';
@@ -32,7 +32,7 @@ export interface DoorRow {
   last: string | null;
 }
 
-export interface FactRow extends Said {
+export interface FactRow extends EntryText {
   id: string;
   /** `20:41`, or the day of one before the evening. */
   when: string;

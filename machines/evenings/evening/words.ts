@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { atDoor, type Entry, type Evening } from './evening.ts';
 
 /** What is said of a fact, and how it ended: a mark's name. */
-export interface Said {
+export interface EntryText {
   what: string;
   sign: 'ok' | 'half' | 'wait' | 'no' | 'stop' | 'warn' | 'draft';
 }
@@ -45,13 +45,13 @@ export const nameOfAgreement = ({ agreements }: Evening, key: string): string =>
   `House rules, version ${agreements.findIndex((each) => each.key === key) + 1}`;
 
 /** What a group of facts says. */
-export function saidOf(evening: Evening, { from, to }: Entry): Said {
+export function saidOf(evening: Evening, { from, to }: Entry): EntryText {
   const fact = evening.facts[from];
   if (!fact) return { what: '', sign: 'draft' };
   return to - from === 1 ? saidOfOne(evening, fact) : saidOfMany(fact, to - from);
 }
 
-function saidOfMany({ type, state, approved }: EveningFact, count: number): Said {
+function saidOfMany({ type, state, approved }: EveningFact, count: number): EntryText {
   if (type === 'section.reviewed')
     return { what: `${approved ? 'Approved' : 'Did not approve'} ${count} sections`, sign: approved ? 'ok' : 'stop' };
   const sign =
@@ -76,10 +76,10 @@ const many: Partial<Record<EveningFact['type'], string>> = {
 };
 
 /** What one fact says. */
-export function saidOfOne(evening: Evening, fact: EveningFact): Said {
+export function saidOfOne(evening: Evening, fact: EveningFact): EntryText {
   const who = nameOfAttendee(evening, fact.attendee ?? fact.stream);
   const step = fact.step === undefined ? 'a section' : `a section of ${fact.step}`;
-  const said: Record<EveningFact['type'], Said> = {
+  const said: Record<EveningFact['type'], EntryText> = {
     'event.submitted': {
       what: fact.state === 'approved' ? 'Submitted, and approved without review' : 'Submitted for review',
       sign: 'half',

@@ -54,14 +54,14 @@ export const instantsOf = ({ start, end, zone }: TypedDates) => ({
   endDate: instantOf(end, zone) ?? '',
 });
 
-export interface DatesGiven {
+export interface DateRulesContext {
   now: string;
   daysBeforeEventCreate: number;
   bypassApproval: boolean;
 }
 
 /** The first date rule of the creation form that does not hold of what is typed. */
-export const failingDates = ({ start, end, zone }: TypedDates, given: DatesGiven): FailedRule | null =>
+export const failingDates = ({ start, end, zone }: TypedDates, given: DateRulesContext): FailedRule | null =>
   firstFailing(
     dateRules,
     { ...nothingElse, timezone: zone, startDate: start, endDate: end },

@@ -3,7 +3,7 @@ import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -121,7 +121,7 @@ export const eventViewMachine = chart.createMachine({
         ],
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       initial: 'settled',
       tags: 'resting',

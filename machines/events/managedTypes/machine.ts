@@ -6,7 +6,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -92,7 +92,7 @@ export const managedTypesMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       always: settled.always,

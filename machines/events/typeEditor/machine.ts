@@ -2,14 +2,14 @@ import type { ManagedType, TypeDocument } from '#contract/events/managedType.ts'
 import { limits } from '#contract/kit/limits.ts';
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
-import { type RevisionAsked, type TypeAsked, type TypeEditorContext, typeEditorSetup } from './setup.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { type RevisionRequest, type EventTypeRequest, type TypeEditorContext, typeEditorSetup } from './setup.ts';
 
-const askedOf = ({ context: { organizationId, typeId } }: { context: TypeEditorContext }): TypeAsked => ({
+const askedOf = ({ context: { organizationId, typeId } }: { context: TypeEditorContext }): EventTypeRequest => ({
   organizationId,
   typeId,
 });
-const atRevision = ({ context }: { context: TypeEditorContext }): RevisionAsked => ({
+const atRevision = ({ context }: { context: TypeEditorContext }): RevisionRequest => ({
   ...askedOf({ context }),
   revision: context.revision,
 });
@@ -80,7 +80,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
         onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     shown: {
       tags: 'resting',

@@ -16,11 +16,11 @@ export interface TypeEditorInput {
   organizationId: string;
   typeId: string;
   /** What this tab has kept of changes that were not saved. */
-  kept: KeptType | null;
+  kept: UnsavedType | null;
 }
 
 /** Changes that were not saved, over the revision that was read. */
-export interface KeptType {
+export interface UnsavedType {
   revision: number;
   document: TypeDocument;
 }
@@ -71,14 +71,14 @@ export type TypeEditorSignal =
   | NewsArrived;
 
 /** `typed.changed`: what is to be kept in this tab; null once nothing is unsaved. */
-export type TypeEditorEmitted = NoticeShown | { type: 'typed.changed'; kept: KeptType | null };
+export type TypeEditorEmitted = NoticeShown | { type: 'typed.changed'; kept: UnsavedType | null };
 
-export interface TypeAsked {
+export interface EventTypeRequest {
   organizationId: string;
   typeId: string;
 }
 
-export interface RevisionAsked extends TypeAsked {
+export interface RevisionRequest extends EventTypeRequest {
   revision: number;
 }
 
@@ -87,7 +87,7 @@ export const isUnsaved = ({ type, document }: Pick<TypeEditorContext, 'type' | '
 
 const latestIn = (error: unknown): ManagedType | null => (refusalDetails(error).latest as ManagedType) ?? null;
 
-const keptOf = (context: TypeEditorContext): KeptType | null =>
+const keptOf = (context: TypeEditorContext): UnsavedType | null =>
   isUnsaved(context) && context.document ? { revision: context.revision, document: context.document } : null;
 
 /** The type as it was answered: what was typed meanwhile stays, and what somebody else saved beside it is shown. */
@@ -110,13 +110,13 @@ export const typeEditorSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readType: call<ManagedType, TypeAsked>('readManagedType'),
-    saveType: call<ManagedType, RevisionAsked & { document: TypeDocument }>('saveManagedType'),
-    publishType: call<ManagedType, RevisionAsked>('publishManagedType'),
-    discardDraft: call<null, RevisionAsked>('discardManagedDraft'),
-    retireType: call<ManagedType, TypeAsked>('retireManagedType'),
-    restoreType: call<ManagedType, TypeAsked>('restoreManagedType'),
-    duplicateType: call<ManagedType, TypeAsked & { name: string }>('createManagedType'),
+    readType: call<ManagedType, EventTypeRequest>('readManagedType'),
+    saveType: call<ManagedType, RevisionRequest & { document: TypeDocument }>('saveManagedType'),
+    publishType: call<ManagedType, RevisionRequest>('publishManagedType'),
+    discardDraft: call<null, RevisionRequest>('discardManagedDraft'),
+    retireType: call<ManagedType, EventTypeRequest>('retireManagedType'),
+    restoreType: call<ManagedType, EventTypeRequest>('restoreManagedType'),
+    duplicateType: call<ManagedType, EventTypeRequest & { name: string }>('createManagedType'),
     watchNews: watchNewsStub<{ organizationId: string }>(),
   },
   guards: {

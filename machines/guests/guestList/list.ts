@@ -21,7 +21,7 @@ export interface GuestListRow {
 }
 
 /** A row with what a search looks into: the name in every order and small letters, and the guest code. */
-interface Sought {
+interface SearchableRow {
   row: GuestListRow;
   names: string;
   code: string;
@@ -30,8 +30,8 @@ interface Sought {
 /** A host with the guests, ready to be searched at every keystroke. */
 export interface Party {
   isGoing: boolean;
-  host: Sought;
-  guests: readonly Sought[];
+  host: SearchableRow;
+  guests: readonly SearchableRow[];
 }
 
 /** The times of the whole list, in the event's zone, an IANA id. */
@@ -110,23 +110,23 @@ export function labelCounts(parties: readonly Party[]): Record<GuestLabel, numbe
 /** A host shows when the host or one of the guests is meant; a guest shows when the guest or the host is. */
 function rowsOf(
   { host, guests }: Party,
-  isMeant: (each: Sought) => boolean,
+  isMeant: (each: SearchableRow) => boolean,
   hidden: ReadonlySet<GuestLabel>,
 ): GuestListRow[] {
   const hostMeant = isMeant(host);
-  const isShown = (each: Sought) => !hidden.has(each.row.label);
+  const isShown = (each: SearchableRow) => !hidden.has(each.row.label);
   const shown = guests.filter((guest) => (hostMeant || isMeant(guest)) && isShown(guest));
   return (hostMeant && isShown(host)) || shown.length > 0 ? [host.row, ...shown.map(({ row }) => row)] : [];
 }
 
-function meaning(search: string): (each: Sought) => boolean {
+function meaning(search: string): (each: SearchableRow) => boolean {
   const words = search.trim().toLowerCase();
   if (words === '') return () => true;
   const code = readCode(search);
   return (each) => each.names.includes(words) || (code.length >= 3 && each.code.startsWith(code));
 }
 
-function soughtOf(row: RosterRow, shown: Pick<GuestListRow, 'time' | 'isGuest' | 'note'>): Sought {
+function soughtOf(row: RosterRow, shown: Pick<GuestListRow, 'time' | 'isGuest' | 'note'>): SearchableRow {
   const { firstName, lastName } = row;
   const name = `${lastName}, ${firstName}`;
   return {

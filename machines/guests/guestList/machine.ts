@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { GuestLabel } from '#contract/guests/guestLabel.ts';
-import { type RosterTold, watchRosterStub } from '../roster/watch.ts';
+import { type RosterUpdate, watchRosterStub } from '../roster/watch.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { type Party, prepared, timesOf } from './list.ts';
 
@@ -28,7 +28,7 @@ export type GuestListSignal =
   | { type: 'attendee.left'; id: string; checkoutDate: string | null }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
-  | RosterTold;
+  | RosterUpdate;
 
 const chart = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { call } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { agrees, applied, type KnownRoster, type OwnChange, withOwn } from './known.ts';
-import type { RosterAsked, RosterTold } from './watch.ts';
+import type { RosterCommand, RosterUpdate } from './watch.ts';
 
 export interface RosterInput {
   eventId: string;
@@ -36,14 +36,14 @@ export interface RosterRead {
 }
 
 /** `ask.began` is the chart's own. */
-export type RosterSignal = RosterAsked | NewsArrived | { type: 'ask.began' };
+export type RosterSignal = RosterCommand | NewsArrived | { type: 'ask.began' };
 
 export const rosterChart = setup({
   types: {} as {
     context: RosterContext;
     input: RosterInput;
     events: RosterSignal;
-    emitted: RosterTold;
+    emitted: RosterUpdate;
     tags: 'busy' | 'resting';
   },
   actors: {

@@ -1,5 +1,5 @@
 import { wrong } from '#machines/kit/form.ts';
-import { anonymousReportSetup, newReportOf, nothingTold, notSent, type SentReport } from './setup.ts';
+import { anonymousReportSetup, newReportOf, emptyReport, notSent, type SentReport } from './setup.ts';
 
 /**
  * Somebody reports an incident without their name (N-96 to N-100). They get a code, shown once, that alone opens the report again.
@@ -9,7 +9,7 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
   id: 'anonymousReport',
   context: ({ input }) => ({
     ...input,
-    ...{ date: '', texts: nothingTold, keptFrom: [], isUnsure: false, failed: null, sent: null },
+    ...{ date: '', texts: emptyReport, keptFrom: [], isUnsure: false, failed: null, sent: null },
   }),
   initial: 'typing',
   states: {

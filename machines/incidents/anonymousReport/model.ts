@@ -5,7 +5,7 @@ import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { anonymousReportMachine } from './machine.ts';
 import { present } from './present.ts';
-import { type AnonymousReportSignal, type AnonymousTexts, nothingTold } from './setup.ts';
+import { type AnonymousReportSignal, type AnonymousTexts, emptyReport } from './setup.ts';
 
 const { answered } = answersOf(anonymousReportMachine);
 
@@ -39,7 +39,7 @@ export const anonymousReportModel = defineModel({
       moves: [
         date('that morning', '2026-10-01T11:30'),
         date('skipped', '2026-03-08T02:30'),
-        submitted(nothingTold, 'nothing told'),
+        submitted(emptyReport, 'nothing told'),
         submitted(told, 'told'),
         ...[sent, isOver, offline('sendReport')],
         act({ type: 'copy.pressed' }),

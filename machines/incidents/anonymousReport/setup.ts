@@ -64,7 +64,7 @@ export interface NewAnonymousReport {
   witnessed: boolean;
 }
 
-export const nothingTold: AnonymousTexts = { location: '', information: '', witnesses: '', witnessed: false };
+export const emptyReport: AnonymousTexts = { location: '', information: '', witnesses: '', witnessed: false };
 
 const form = formFlow<AnonymousReportContext, AnonymousReportSignal>(({ context, event }) =>
   event.type === 'form.submitted'
@@ -108,7 +108,7 @@ export const anonymousReportSetup = setup({
     noteUnsure: assign({ isUnsure: true }),
     takeSent: assign((_, { sent }: { sent: SentReport }) => ({ sent })),
     /** What was typed and the code stay nowhere once the page is left. */
-    forget: assign({ sent: null, texts: nothingTold }),
+    forget: assign({ sent: null, texts: emptyReport }),
     sayCopied: emit(success('Copied')),
     sayNotCopied: emit(failure('Couldn’t copy. Write the code down instead.')),
   },

@@ -1,6 +1,6 @@
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { holdIn, type SeenIncident } from './fields.ts';
 import { type IncidentThreadContext, incidentThreadSetup, notSent } from './setup.ts';
 
@@ -66,7 +66,7 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       ...settled,

@@ -5,7 +5,15 @@ import { type ReportView, reportOf } from '#machines/incidents/incidentReports/i
 import type { incidentThreadMachine } from './machine.ts';
 import { type Field, fieldOf, mayClose, mayHold, type SeenIncident, typedIn } from './fields.ts';
 import { type HoldView, holdOf, questionOf, type ReleaseQuestion } from './presentHold.ts';
-import { type KeptText, keptOf, messageRows, reporterRows, type Standing, standingOf, type ThreadRow } from './rows.ts';
+import {
+  type KeptFromText,
+  keptOf,
+  messageRows,
+  reporterRows,
+  type ReportStatus,
+  reportStatusOf,
+  type ThreadRow,
+} from './rows.ts';
 
 export interface DockView {
   label: string;
@@ -25,9 +33,9 @@ export interface IncidentThreadView {
   lead: string | null;
   error: string | null;
   refreshing: boolean;
-  state: Standing | null;
+  state: ReportStatus | null;
   /** Whom it is kept from, and who can open it, as its reporter sees it. */
-  kept: KeptText | null;
+  kept: KeptFromText | null;
   /** What was reported, as its readers see it. */
   report: ReportView | null;
   rows: ThreadRow[];
@@ -57,7 +65,7 @@ export function present(snapshot: SnapshotFrom<typeof incidentThreadMachine>): I
     ...shown,
     view: 'shown',
     lead: report ? report.lead : leadOf(read, zone),
-    state: standingOf({ state, since }, zone),
+    state: reportStatusOf({ state, since }, zone),
     kept: read.side === 'reporter' ? keptOf(read.report) : null,
     report,
     rows: read.side === 'reader' ? messageRows(Messages, 'Reporter', zone) : reporterRows(read.report, zone),

@@ -13,14 +13,14 @@ export interface ThreadRow {
 }
 
 /** How a report stands, and since when. */
-export interface Standing {
+export interface ReportStatus {
   name: string;
   since: string;
   isDone: boolean;
 }
 
 /** Whom a report is kept from, and how many can open it. */
-export interface KeptText {
+export interface KeptFromText {
   title: string;
   lines: string[];
 }
@@ -30,11 +30,11 @@ const stateNames: Record<IncidentState, string> = { received: 'Received', looked
 /** How a report stands, in a word. */
 export const stateName = (state: IncidentState): string => stateNames[state];
 
-export const standingOf = ({ state, since }: Pick<OwnIncident, 'state' | 'since'>, zone: string): Standing => ({
+export const reportStatusOf = ({ state, since }: Pick<OwnIncident, 'state' | 'since'>, zone: string): ReportStatus => ({
   ...{ name: stateName(state), since: `Since ${showMoment(since, zone)}`, isDone: state === 'closed' },
 });
 
-export function keptOf(report: Pick<OwnIncident, 'readers' | 'keptFromOwner' | 'KeptFrom'>): KeptText {
+export function keptOf(report: Pick<OwnIncident, 'readers' | 'keptFromOwner' | 'KeptFrom'>): KeptFromText {
   const { readers } = report;
   const people = keptPeople(report);
   const can =

@@ -21,7 +21,7 @@ export interface IncidentThreadInput {
 }
 
 /** What is asked for: the report. */
-export type IncidentAsked = Pick<IncidentThreadInput, 'side' | 'reportId' | 'eventId' | 'userId'>;
+export type IncidentRequest = Pick<IncidentThreadInput, 'side' | 'reportId' | 'eventId' | 'userId'>;
 
 export interface IncidentThreadContext extends IncidentThreadInput, WritingContext, FormContext {
   /** It was not sent, and nobody knows whether it will be. */
@@ -67,7 +67,7 @@ export const incidentThreadSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readIncident: call<SeenIncident, IncidentAsked>('readIncidentReport'),
+    readIncident: call<SeenIncident, IncidentRequest>('readIncidentReport'),
     sendMessage: call<SentMessage, Written>('sendIncidentMessage'),
     closeIncident: call<SentMessage, Written>('closeIncident'),
     holdIncident: call<{ id: string; since: string }, Written>('holdIncident'),

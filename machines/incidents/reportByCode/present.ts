@@ -4,11 +4,11 @@ import { timesIn } from '#contract/kit/clocks.ts';
 import { showDate } from '#contract/kit/zones.ts';
 import { type DockView } from '../incidentThread/present.ts';
 import {
-  type KeptText,
+  type KeptFromText,
   keptOf,
   reporterRows,
-  type Standing,
-  standingOf,
+  type ReportStatus,
+  reportStatusOf,
   type ThreadRow,
 } from '../incidentThread/rows.ts';
 import type { reportByCodeMachine } from './machine.ts';
@@ -16,8 +16,8 @@ import type { reportByCodeMachine } from './machine.ts';
 /** What its code opened. */
 export interface OpenedReport {
   lead: string;
-  state: Standing;
-  kept: KeptText;
+  state: ReportStatus;
+  kept: KeptFromText;
   rows: ThreadRow[];
   times: string | null;
   refreshing: boolean;
@@ -50,7 +50,7 @@ function openedOf(snapshot: SnapshotFrom<typeof reportByCodeMachine>, report: Re
   const zone = report.event.timezone;
   return {
     lead: `${report.event.title}, ${showDate(report.event.startDate, zone)}`,
-    ...{ state: standingOf(report, zone), kept: keptOf(report), rows: reporterRows(report, zone) },
+    ...{ state: reportStatusOf(report, zone), kept: keptOf(report), rows: reporterRows(report, zone) },
     times: timesIn(
       report.Messages.map(({ at }) => at),
       zone,

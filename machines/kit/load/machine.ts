@@ -2,7 +2,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failed } from '../call.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { calling, loadingAnew, outdating, settled } from '../freshness.ts';
+import { calling, reloading, outdating, settled } from '../freshness.ts';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
 export interface LoadInput<Params> {
@@ -77,7 +77,7 @@ export function createLoadMachine<Data, Params>(id: string) {
       },
       failed: {
         tags: 'resting',
-        on: loadingAnew,
+        on: reloading,
       },
       loaded: {
         tags: 'resting',

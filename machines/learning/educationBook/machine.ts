@@ -1,6 +1,6 @@
 import type { Curriculum } from '#contract/learning/curriculum.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { type EducationBookContext, educationBookSetup } from './setup.ts';
 
 const asked = ({ context: { parentId } }: { context: EducationBookContext }) => ({ parentId });
@@ -35,7 +35,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       always: settled.always,

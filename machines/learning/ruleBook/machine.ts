@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { Handbook } from '#contract/learning/handbook.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -96,7 +96,7 @@ export const ruleBookMachine = chart.createMachine({
         onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       tags: 'resting',
       always: settled.always,

@@ -1,7 +1,7 @@
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
 import {
-  type AskedPage,
+  type PageRequest,
   type PageSaving,
   type Read,
   textOf,
@@ -10,7 +10,7 @@ import {
   writingSetup,
 } from './setup.ts';
 
-const asked = ({ context: { parentId, pageId } }: { context: WritingContext }): AskedPage => ({ parentId, pageId });
+const asked = ({ context: { parentId, pageId } }: { context: WritingContext }): PageRequest => ({ parentId, pageId });
 
 const saving = ({ context }: { context: WritingContext }): PageSaving => ({
   ...asked({ context }),

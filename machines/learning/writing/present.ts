@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import { showDate } from '#contract/kit/zones.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import type { WritingMachine } from './chart.ts';
-import { type Category, isUnsaved, type KeptText, textOf, type WrittenPage, type WritingText } from './setup.ts';
+import { type Category, isUnsaved, type UnsavedText, textOf, type WrittenPage, type WritingText } from './setup.ts';
 
 /** What is read, as members read it. */
 export interface ReadText {
@@ -34,7 +34,7 @@ export interface WritingView {
   versions: readonly VersionLine[];
   offers: readonly ('save' | 'preview' | 'archive' | 'write' | 'restore' | 'mine' | 'theirs' | 'discard')[];
   /** What this tab keeps of text that is not saved. */
-  typed: KeptText | null;
+  typed: UnsavedText | null;
   asks: boolean;
   busy: boolean;
   error: string | null;
@@ -113,7 +113,7 @@ const isKept = (snapshot: Snapshot): boolean =>
   snapshot.matches('writing') && snapshot.context.kept !== null && isUnsaved(snapshot.context);
 
 /** While nothing is written here, what was kept before stays kept. */
-function typedOf(snapshot: Snapshot): KeptText | null {
+function typedOf(snapshot: Snapshot): UnsavedText | null {
   const { page, kept, seen, text } = snapshot.context;
   if (snapshot.status === 'done') return null;
   const isHere = !['loading', 'failed', 'gone'].some((state) => snapshot.value === state) && !page?.isArchived;

@@ -21,7 +21,7 @@ export interface Category {
 }
 
 /** Text that was not saved, over the version with the hash `seen`; `seen` is empty for what is new. */
-export interface KeptText {
+export interface UnsavedText {
   seen: string;
   text: WritingText;
 }
@@ -33,7 +33,7 @@ export interface WritingInput {
   /** IANA id of the zone in which times are told. */
   zone: string;
   /** What this tab has kept of text that was not saved. */
-  kept: KeptText | null;
+  kept: UnsavedText | null;
 }
 
 export interface WritingContext extends WritingInput, FormContext {
@@ -69,12 +69,12 @@ export type WritingSignal =
   | { type: 'restore.pressed' }
   | { type: 'retry.pressed' };
 
-export interface AskedPage {
+export interface PageRequest {
   parentId: string;
   pageId: string | null;
 }
 
-export interface PageSaving extends AskedPage {
+export interface PageSaving extends PageRequest {
   text: WritingText;
   /** Hash of what it is written over. */
   seen: string;
@@ -147,11 +147,11 @@ export function writingSetup({ form: rules, changed, calls, says }: WritingOf) {
       tags: 'busy' | 'resting';
     },
     actors: {
-      readPage: call<Read, AskedPage>(...calls.read),
+      readPage: call<Read, PageRequest>(...calls.read),
       savePage: call<WrittenPage, PageSaving>(...calls.save),
       archivePage: call<WrittenPage, PageSaving>(calls.archive),
       restorePage: call<WrittenPage, PageSaving>(calls.restore),
-      readVersion: call<RuleVersion, AskedPage & { hash: string }>(calls.version),
+      readVersion: call<RuleVersion, PageRequest & { hash: string }>(calls.version),
     },
     guards: {
       ...form.guards,

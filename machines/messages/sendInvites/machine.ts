@@ -6,7 +6,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { sentAtApproval } from '../invitations.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { found, kept, type Listed, listedOf, type MemberFilter, type OnList, withInvited } from './members.ts';
+import { searched, filtered, type Listed, listedOf, type MemberFilter, type OnList, withInvited } from './members.ts';
 
 export interface SendInvitesInput {
   eventId: string;
@@ -87,7 +87,7 @@ const chart = setup({
       return { ...context, selected: others.size < context.selected.size ? others : others.add(event.id) };
     }),
     selectListed: assign(({ context: { members, search, filter, selected } }) => ({
-      selected: new Set([...selected, ...found(kept(members, filter, selected), search).map(({ id }) => id)]),
+      selected: new Set([...selected, ...searched(filtered(members, filter, selected), search).map(({ id }) => id)]),
     })),
     selectNone: assign({ selected: none }),
     succeed: emit((_, { waits }: { waits: boolean }) => success(waits ? sentAtApproval : 'Invites successfully sent')),

@@ -44,7 +44,7 @@ export const memberFilters = ['everybody', 'notInvited', 'selected'] as const;
 export type MemberFilter = (typeof memberFilters)[number];
 
 /** Whom a filter leaves. */
-export function kept(
+export function filtered(
   members: readonly Listed[],
   filter: MemberFilter,
   selected: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export function kept(
 }
 
 /** Those whose first or last name holds what is searched for, in any case (N-12, N-13). */
-export function found(members: readonly Listed[], search: string): readonly Listed[] {
+export function searched(members: readonly Listed[], search: string): readonly Listed[] {
   const words = search.trim().toLowerCase();
   return words === '' ? members : members.filter(({ sought }) => sought.includes(words));
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import { found, kept, type Listed, type MemberFilter, memberFilters } from './members.ts';
+import { searched, filtered, type Listed, type MemberFilter, memberFilters } from './members.ts';
 import { sentAtApproval } from '../invitations.ts';
 import type { sendInvitesMachine } from './machine.ts';
 
@@ -56,7 +56,7 @@ const nobody: Record<MemberFilter, string> = {
 
 export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): SendInvitesView {
   const { eventId, waits, members, selected, search, filter, error } = snapshot.context;
-  const rows = found(kept(members, filter, selected), search).map((member) => ({
+  const rows = searched(filtered(members, filter, selected), search).map((member) => ({
     id: member.id,
     name: member.name,
     invited: member.invited,
@@ -71,7 +71,7 @@ export function present(snapshot: SnapshotFrom<typeof sendInvitesMachine>): Send
     search,
     filters: memberFilters.map((value) => ({
       value,
-      name: `${names[value]} (${kept(members, value, selected).length})`,
+      name: `${names[value]} (${filtered(members, value, selected).length})`,
     })),
     filter,
     noMatch: search.trim() === '' ? nobody[filter] : `No members match “${search.trim()}”`,

@@ -5,7 +5,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type EventNotificationValues, eventNotificationForm } from '#contract/messages/eventNotification.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -181,7 +181,7 @@ export const sendNotificationMachine = chart.createMachine({
               },
             },
             failed: {
-              on: loadingAnew,
+              on: reloading,
             },
             shown: {
               ...settled,

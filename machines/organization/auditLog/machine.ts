@@ -34,13 +34,13 @@ export type AuditLogSignal =
   | { type: 'refresh.requested' };
 
 /** Entries of a group, and of whom was typed. */
-export interface EntriesAsked extends AuditLogInput {
+export interface EntriesRequest extends AuditLogInput {
   search: string;
   filter: GroupFilter;
 }
 
 /** Those from behind one of them, at least so many. */
-export interface AuditPageAsked extends EntriesAsked {
+export interface AuditPageRequest extends EntriesRequest {
   after: string | null;
   atLeast: number;
 }
@@ -59,9 +59,9 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    searchAudit: call<AuditPage, AuditPageAsked>('searchAudit'),
+    searchAudit: call<AuditPage, AuditPageRequest>('searchAudit'),
     /** Reads all entries that were asked for, and hands them to the browser as a file. */
-    exportAudit: call<void, EntriesAsked>('exportAudit'),
+    exportAudit: call<void, EntriesRequest>('exportAudit'),
   },
   delays: { searchPause: searchPauseMs },
   guards: {
@@ -87,11 +87,11 @@ const chart = setup({
   },
 });
 
-const entriesAsked = ({ organizationId, zone, search, filter }: AuditLogContext): EntriesAsked => ({
+const entriesAsked = ({ organizationId, zone, search, filter }: AuditLogContext): EntriesRequest => ({
   ...{ organizationId, zone, search, filter },
 });
 
-const pageAsked = (context: AuditLogContext, after: string | null): AuditPageAsked => ({
+const pageAsked = (context: AuditLogContext, after: string | null): AuditPageRequest => ({
   ...entriesAsked(context),
   ...{ after, atLeast: after === null ? context.entries.length : 0 },
 });

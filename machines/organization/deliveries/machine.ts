@@ -15,13 +15,13 @@ export interface DeliveriesContext extends StatusContext {
 
 export type DeliveriesSignal = StatusSignal<FailedKind>;
 
-export interface RetryAsked extends FailedKind {
+export interface RetryRequest extends FailedKind {
   organizationId: string;
 }
 
 const fresh = freshness<DeliveriesContext, DeliveriesSignal>();
 
-function retryAsked({ context: { organizationId, group } }: { context: DeliveriesContext }): RetryAsked {
+function retryAsked({ context: { organizationId, group } }: { context: DeliveriesContext }): RetryRequest {
   if (group === null) throw new Error('Nothing was chosen to be tried again.');
   const { topic, channel, reason } = group;
   return { organizationId, topic, channel, reason };
@@ -41,7 +41,7 @@ export const deliveriesMachine = setup({
   },
   actors: {
     readDeliveries: call<Deliveries, { organizationId: string }>('readDeliveries'),
-    retryDeliveries: call<Retried, RetryAsked>('retryDeliveries'),
+    retryDeliveries: call<Retried, RetryRequest>('retryDeliveries'),
   },
   guards: {
     ...fresh.guards,

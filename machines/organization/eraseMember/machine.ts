@@ -26,7 +26,7 @@ export type EraseMemberSignal =
   | { type: 'no.pressed' }
   | { type: 'retry.pressed' };
 
-type Asked = Pick<EraseMemberInput, 'organizationId' | 'memberId'>;
+type MemberRequest = Pick<EraseMemberInput, 'organizationId' | 'memberId'>;
 
 const form = formFlow<EraseMemberContext, EraseMemberSignal>(({ context, event }) =>
   event.type === 'erase.submitted' ? whyNotTyped(context.erasure, event.name) : null,
@@ -43,8 +43,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readErasure: call<Erasure, Asked>('readErasure'),
-    eraseMember: call<Erasure, Asked>('eraseMember'),
+    readErasure: call<Erasure, MemberRequest>('readErasure'),
+    eraseMember: call<Erasure, MemberRequest>('eraseMember'),
   },
   guards: {
     ...form.guards,
@@ -65,7 +65,7 @@ const chart = setup({
 
 const erasure = ({ event }: { event: { output: Erasure } }) => ({ erasure: event.output });
 
-const asked = ({ context: { organizationId, memberId } }: { context: EraseMemberContext }): Asked => ({
+const asked = ({ context: { organizationId, memberId } }: { context: EraseMemberContext }): MemberRequest => ({
   organizationId,
   memberId,
 });

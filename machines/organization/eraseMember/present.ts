@@ -3,7 +3,7 @@ import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate } from '#contract/kit/zones.ts';
 import type { Erasure } from '#contract/organization/erasure.ts';
-import { keptText } from '#contract/organization/keptText.ts';
+import { retainedText } from '#contract/organization/retainedText.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { memberHref } from '../members/present.ts';
 import { fullName } from '../deciding.ts';
@@ -52,7 +52,7 @@ export function present(snapshot: SnapshotFrom<typeof eraseMemberMachine>): Eras
     heading: view === 'erased' ? 'Member Erased' : erasure ? `Erase ${fullName(erasure)}?` : 'Erase Member',
     lead: leadOf(view, erasure, zone),
     goes: asks ? goes : [],
-    stays: knows ? [...always, ...(erasure?.kept ?? []).map((kept) => keptText(kept, zone))] : [],
+    stays: knows ? [...always, ...(erasure?.kept ?? []).map((kept) => retainedText(kept, zone))] : [],
     form: asks ? { label: `Type “${fullName(erasure)}” to confirm`, failed, busy } : null,
     closed: view === 'closed' && erasure ? whyClosed(erasure) : null,
     error,

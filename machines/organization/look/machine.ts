@@ -6,7 +6,7 @@ import { Look, type LookField, type LookPicture, type LookValues } from '#contra
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -153,7 +153,7 @@ export const lookMachine = chart.createMachine({
         onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',

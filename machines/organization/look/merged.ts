@@ -12,7 +12,7 @@ export const nothing: LookValues = {
   eventPhoto: '',
 };
 
-interface Standing {
+interface MergedLook {
   seen: Look;
   values: LookValues;
   logo: StoredFile | null;
@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** What stands there now joined with what was changed here: that stays, and is noted where somebody else has changed it too. */
-export function merged({ seen, values, logo, eventPhoto, overtaken }: Standing, now: Look): Standing {
+export function merged({ seen, values, logo, eventPhoto, overtaken }: MergedLook, now: Look): MergedLook {
   const { mine, ...fields } = mergedFields(lookFields, { seen: seen.values, values, overtaken }, now.values);
   return {
     ...{ ...fields, seen: now },

@@ -3,7 +3,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone, notLoaded } from '#machines/kit/gone.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -39,7 +39,7 @@ export type MemberSignal =
 /** `member.changed`: the list shows them as they were. */
 export type MemberEmitted = NoticeShown | { type: 'member.changed' };
 
-interface Asked {
+interface MemberRequest {
   organizationId: string;
   memberId: string;
 }
@@ -55,13 +55,13 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readMember: call<MemberDetails, Asked>('readMember'),
-    suspendMember: call<MemberDetails, Asked>('suspendMember'),
-    reinstateMember: call<MemberDetails, Asked>('reinstateMember'),
-    removeMember: call<MemberDetails, Asked>('removeMember'),
-    removeAuthenticator: call<MemberDetails, Asked>('removeAuthenticator'),
-    signOutMember: call<MemberDetails, Asked>('signOutMember'),
-    resendInvitation: call<MemberDetails, Asked>('resendInvitation'),
+    readMember: call<MemberDetails, MemberRequest>('readMember'),
+    suspendMember: call<MemberDetails, MemberRequest>('suspendMember'),
+    reinstateMember: call<MemberDetails, MemberRequest>('reinstateMember'),
+    removeMember: call<MemberDetails, MemberRequest>('removeMember'),
+    removeAuthenticator: call<MemberDetails, MemberRequest>('removeAuthenticator'),
+    signOutMember: call<MemberDetails, MemberRequest>('signOutMember'),
+    resendInvitation: call<MemberDetails, MemberRequest>('resendInvitation'),
     watchNews: watchNewsStub<MemberInput>(),
   },
   guards: {
@@ -89,7 +89,7 @@ const chart = setup({
   },
 });
 
-const askedOf = ({ context: { organizationId, memberId } }: { context: MemberContext }): Asked => ({
+const askedOf = ({ context: { organizationId, memberId } }: { context: MemberContext }): MemberRequest => ({
   organizationId,
   memberId,
 });
@@ -128,7 +128,7 @@ export const memberMachine = chart.createMachine({
         onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     shown: {
       tags: 'resting',

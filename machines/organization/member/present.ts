@@ -10,7 +10,7 @@ import { labelOf, type MemberAction, offeredTo, type Question, questionOf } from
 import type { MemberInput, memberMachine } from './machine.ts';
 
 /** Something that is left to hand over. */
-export interface HeldLine {
+export interface OwnedLine {
   title: string;
   meta: string;
   href: string | null;
@@ -29,7 +29,7 @@ export interface MemberShown {
   phone: string | null;
   signedIn: string | null;
   devices: string | null;
-  holds: readonly HeldLine[];
+  holds: readonly OwnedLine[];
   /** Leads to where a former member is erased, or what was kept of one is told. */
   erasure: { label: string; href: string; final: boolean } | null;
   actions: readonly { action: MemberAction; label: string; final: boolean }[];
@@ -137,7 +137,7 @@ function erasureOf({ id, state }: MemberDetails): MemberShown['erasure'] {
 }
 
 /** What is left to hand over, a line for each. */
-export const linesOf = ({ events, approvals, volunteering, going }: Holdings): HeldLine[] => [
+export const linesOf = ({ events, approvals, volunteering, going }: Holdings): OwnedLine[] => [
   ...events.map(({ id, title, startDate, timezone }) => ({
     title,
     meta: `Owns it, ${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,
@@ -148,5 +148,5 @@ export const linesOf = ({ events, approvals, volunteering, going }: Holdings): H
   ...counted(going, 'Goes to', '1 upcoming event', 'upcoming events'),
 ];
 
-const counted = (count: number, does: string, one: string, many: string): HeldLine[] =>
+const counted = (count: number, does: string, one: string, many: string): OwnedLine[] =>
   count === 0 ? [] : [{ title: `${does} ${count === 1 ? one : `${count} ${many}`}`, meta: '', href: null }];

@@ -26,7 +26,7 @@ export interface PutPart {
   total: number | null;
 }
 
-export interface PartAsked extends MemberExportInput {
+export interface PartRequest extends MemberExportInput {
   after: ExportPlace | null;
 }
 
@@ -41,7 +41,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    putPart: call<PutPart, PartAsked>('exportMembers'),
+    putPart: call<PutPart, PartRequest>('exportMembers'),
     writeFile: fromPromise<void, void>(() =>
       Promise.reject(new Error('writeFile: provide handing the parts to the browser as a file')),
     ),

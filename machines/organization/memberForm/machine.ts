@@ -35,7 +35,7 @@ export type MemberFormSignal = ({ type: 'member.submitted' } & MemberValues) | {
 
 const nothing: MemberValues = { firstName: '', lastName: '', email: '', phone: '', birthDate: '' };
 
-interface Asked {
+interface MemberRequest {
   organizationId: string;
   memberId: string;
 }
@@ -55,9 +55,9 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readMember: call<MemberDetails, Asked>('readMember'),
+    readMember: call<MemberDetails, MemberRequest>('readMember'),
     addMember: call<AddedMember, { organizationId: string; values: MemberValues }>('addMember'),
-    saveMember: call<MemberDetails, Asked & { values: MemberValues; seen: MemberValues }>('saveMember'),
+    saveMember: call<MemberDetails, MemberRequest & { values: MemberValues; seen: MemberValues }>('saveMember'),
   },
   guards: {
     ...form.guards,

@@ -32,12 +32,12 @@ export type MemberRolesSignal =
   | { type: 'no.pressed' }
   | { type: 'retry.pressed' };
 
-interface Asked {
+interface MemberRequest {
   organizationId: string;
   memberId: string;
 }
 
-export interface RolesAsked extends Asked {
+export interface RolesRequest extends MemberRequest {
   from: string[];
   to: string[];
 }
@@ -51,8 +51,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readMember: call<MemberDetails, Asked>('readMember'),
-    changeMemberRoles: call<MemberDetails, RolesAsked>('changeMemberRoles'),
+    readMember: call<MemberDetails, MemberRequest>('readMember'),
+    changeMemberRoles: call<MemberDetails, RolesRequest>('changeMemberRoles'),
   },
   guards: {
     isOffered: ({ context, event }) => event.type === 'role.pressed' && offeredRoles(context).includes(event.role),
@@ -85,7 +85,7 @@ const chart = setup({
   },
 });
 
-const askedOf = ({ context: { organizationId, memberId } }: { context: MemberRolesContext }): Asked => ({
+const askedOf = ({ context: { organizationId, memberId } }: { context: MemberRolesContext }): MemberRequest => ({
   organizationId,
   memberId,
 });
@@ -130,7 +130,7 @@ export const memberRolesMachine = chart.createMachine({
       invoke: {
         id: 'changeMemberRoles',
         src: 'changeMemberRoles',
-        input: ({ context }): RolesAsked => ({
+        input: ({ context }): RolesRequest => ({
           ...askedOf({ context }),
           ...{ from: rolesHeld(context), to: [...context.chosen] },
         }),

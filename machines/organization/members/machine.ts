@@ -41,7 +41,7 @@ export type MembersSignal =
   | NewsArrived;
 
 /** Members from behind one of them, at least so many. */
-export interface MembersAsked extends MembersInput {
+export interface MembersRequest extends MembersInput {
   search: string;
   filter: StateFilter;
   after: string | null;
@@ -61,7 +61,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    searchMembers: call<MembersPage, MembersAsked>('searchMembers'),
+    searchMembers: call<MembersPage, MembersRequest>('searchMembers'),
     watchNews: watchNewsStub<MembersInput>(),
   },
   delays: { searchPause: searchPauseMs },
@@ -82,7 +82,7 @@ const chart = setup({
   },
 });
 
-const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersAsked => {
+const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersRequest => {
   const { organizationId, parentId, search, filter, rows } = context;
   return { organizationId, parentId, search, filter, after, atLeast: after === null ? rows.length : 0 };
 };

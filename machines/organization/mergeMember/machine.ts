@@ -42,14 +42,14 @@ export type MergeMemberSignal =
   | { type: 'retry.pressed' };
 
 /** The records, by which of them is kept. */
-export interface MergeAsked {
+export interface MergeRequest {
   organizationId: string;
   memberId: string;
   endingId: string;
 }
 
-type MemberAsked = Pick<MergeMemberInput, 'organizationId' | 'memberId'>;
-type Sought = Pick<MergeMemberContext, 'organizationId' | 'search'>;
+type MemberRequest = Pick<MergeMemberInput, 'organizationId' | 'memberId'>;
+type MemberSearch = Pick<MergeMemberContext, 'organizationId' | 'search'>;
 
 /** Somebody who types is not asked about after each letter. */
 const searchPauseMs = 250;
@@ -67,10 +67,10 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readMember: call<MemberDetails, MemberAsked>('readMember'),
-    searchMembers: call<MemberPage, Sought>('searchMembers'),
-    readMerge: call<Merge, MergeAsked>('readMerge'),
-    mergeMember: call<MemberDetails, MergeAsked>('mergeMember'),
+    readMember: call<MemberDetails, MemberRequest>('readMember'),
+    searchMembers: call<MemberPage, MemberSearch>('searchMembers'),
+    readMerge: call<Merge, MergeRequest>('readMerge'),
+    mergeMember: call<MemberDetails, MergeRequest>('mergeMember'),
   },
   delays: { searchPause: searchPauseMs },
   guards: {
@@ -104,14 +104,14 @@ const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: e
 const merge = ({ event }: { event: { output: Merge } }) => ({ merge: event.output });
 
 /** Which record is kept, and which one ends. */
-export function pairIn({ organizationId, memberId, otherId, isSwapped }: MergeMemberContext): MergeAsked {
+export function pairIn({ organizationId, memberId, otherId, isSwapped }: MergeMemberContext): MergeRequest {
   const other = otherId ?? '';
   return isSwapped
     ? { organizationId, memberId: other, endingId: memberId }
     : { organizationId, memberId, endingId: other };
 }
 
-const asked = ({ context }: { context: MergeMemberContext }): MergeAsked => pairIn(context);
+const asked = ({ context }: { context: MergeMemberContext }): MergeRequest => pairIn(context);
 
 const seekAnew = { 'search.changed': { target: 'typing', actions: ['takeSearch', 'clearError'] } } as const;
 const leaves = { 'cancel.pressed': 'left' } as const;

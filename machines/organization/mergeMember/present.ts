@@ -10,7 +10,7 @@ import { linesOfMerge, type MergeLines } from './lines.ts';
 import { belongs, type MergeMemberContext, type mergeMemberMachine, othersIn, pairIn } from './machine.ts';
 
 /** A record that was found. */
-export interface FoundLine {
+export interface CandidateLine {
   id: string;
   name: string;
   state: ListedState;
@@ -33,7 +33,7 @@ export interface MergeMemberView {
   finder: {
     search: string;
     view: 'loading' | 'failed' | 'none' | 'shown';
-    rows: readonly FoundLine[];
+    rows: readonly CandidateLine[];
     /** Why nobody is shown. */
     none: string;
     /** Whether more were found than are shown. */
@@ -111,7 +111,7 @@ function finderOf(snapshot: SnapshotFrom<typeof mergeMemberMachine>): MergeMembe
 const noneOf = ({ search }: MergeMemberContext): string =>
   search.trim() === '' ? 'No one else is a member' : `No one else matches “${search.trim()}”`;
 
-const lineOf = ({ id, firstName, lastName, state, policies, ownRoles }: MemberRow): FoundLine => ({
+const lineOf = ({ id, firstName, lastName, state, policies, ownRoles }: MemberRow): CandidateLine => ({
   ...{ id, name: `${lastName}, ${firstName}`, state, roles: rolesOf(policies, ownRoles) },
 });
 

@@ -24,7 +24,7 @@ export interface OperationsContext extends StatusContext {
 
 export type OperationsSignal = StatusSignal;
 
-interface Asked {
+interface OperationsRequest {
   organizationId: string;
 }
 
@@ -43,8 +43,8 @@ export const operationsMachine = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readOperations: call<OperationsRead, Asked>('readOperations'),
-    retryTimers: call<TimersRetried, Asked>('retryTimers'),
+    readOperations: call<OperationsRead, OperationsRequest>('readOperations'),
+    retryTimers: call<TimersRetried, OperationsRequest>('retryTimers'),
   },
   guards: {
     ...fresh.guards,
@@ -64,7 +64,9 @@ export const operationsMachine = setup({
     read: 'readOperations',
     refresh: 'refreshOperations',
     retry: 'retryTimers',
-    retryAsked: ({ context: { organizationId } }: { context: OperationsContext }): Asked => ({ organizationId }),
+    retryAsked: ({ context: { organizationId } }: { context: OperationsContext }): OperationsRequest => ({
+      organizationId,
+    }),
     ask: [],
   }),
 });

@@ -2,7 +2,7 @@ import type { RetentionEntry, RetentionKind } from '#contract/organization/reten
 import { showTime, showWeekday } from '#contract/kit/zones.ts';
 
 /** What has been loaded, and when it was asked for: UTC ISO, read at the edge; in the zone of whoever looks. */
-export interface KeptData {
+export interface RetentionData {
   entries: RetentionEntry[];
   now: string;
   zone: string;
@@ -46,12 +46,12 @@ const named: Record<RetentionKind, { title: string; ends: (time: string) => stri
 };
 
 /** How long each kind of data is kept, from what has loaded so far (M-118). */
-export function retentionOf({ data, error }: { data: KeptData | null; error: string | null }): RetentionView {
+export function retentionOf({ data, error }: { data: RetentionData | null; error: string | null }): RetentionView {
   if (data === null) return { view: error === null ? 'loading' : 'failed', rows: [], error };
   return { view: 'shown', rows: data.entries.map((entry) => rowOf(entry, data)), error };
 }
 
-function rowOf(entry: RetentionEntry, data: KeptData): RetentionRow {
+function rowOf(entry: RetentionEntry, data: RetentionData): RetentionRow {
   const { title, ends } = named[entry.kind];
   return { kind: entry.kind, title, lines: [ends(periodOf(entry)), lastOf(entry, data), nextOf(entry, data)] };
 }
@@ -60,14 +60,14 @@ function periodOf({ keptFor, unit }: RetentionEntry): string {
   return keptFor === 1 ? `1 ${unit === 'days' ? 'day' : 'year'}` : `${keptFor} ${unit}`;
 }
 
-function lastOf({ kind, lastRunAt, lastRemoved }: RetentionEntry, { zone }: KeptData): string {
+function lastOf({ kind, lastRunAt, lastRemoved }: RetentionEntry, { zone }: RetentionData): string {
   if (lastRunAt === null) return 'Not checked yet';
   const removed = lastRemoved ? lastRemoved.toLocaleString('en-US') : named[kind].none;
   return `Last check ${showWeekday(lastRunAt, zone)}, ${showTime(lastRunAt, zone)}: removed ${removed}`;
 }
 
 /** A check that is due comes with the next hour. */
-function nextOf({ nextRunAt }: RetentionEntry, { now, zone }: KeptData): string {
+function nextOf({ nextRunAt }: RetentionEntry, { now, zone }: RetentionData): string {
   if (nextRunAt === null || nextRunAt <= now) return 'Next check within the hour';
   return `Next check ${showWeekday(nextRunAt, zone)}, ${showTime(nextRunAt, zone)}`;
 }

@@ -1,7 +1,7 @@
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import type { SettingsRead } from '#contract/organization/settings.ts';
 import { chart, nothing, type SettingsContext, shorterTimes } from './setup.ts';
 
@@ -49,7 +49,7 @@ export const settingsMachine = chart.createMachine({
         onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',

@@ -4,7 +4,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import type { NumberField, SettingValues, SettingField } from '#contract/organization/settings.ts';
 import { countriesText, type FieldGroup, fieldGroups, fieldTexts, hintOf, valueText } from './fields.ts';
 import type { settingsMachine } from './machine.ts';
-import { type KeptNumbers, isUnsaved } from './setup.ts';
+import { type UnsavedSettings, isUnsaved } from './setup.ts';
 import { type Question, questionOf } from './question.ts';
 
 export interface NumberShown {
@@ -34,7 +34,7 @@ export interface SettingsView {
   /** Why nothing, or nothing newer, could be loaded. */
   error: string | null;
   /** What stands in the fields and is not saved, for the tab to keep. */
-  typed: KeptNumbers | null;
+  typed: UnsavedSettings | null;
   /** Asked before data is removed sooner. */
   question: Question | null;
   busy: boolean;

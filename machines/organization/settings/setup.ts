@@ -21,7 +21,7 @@ import { refusalDetails } from '#machines/kit/refusal.ts';
 import { mergedFields } from '../mergedFields.ts';
 
 /** Numbers that were typed and not saved, over what was seen. */
-export interface KeptNumbers {
+export interface UnsavedSettings {
   seen: SettingValues;
   values: SettingValues;
 }
@@ -29,10 +29,10 @@ export interface KeptNumbers {
 export interface SettingsInput {
   organizationId: string;
   /** What this tab has kept of numbers that were not saved. */
-  kept: KeptNumbers | null;
+  kept: UnsavedSettings | null;
 }
 
-export interface SettingsContext extends FormContext, KeptNumbers {
+export interface SettingsContext extends FormContext, UnsavedSettings {
   organizationId: string;
   /** What was sent to be saved, or is asked about. */
   sent: SettingValues;
@@ -55,14 +55,14 @@ export type SettingsSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-interface Asked {
+interface SettingsRequest {
   organizationId: string;
 }
 
-export interface SavedNumbers extends Asked, KeptNumbers {}
+export interface SavedNumbers extends SettingsRequest, UnsavedSettings {}
 
 /** Times by the slug of the setting, as the call takes them. */
-export interface TimesAsked extends Asked {
+export interface RetentionTimesRequest extends SettingsRequest {
   times: Partial<
     Pick<SettingValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears'>
   >;
@@ -75,11 +75,11 @@ export const nothing: SettingValues = {
   servedCountries: '',
 };
 
-export const isUnsaved = ({ seen, values }: KeptNumbers): boolean =>
+export const isUnsaved = ({ seen, values }: UnsavedSettings): boolean =>
   settingFields.some((field) => values[field] !== seen[field]);
 
 /** The times that are shorter than those that were seen. */
-export function shorterTimes({ seen, sent }: Pick<SettingsContext, 'seen' | 'sent'>): TimesAsked['times'] {
+export function shorterTimes({ seen, sent }: Pick<SettingsContext, 'seen' | 'sent'>): RetentionTimesRequest['times'] {
   return Object.fromEntries(
     shortened(seen, sent).map((kind) => [retentionRules[kind].setting, sent[retentionRules[kind].setting].trim()]),
   );
@@ -116,10 +116,10 @@ export const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    readNumbers: call<SettingsRead, Asked>('readNumbers'),
+    readNumbers: call<SettingsRead, SettingsRequest>('readNumbers'),
     changeNumbers: call<SettingsRead, SavedNumbers>('changeNumbers'),
-    countRemovals: call<{ data: RemovalCount[]; count: number }, TimesAsked>('countRemovals'),
-    watchNews: watchNewsStub<Asked>(),
+    countRemovals: call<{ data: RemovalCount[]; count: number }, RetentionTimesRequest>('countRemovals'),
+    watchNews: watchNewsStub<SettingsRequest>(),
   },
   guards: {
     ...form.guards,

@@ -1,7 +1,7 @@
 import type { SignInSecurity } from '#contract/organization/signInSecurity.ts';
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { changeOf, chart, type SignInSecurityContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: SignInSecurityContext }) => ({ organizationId });
@@ -41,7 +41,7 @@ export const signInSecurityMachine = chart.createMachine({
         onError: notLoaded,
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     elsewhere: { tags: 'resting' },
     shown: {

@@ -1,12 +1,12 @@
 import { type SignOn, signOnReturnPath } from '#contract/organization/signOn.ts';
 import { failed } from '#machines/kit/call.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
-import { chart, type ProviderNamed, type SignOnContext } from './setup.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { chart, type ProviderRequest, type SignOnContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: SignOnContext }) => ({ organizationId });
 
-const named = ({ organizationId, form }: SignOnContext): ProviderNamed => ({
+const named = ({ organizationId, form }: SignOnContext): ProviderRequest => ({
   organizationId,
   provider: form?.provider ?? '',
 });
@@ -51,7 +51,7 @@ export const signOnMachine = chart.createMachine({
         onError: [gone, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
-    failed: { tags: 'resting', on: loadingAnew },
+    failed: { tags: 'resting', on: reloading },
     gone: { tags: 'resting' },
     elsewhere: { tags: 'resting' },
     listing: {

@@ -56,12 +56,12 @@ export type SignOnSignal =
   | { type: 'refresh.requested' }
   | NewsArrived;
 
-export interface ProviderNamed {
+export interface ProviderRequest {
   organizationId: string;
   provider: string;
 }
 
-export interface ProviderSaved extends ProviderNamed {
+export interface ProviderSaved extends ProviderRequest {
   values: SignOnValues;
   seen: SignOnValues | null;
   newSecret: string;
@@ -109,8 +109,8 @@ export const chart = setup({
   actors: {
     readSignOn: call<SignOn, { organizationId: string }>('readSignOn'),
     saveSignOnProvider: call<SignOn, ProviderSaved>('saveSignOnProvider'),
-    removeSignOnProvider: call<SignOn, ProviderNamed>('removeSignOnProvider'),
-    beginSignOnTrial: call<{ ticket: string }, ProviderNamed>('beginSignOnTrial'),
+    removeSignOnProvider: call<SignOn, ProviderRequest>('removeSignOnProvider'),
+    beginSignOnTrial: call<{ ticket: string }, ProviderRequest>('beginSignOnTrial'),
     copy: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('copy: provide putting a text on the clipboard')),
     ),

@@ -1,6 +1,6 @@
 import { type ReviewEventContext, reviewEventSetup } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, loadingAnew, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 
 const ofThisEvent = ({ context }: { context: ReviewEventContext }) => ({ eventId: context.eventId });
 
@@ -57,7 +57,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
     },
     failed: {
       tags: 'resting',
-      on: loadingAnew,
+      on: reloading,
     },
     opening: {
       always: [

@@ -31,7 +31,7 @@ export interface ReviewedSectionView {
 }
 
 /** What is asked before an event is sent back or rejected. */
-export interface AskedView {
+export interface QuestionView {
   question: string;
   /** The button that sends it. */
   button: string;
@@ -64,7 +64,7 @@ export interface ReviewEventView {
   approving: boolean;
   /** A call is under way: nothing else is decided meanwhile. */
   busy: boolean;
-  asked: AskedView | null;
+  asked: QuestionView | null;
   error: string | null;
   refreshing: boolean;
   goesTo: Exit | null;
@@ -185,7 +185,7 @@ function noteOf({ reviewStatus, decision, information }: FullEvent): ReviewEvent
   };
 }
 
-function askedOf({ asked, failed, event }: ReviewEventContext, busy: boolean): AskedView | null {
+function askedOf({ asked, failed, event }: ReviewEventContext, busy: boolean): QuestionView | null {
   if (asked === null) return null;
   const isFinal = asked === 'reject';
   return {

@@ -1,4 +1,4 @@
-import type { CheckStanding } from '#contract/alerts/safetyCheck.ts';
+import type { SafetyCheckStatus } from '#contract/alerts/safetyCheck.ts';
 import type { SafetyCheckContext, SafetyCheckFact } from '#machines/lifecycles/safetyCheck.machine.ts';
 import { stamped, stampOf } from '#server/calls/decisionContext.ts';
 import type { CallContext } from '#server/calls/handler.ts';
@@ -16,7 +16,7 @@ export async function decideOnCheck(
   context: CallContext<'extendSafetyCheck' | 'endSafetyCheck'>,
   factOf: (said: { at: string; by: string }, before: SafetyCheckContext) => SafetyCheckFact,
   then: (checkId: string) => Promise<void>,
-): Promise<CheckStanding> {
+): Promise<SafetyCheckStatus> {
   const { sql, caller, params, now } = context;
   await lockContacts(sql, caller.id);
   const stream = await loadStream(sql, safetyCheckKind, params.checkId, 'update');

@@ -1,11 +1,11 @@
-import type { CheckStanding, RunningCheck } from '#contract/alerts/safetyCheck.ts';
+import type { SafetyCheckStatus, RunningCheck } from '#contract/alerts/safetyCheck.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { Sql } from '#server/db/db.ts';
 import { ownAlertPlan } from '../alertPlans.ts';
 import { reachOf } from '../recipients.ts';
 
-interface Asked {
+interface CheckQuery {
   personId: string;
   organizationId: string;
   /** UTC ISO. */
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** How the check of somebody stands in an organization. */
-export async function checkStandingOf(sql: Sql, asked: Asked): Promise<CheckStanding> {
+export async function checkStandingOf(sql: Sql, asked: CheckQuery): Promise<SafetyCheckStatus> {
   return {
     now: asked.now,
     check: await runningCheckOf(sql, asked),
@@ -41,7 +41,7 @@ interface Row {
   placeAt: Date | null;
 }
 
-async function runningCheckOf(sql: Sql, { personId, organizationId }: Asked): Promise<RunningCheck | null> {
+async function runningCheckOf(sql: Sql, { personId, organizationId }: CheckQuery): Promise<RunningCheck | null> {
   const { rows } = await sql.query<Row>(runningText, [personId, organizationId]);
   const [row] = rows;
   if (!row) return null;
@@ -60,7 +60,10 @@ left join personal_alert_sent a on a.id = s.alert_id
 where s.person_id = $1 and s.organization_id = $2 order by s.started_at desc, s.id desc limit 1`;
 
 /** What the last check became, as long as it is worth to be shown. */
-async function alertOfLast(sql: Sql, { personId, organizationId, now }: Asked): Promise<CheckStanding['alert']> {
+async function alertOfLast(
+  sql: Sql,
+  { personId, organizationId, now }: CheckQuery,
+): Promise<SafetyCheckStatus['alert']> {
   const { rows } = await sql.query<{ id: string | null; at: Date | null; over: Date | null }>(alertText, [
     personId,
     organizationId,

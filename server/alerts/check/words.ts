@@ -3,7 +3,7 @@ import { shortTime } from '#contract/kit/clocks.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 
-interface Said {
+interface CheckText {
   note: string;
   place: string;
   placeAt: Date | null;
@@ -17,7 +17,7 @@ export async function wordsOfExpired(
   checkId: string,
   endsAt: string,
 ): Promise<{ information: string; location: string }> {
-  const { rows } = await sql.query<Said>(text, [checkId]);
+  const { rows } = await sql.query<CheckText>(text, [checkId]);
   const { note, place, placeAt } = rows[0] ?? { note: '', place: '', placeAt: null };
   const drill = isDrill(note) ? 'TEST. ' : '';
   const wrote = note === '' ? '' : ` They wrote: ${note}`;

@@ -1,4 +1,4 @@
-import { whyNotAsked } from '#machines/lifecycles/contactConsent.machine.ts';
+import { refusalToAsk } from '#machines/lifecycles/contactConsent.machine.ts';
 import { type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { append } from '#server/journal/append.ts';
@@ -28,7 +28,7 @@ export async function askForConsent(
   const grounds = await askGrounds(sql, number, now);
   const stream = await loadStream(sql, contactConsentKind, numberId, 'update');
   const fact = { type: 'contactConsent.asked', ...stamped(context), person: caller.id, again, grounds } as const;
-  const refusal = whyNotAsked(stream.snapshot, fact);
+  const refusal = refusalToAsk(stream.snapshot, fact);
   if (refusal !== null) return refusal;
   const { version } = await append(sql, contactConsentKind, stream, [fact], stampOf(context));
   const message = { cause: causeOfQuestion(numberId, version), template: 'contactAsked', channel: 'sms' } as const;

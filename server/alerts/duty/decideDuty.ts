@@ -13,7 +13,7 @@ import { holdDuty } from './holdDuty.ts';
 import { officerDutyKind } from './officerDuty.kind.ts';
 import { readRoster } from './readRoster.ts';
 
-interface Standing {
+interface DutyState {
   /** What every fact of the caller's duty says. */
   told: Pick<OfficerDutyFact, 'at' | 'by' | 'person' | 'organization'>;
   officer: boolean;
@@ -27,7 +27,7 @@ interface Standing {
  */
 export async function decideDuty(
   context: CallContext<'goOnDuty' | 'goOffDuty'>,
-  factOf: (standing: Standing) => OfficerDutyFact | null,
+  factOf: (standing: DutyState) => OfficerDutyFact | null,
 ): Promise<DutyRoster> {
   const { sql, resource, caller, now } = context;
   const { organizationId } = resource;

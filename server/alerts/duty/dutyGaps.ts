@@ -1,5 +1,5 @@
 import type { DutyGap, OfficerOnDuty } from '#contract/alerts/duty.ts';
-import { partsBeside, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { subtract, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
@@ -26,7 +26,7 @@ export async function dutyGaps(sql: Sql, organizationId: string, { now, onDuty }
   const planned = stretchesBetween(shifts, { from: now, until: last }, dutyZone).filter(({ from }) => from > now);
   const covered = [...onDuty.map(({ until }) => ({ from: now, until })), ...planned];
   return events.flatMap(({ eventId, title, from, until }) =>
-    partsBeside({ from: from > now ? from : now, until }, covered).map((part) => ({ eventId, title, ...part })),
+    subtract({ from: from > now ? from : now, until }, covered).map((part) => ({ eventId, title, ...part })),
   );
 }
 

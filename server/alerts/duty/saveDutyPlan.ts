@@ -1,5 +1,5 @@
 import { shiftForm } from '#contract/alerts/dutyPlan.form.ts';
-import { type Shift, shiftsBeside } from '#contract/alerts/dutyPlan.ts';
+import { type Shift, shiftsWithout } from '#contract/alerts/dutyPlan.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { whyNotOnDuty } from '#machines/lifecycles/officerDuty.machine.ts';
 import { shiftUntil } from '#machines/lifecycles/officerDuty.plan.ts';
@@ -23,7 +23,7 @@ export const saveDutyPlan: Handler<'saveDutyPlan'> = async (context) => {
   refuseShifts(shifts);
   const { stream, officer } = await holdDuty(sql, organizationId, caller.id);
   const before = await shiftsOf(sql, organizationId, caller.id);
-  const added = shiftsBeside(shifts, before);
+  const added = shiftsWithout(shifts, before);
   if (added.length > 0 || shifts.length !== before.length) {
     const told = { ...stamped(context), person: caller.id, organization: organizationId };
     const grounds = { officer };
@@ -31,7 +31,7 @@ export const saveDutyPlan: Handler<'saveDutyPlan'> = async (context) => {
     refuseFor(whyNotOnDuty(stream.snapshot, fact));
     const after = await append(sql, officerDutyKind, stream, [fact], stampOf(context));
     await replaceShifts(sql, organizationId, caller.id, shifts);
-    const ofKept = await shiftsBegun(sql, stream, shiftsBeside(shifts, added), now);
+    const ofKept = await shiftsBegun(sql, stream, shiftsWithout(shifts, added), now);
     const ofAdded = shiftUntil(added, { since: null, now, endedAt: null, zone: dutyZone });
     const until = [ofKept, ofAdded].filter((each) => each !== null).toSorted();
     await beginShift(sql, { stream: after, officer }, { ...told, until: until.at(-1) ?? null }, stampOf(context));

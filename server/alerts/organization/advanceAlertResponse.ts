@@ -4,14 +4,14 @@ import { loadStream } from '#server/journal/load.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { alertResponseKind } from './alertResponse.kind.ts';
-import { tellOfficers } from './tellOfficers.ts';
+import { notifyOfficers } from './notifyOfficers.ts';
 
 /** Tells the next safety officers on duty of somebody who is not safe and whom nobody helps yet (S-104). */
 export const advanceAlertResponse: TimerHandler = async (sql, id, now) => {
   let stream = await loadStream(sql, alertResponseKind, id, 'update');
   const asking = { ...(await respondentAt(sql, id)), stamp: { actor: timersActor, at: now } };
   for (let at = stream.snapshot.context.escalatesAt; at !== null && at <= now; at = stream.snapshot.context.escalatesAt)
-    stream = await tellOfficers(sql, stream, asking);
+    stream = await notifyOfficers(sql, stream, asking);
 };
 
 const answer = `

@@ -5,17 +5,17 @@ import { loadStream } from '#server/journal/load.ts';
 import { usefulFor } from '#server/outbox/purposes.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
-import { type Asked, askedBy } from './audience.ts';
+import { type Recipient, recipientsOf } from './audience.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationOfAlert } from './organizationOfAlert.ts';
-import { tellAsked } from './tellAsked.ts';
+import { notifyRecipients } from './notifyRecipients.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
   const stamp = { actor: timersActor, at: now };
   let stream = await loadStream(sql, organizationAlertKind, alertId, 'update');
   const organization = await organizationOfAlert(sql, alertId);
-  let people: Asked[] = [];
+  let people: Recipient[] = [];
   for (let at = asksAgainAt(stream.snapshot.context); at !== null && at <= now; ) {
     people = await silent(sql, { alertId, organization, due: at }, now);
     const fact = { type: 'organizationAlert.askedAgain', at: now, by: timersActor, people: people.length } as const;
@@ -23,7 +23,7 @@ export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) 
     at = asksAgainAt(stream.snapshot.context);
   }
   const cause = `${alertId}.again${stream.snapshot.context.askedAgain}`;
-  await tellAsked(sql, people, { cause, template: 'organizationAlertAgain', organization }, stamp);
+  await notifyRecipients(sql, people, { cause, template: 'organizationAlertAgain', organization }, stamp);
 };
 
 const answered = `select coalesce(person_id, attendee_id) as id from alert_answer where alert_id = $1`;
@@ -36,8 +36,8 @@ interface Due {
 }
 
 /** Who has not answered. Nobody, where it is so late that it would be taken for a new alert. */
-async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Asked[]> {
+async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Recipient[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
   const told = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));
-  return (await askedBy(sql, alertId, organization)).filter(({ id }) => !told.has(id));
+  return (await recipientsOf(sql, alertId, organization)).filter(({ id }) => !told.has(id));
 }

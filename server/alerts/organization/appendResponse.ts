@@ -5,7 +5,7 @@ import { append, type Stamp } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
 import { recordResponse } from './recordResponse.ts';
-import { tellOfficers } from './tellOfficers.ts';
+import { notifyOfficers } from './notifyOfficers.ts';
 
 interface Responding {
   alertId: string;
@@ -32,6 +32,6 @@ export async function appendResponse(
   if (!fact || !stream.snapshot.can(fact)) return false;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
   if (after.snapshot.matches('notSafe') && !stream.snapshot.matches('notSafe'))
-    await tellOfficers(sql, after, { alertId, of, stamp });
+    await notifyOfficers(sql, after, { alertId, of, stamp });
   return true;
 }

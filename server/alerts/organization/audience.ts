@@ -5,7 +5,7 @@ import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 
 /** Who is asked, and whether a text message or a mail can reach them. `chapters`: of an alert to chapters, ids of those in which they are. */
-export interface Asked extends Respondent {
+export interface Recipient extends Respondent {
   sms: boolean;
   mail: boolean;
   chapters: string[] | null;
@@ -59,9 +59,9 @@ export async function peopleOf(
   organizationId: string,
   audience: AlertAudience,
   now: string,
-): Promise<Asked[]> {
+): Promise<Recipient[]> {
   const parameters = [organizationId, ...parameterOf(audience, now)];
-  return (await sql.query<Asked>(reached(texts[audience.kind]), parameters)).rows;
+  return (await sql.query<Recipient>(reached(texts[audience.kind]), parameters)).rows;
 }
 
 function parameterOf(audience: AlertAudience, now: string): [] | [string | Date | readonly string[]] {
@@ -87,9 +87,9 @@ select u.kind, u.id, c.chapter from organization_alert_audience u left join late
 where u.alert_id = $1`;
 
 /** Whom an alert that was sent is for: whoever was its audience then, or every member of the organization now. */
-export async function askedBy(sql: Sql, alertId: string, organizationId: string): Promise<Asked[]> {
+export async function recipientsOf(sql: Sql, alertId: string, organizationId: string): Promise<Recipient[]> {
   const sent = 'select audience from organization_alert_sent where id = $1';
   const [alert] = (await sql.query<{ audience: string }>(sent, [alertId])).rows;
   const [text, of] = alert?.audience === 'everyone' ? [texts.everyone, organizationId] : [kept, alertId];
-  return (await sql.query<Asked>(reached(text), [of])).rows;
+  return (await sql.query<Recipient>(reached(text), [of])).rows;
 }

@@ -8,12 +8,12 @@ select c.id, c.name from organization o join organization c on c.parent_id = o.p
 where o.id = $1 order by lower(c.name), c.id`;
 
 /** The chapters of the parent of an organization, itself among them, by name. */
-export const chaptersBeside = async (sql: Sql, organizationId: string): Promise<Chapter[]> =>
+export const siblingChapters = async (sql: Sql, organizationId: string): Promise<Chapter[]> =>
   (await sql.query<Chapter>(siblings, [organizationId])).rows;
 
 /** What may be chosen of chapters, counted at a moment (UTC ISO); null where there is no other one (S-153). */
 export async function chapterOptions(sql: Sql, organizationId: string, now: string): Promise<ChapterOptions | null> {
-  const chapters = await chaptersBeside(sql, organizationId);
+  const chapters = await siblingChapters(sql, organizationId);
   if (chapters.length < 2) return null;
   const everywhere = { kind: 'chapters', chapters: chapters.map(({ id }) => id) } as const;
   const people = new Map<string, ChapterPeople>();

@@ -7,8 +7,8 @@ import type { OutsideContext } from '../decideAsContact.ts';
 import { holderOfAnswerLink, type LinkHolder, readAnswerLink } from './answerLinks.ts';
 import { appendResponse } from './appendResponse.ts';
 
-type Said = Pick<AlertResponseFact, 'at' | 'by' | 'alert'> & { guest?: true };
-type Deciding = (said: Said, before: AlertResponseSnapshot) => AlertResponseFact | null;
+type ResponseStamp = Pick<AlertResponseFact, 'at' | 'by' | 'alert'> & { guest?: true };
+type Deciding = (said: ResponseStamp, before: AlertResponseSnapshot) => AlertResponseFact | null;
 
 /** What the holder of a link does, where it changes anything. */
 export async function decideByLink(
@@ -28,7 +28,12 @@ export const answering =
 
 /** Answers whether it changed anything. */
 export function decideAsHolder({ sql, now, device }: OutsideContext, { alertId, of }: LinkHolder, factOf: Deciding) {
-  const said: Said = { at: now, by: of.id, alert: alertId, ...(of.kind === 'attendee' && { guest: true as const }) };
+  const said: ResponseStamp = {
+    at: now,
+    by: of.id,
+    alert: alertId,
+    ...(of.kind === 'attendee' && { guest: true as const }),
+  };
   const stamp = { actor: of.id, device, at: now };
   return appendResponse(sql, { alertId, of, stamp }, (before) => factOf(said, before));
 }

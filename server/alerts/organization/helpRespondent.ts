@@ -7,7 +7,7 @@ import { queueMessages } from '#server/outbox/queue.ts';
 import { alertResponseKind, responseIdOf } from './alertResponse.kind.ts';
 import { partOf, respondentOn } from './boardPeople.ts';
 import { boardOf } from './readAlertBoard.ts';
-import { tellOfficers } from './tellOfficers.ts';
+import { notifyOfficers } from './notifyOfficers.ts';
 
 /** Of two who press at once the first one is on it. Who is not safe is told who that is (S-105). */
 export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
@@ -25,7 +25,7 @@ export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   const fact = { type, ...stamped(context), alert, of } as const;
   if (stream.snapshot.can(fact)) {
     const after = await append(sql, alertResponseKind, stream, [fact], stamp);
-    if (!body.onIt) await tellOfficers(sql, after, { alertId: alert, of, stamp });
+    if (!body.onIt) await notifyOfficers(sql, after, { alertId: alert, of, stamp });
     else {
       const about = { cause: `${alert}.${of.id}.${after.version}`, template: 'helperOnIt' } as const;
       const message = { ...about, recipient: of, organization: resource.organizationId };

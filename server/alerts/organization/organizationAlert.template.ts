@@ -47,14 +47,14 @@ interface Alert {
   isClear: boolean;
 }
 
-interface Told {
+interface AlertText {
   subject: string;
   lines: string[];
   note: { title: string; hidden: string };
   asks?: boolean;
 }
 
-async function told(context: TemplateContext, tell: (alert: Alert) => Told | null): Promise<Rendered | null> {
+async function told(context: TemplateContext, tell: (alert: Alert) => AlertText | null): Promise<Rendered | null> {
   const { sql, cause, recipient, channel } = context;
   // What is told of an alert more than once has a cause that begins with its id.
   const [alertId = ''] = cause.split('.');

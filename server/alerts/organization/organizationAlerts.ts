@@ -41,7 +41,7 @@ left join event e on e.id = s.event_id
 left join alert_answer w on w.alert_id = a.id and w.person_id = $2
 where $3::text is null or a.id = $3 order by a.pos desc`;
 
-interface Asked {
+interface AlertQuery {
   caller: Caller;
   place: { organizationId: string; parentId: string };
   /** All of them where it is not given. */
@@ -49,7 +49,10 @@ interface Asked {
 }
 
 /** The alerts of an organization, or to it as a chapter, that are for somebody or whose answers they read, as they see them, newest first. */
-export async function organizationAlerts(sql: Sql, { caller, place, alertId }: Asked): Promise<OrganizationAlert[]> {
+export async function organizationAlerts(
+  sql: Sql,
+  { caller, place, alertId }: AlertQuery,
+): Promise<OrganizationAlert[]> {
   const { rows } = await sql.query<Row>(text, [place.organizationId, caller.id, alertId ?? null]);
   return rows
     .map((row): OrganizationAlert => {

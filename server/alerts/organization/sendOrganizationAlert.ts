@@ -12,12 +12,12 @@ import { Refused, refuseField, refuseFor } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
-import { type Asked, peopleOf } from './audience.ts';
-import { chaptersBeside } from './chapters.ts';
+import { type Recipient, peopleOf } from './audience.ts';
+import { siblingChapters } from './chapters.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
-import { tellAsked } from './tellAsked.ts';
-import { tellChapters } from './tellChapters.ts';
+import { notifyRecipients } from './notifyRecipients.ts';
+import { notifyChapters } from './notifyChapters.ts';
 
 /** The fact, the words, whom it is for and every message stand together or not at all; the runners deliver after the commit. */
 export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (context) => {
@@ -45,14 +45,14 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   await run(sql, q.insertInto('organization_alert').values(record));
   if (audience.kind !== 'everyone') await keepAudience(sql, id, people);
   await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
-  await tellAsked(sql, people, { cause: id, template: 'organizationAlert', organization }, stampOf(context));
-  await tellChapters(sql, id);
+  await notifyRecipients(sql, people, { cause: id, template: 'organizationAlert', organization }, stampOf(context));
+  await notifyChapters(sql, id);
   const [alert] = await organizationAlerts(sql, { caller, place: resource, alertId: id });
   if (!alert) throw new Error('An alert that was sent is not there.');
   return alert;
 };
 
-async function asked(context: CallContext<'sendOrganizationAlert'>, audience: AlertAudience): Promise<Asked[]> {
+async function asked(context: CallContext<'sendOrganizationAlert'>, audience: AlertAudience): Promise<Recipient[]> {
   const { sql, resource, now } = context;
   if ('eventId' in audience) {
     const own = 'select 1 from event where id = $1 and organization_id = $2';
@@ -68,7 +68,7 @@ async function asked(context: CallContext<'sendOrganizationAlert'>, audience: Al
 async function refuseChapters(context: CallContext<'sendOrganizationAlert'>, chosen: readonly string[]): Promise<void> {
   const { sql, caller, resource } = context;
   if (!mayAlertChapters(caller, resource)) throw new Refused('notAllowed');
-  const known = (await chaptersBeside(sql, resource.organizationId)).map(({ id }) => id);
+  const known = (await siblingChapters(sql, resource.organizationId)).map(({ id }) => id);
   if (!chosen.every((id) => known.includes(id))) throw new Refused('notFound');
 }
 
@@ -77,7 +77,7 @@ insert into organization_alert_audience (alert_id, kind, id, chapters) select $1
 from unnest($2::text[], $3::text[], $4::text[]) as u (kind, id, chapters)`;
 
 /** Who was there at that moment: whoever comes in later was not asked, and whoever leaves still has to be accounted for. */
-const keepAudience = async (sql: Sql, alertId: string, people: readonly Asked[]): Promise<void> =>
+const keepAudience = async (sql: Sql, alertId: string, people: readonly Recipient[]): Promise<void> =>
   void (await sql.query(keep, [
     ...[alertId, people.map(({ kind }) => kind), people.map(({ id }) => id)],
     people.map(({ chapters }) => chapters?.join(' ') ?? null),

@@ -36,13 +36,13 @@ join organization_alert a on a.id = l.alert_id join organization_alert_sent s on
 where not exists (select 1 from erasure where person_id = k.id)
 order by a.organization_id, k.kind, k.id, l.at desc`;
 
-type Told = LinkOfContact & { organization: string; kind: 'contact' | 'person' };
+type OpenQuestionLink = LinkOfContact & { organization: string; kind: 'contact' | 'person' };
 
 /** Alerts of the last twelve hours that go on and ask this number (E.164) for an answer. `now` is UTC ISO. */
 export async function openQuestionsOf(sql: Sql, phone: string, now: string): Promise<Question[]> {
   const since = new Date(Date.parse(now) - lasts);
   const personal: Question[] = [];
-  for (const { kind, organization, ...told } of (await sql.query<Told>(personalText, [phone, since])).rows)
+  for (const { kind, organization, ...told } of (await sql.query<OpenQuestionLink>(personalText, [phone, since])).rows)
     if (kind === 'contact' || (await isOfficer(sql, organization, told.contactId)))
       personal.push({ about: 'personal', asked: { kind, id: told.contactId }, organization, ...told });
   const { rows } = await sql.query<{ alertId: string; organization: string } & LinkHolder['of']>(organizationText, [

@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/kit/news.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
 import type { Row, Sql } from '#server/db/db.ts';
-import { tellSessions } from '#server/identity/sessionNews.ts';
+import { notifySessions } from '#server/identity/sessionNews.ts';
 import { notifyRecords } from '#server/live/channel.ts';
 import { accountsOfHolders } from '#server/organization/requiredFactors.ts';
 import type { Applied } from './applied.ts';
@@ -41,7 +41,7 @@ export async function announce(sql: Sql, plan: Plan, applied: Applied): Promise<
 async function tellHolders(sql: Sql, rows: readonly Row[]): Promise<void> {
   for (const [organization, required] of Map.groupBy(rows, (row) => String(row['organization_id']))) {
     const roles = rolesIn(required.map(({ policy }) => String(policy)));
-    await tellSessions(sql, await accountsOfHolders(sql, organization, roles));
+    await notifySessions(sql, await accountsOfHolders(sql, organization, roles));
   }
 }
 

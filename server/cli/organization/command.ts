@@ -22,9 +22,9 @@ import {
   showKeptRoles,
   showMissing,
   showNames,
-  showTaken,
+  showEditedInBrowser,
 } from './show.ts';
-import { takenOver } from './takenOver.ts';
+import { editedInBrowser } from './editedInBrowser.ts';
 
 /** The parts of a server, or of a command that stands for one, with which a folder is applied. */
 export interface ApplyParts {
@@ -71,7 +71,7 @@ const leftAlone = async (db: Db, content: OrganizationFolder): Promise<string[]>
   ...showKept(await keptNames(db, content)),
   ...showChanged(await changedNames(db, content)),
   ...showKeptRoles((await readFolderRoles(db, content)).kept),
-  ...showTaken(await takenOver(db, content)),
+  ...showEditedInBrowser(await editedInBrowser(db, content)),
 ];
 
 /** What a running server does for the command line. A folder is named by its whole path. */

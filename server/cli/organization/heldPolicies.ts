@@ -2,7 +2,7 @@ import { type Policy, policies as known } from '#contract/kit/policies.ts';
 import type { Organizations } from './readOrganizations.ts';
 
 /** A policy in one organization, by its slug. */
-export interface Held {
+export interface HeldPolicy {
   organization: string;
   policy: Policy;
 }
@@ -37,7 +37,7 @@ export function heldPolicies(
   row: Row,
   { isKnown, roles, ownRoles }: Organizations,
   wrong: (message: string) => void,
-): { held: Held[]; own: HeldRole[] } {
+): { held: HeldPolicy[]; own: HeldRole[] } {
   const organizations = [...new Set(row.organizations)];
   const read = (texts: readonly string[]) => texts.map((text) => entryOf(text, organizations, wrong));
   const [given, named] = [read(row.roles), read(row.policies)];

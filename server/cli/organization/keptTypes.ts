@@ -7,7 +7,7 @@ const held = 'select id from event_type where id = any($1) order by id for no ke
 const changed = 'select id from event_type_state where id = any($1)';
 
 /** The event types of a folder that were changed in the browser. All are held, so that none is changed while a folder is applied. */
-export async function keptTypes(sql: Sql, content: OrganizationFolder): Promise<ReadonlySet<string>> {
+export async function typesKeptFromBrowser(sql: Sql, content: OrganizationFolder): Promise<ReadonlySet<string>> {
   const { eventType } = folderIds(content);
   const ids = content.eventTypes.types.map(({ slug }) => eventType(slug));
   await sql.query(held, [ids]);

@@ -1,4 +1,4 @@
-import { type Held, type HeldRole, heldPolicies } from './heldPolicies.ts';
+import { type HeldPolicy, type HeldRole, heldPolicies } from './heldPolicies.ts';
 import { readCsv } from './readCsv.ts';
 import type { Organizations } from './readOrganizations.ts';
 import { type AccountEntry, AccountsFile, PersonRow } from './shapes.ts';
@@ -13,7 +13,7 @@ export interface Person {
   organizations: readonly string[];
   /** Those of the organizations in which they are suspended from the beginning. */
   suspended: readonly string[];
-  held: readonly Held[];
+  held: readonly HeldPolicy[];
   /** Roles of their organizations' own. */
   own: readonly HeldRole[];
 }

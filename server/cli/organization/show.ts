@@ -1,5 +1,5 @@
 import type { Applied } from './applied.ts';
-import type { TakenOver } from './takenOver.ts';
+import type { EditedInBrowser } from './editedInBrowser.ts';
 import type { Missing } from './missing.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 
@@ -87,7 +87,7 @@ export const showKeptRoles = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : ['', `Roles that stand otherwise here stay as they are: ${names.join(', ')}.`];
 
 /** Whose house rules and education are written in the browser: those of the folder are not applied. */
-export const showTaken = ({ rules, education }: TakenOver): string[] => [
+export const showEditedInBrowser = ({ rules, education }: EditedInBrowser): string[] => [
   ...leftOut(
     rules,
     (names) => `House rules of ${names} are written in the browser; those in this folder were left out.`,

@@ -4,7 +4,7 @@ import { stampOf } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField } from '#server/kit/refused.ts';
-import { hashOf, toldBy } from './decideType.ts';
+import { hashOf, typeStamp } from './decideType.ts';
 import { eventTypeKind } from './eventType.kind.ts';
 import { managedType, publishedOf, typeRow } from './managedType.ts';
 import { withOwnSteps } from './withOwnSteps.ts';
@@ -25,7 +25,7 @@ export const createManagedType: Handler<'createManagedType'> = async (context) =
   await sql.query(row, [typeId, parentId, organizationId, name, document.bypassApproval]);
   await sql.query(draft, [typeId, JSON.stringify(document)]);
   const stream = await loadStream(sql, eventTypeKind, typeId, 'update');
-  const told = toldBy(context, organizationId);
+  const told = typeStamp(context, organizationId);
   const fact = { type: 'eventType.created', ...told, from: body.from ?? null, hash: hashOf(document) } as const;
   await append(sql, eventTypeKind, stream, [fact], stampOf(context));
   return managedType(sql, { typeId, ...resource, callerId: caller.id });

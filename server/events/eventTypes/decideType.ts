@@ -9,7 +9,7 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { eventTypeKind } from './eventType.kind.ts';
-import { type ManagedRow, managedType, type TypeAsked, typeRow } from './managedType.ts';
+import { type ManagedRow, managedType, type TypeRequest, typeRow } from './managedType.ts';
 
 type ChangingCall = Extract<
   CallName,
@@ -17,14 +17,18 @@ type ChangingCall = Extract<
 >;
 export type TypeContext = CallContext<ChangingCall>;
 
-export type Told = Pick<EventTypeFact, 'at' | 'by' | 'organization'>;
+export type TypeStamp = Pick<EventTypeFact, 'at' | 'by' | 'organization'>;
 
-export const toldBy = (context: DecisionContext, organization: string): Told => ({
+export const typeStamp = (context: DecisionContext, organization: string): TypeStamp => ({
   ...stamped(context),
   organization,
 });
 
-export const askedOf = ({ params, resource, caller }: CallContext<ChangingCall | 'readManagedType'>): TypeAsked => ({
+export const requestOf = ({
+  params,
+  resource,
+  caller,
+}: CallContext<ChangingCall | 'readManagedType'>): TypeRequest => ({
   typeId: params.typeId,
   ...resource,
   callerId: caller.id,
@@ -39,7 +43,7 @@ const oneAtATime = 'select id from event_type where id = $1 for no key update';
 export interface TypeToChange {
   row: ManagedRow;
   snapshot: EventTypeSnapshot;
-  told: Told;
+  told: TypeStamp;
 }
 
 /**
@@ -52,12 +56,12 @@ export async function decideType(
   effects: (held: TypeToChange, fact: EventTypeFact) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { sql } = context;
-  const asked = askedOf(context);
+  const asked = requestOf(context);
   await sql.query(oneAtATime, [asked.typeId]);
   const row = await typeRow(sql, asked);
   if (!row.mayChange) throw new Refused('notAllowed');
   const stream = await loadStream(sql, eventTypeKind, asked.typeId, 'update');
-  const held = { row, snapshot: stream.snapshot, told: toldBy(context, asked.organizationId) };
+  const held = { row, snapshot: stream.snapshot, told: typeStamp(context, asked.organizationId) };
   const fact = await factOf(held);
   const no = whyNotEventType(stream.snapshot, fact);
   refuseFor(no, no === null ? {} : { latest: await managedType(sql, asked) });
@@ -69,5 +73,5 @@ export async function decideType(
 export async function decidedType(...given: Parameters<typeof decideType>): Promise<ManagedType> {
   await decideType(...given);
   const [context] = given;
-  return managedType(context.sql, askedOf(context));
+  return managedType(context.sql, requestOf(context));
 }

@@ -4,7 +4,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { documentOf } from './documentOf.ts';
 import { reviewersOf } from './reviewersOf.ts';
 
-export interface TypeAsked {
+export interface TypeRequest {
   typeId: string;
   organizationId: string;
   parentId: string;
@@ -50,7 +50,7 @@ export interface ManagedRow {
 /** One event type as `managedTypes` reads it; refuses for one that the organization does not have. */
 export async function typeRow(
   sql: Sql,
-  { typeId, organizationId, parentId, callerId }: TypeAsked,
+  { typeId, organizationId, parentId, callerId }: TypeRequest,
 ): Promise<ManagedRow> {
   const params = [organizationId, parentId, callerId, typeId];
   const { rows } = await sql.query<ManagedRow>(`${managedTypes} and y.id = $4`, params);
@@ -64,7 +64,7 @@ export const publishedOf = async (sql: Sql, { id, state }: ManagedRow): Promise<
   state === 'draft' ? null : documentOf(sql, id);
 
 /** An event type with its draft, as its caller may change it. */
-export async function managedType(sql: Sql, asked: TypeAsked): Promise<ManagedType> {
+export async function managedType(sql: Sql, asked: TypeRequest): Promise<ManagedType> {
   const row = await typeRow(sql, asked);
   const published = await publishedOf(sql, row);
   const { id, name, state, changed, shared, mayChange, revision, version, since, changedBy, draft } = row;

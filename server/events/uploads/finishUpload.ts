@@ -5,7 +5,7 @@ import type { CallContext, Handler, PreparingHandler } from '#server/calls/handl
 import { Refused } from '#server/kit/refused.ts';
 import { fileById, finish, giveUp, ownUpload } from './uploadRows.ts';
 
-type Asked = CallContext<'finishUpload'>;
+type FinishContext = CallContext<'finishUpload'>;
 
 /** Bytes are looked at and kept before the transaction; the row is written in it, once: who comes second gets the first one's file. Where the end of the transaction was not answered a row may name the bytes: they stay. */
 export const finishUpload: PreparingHandler<'finishUpload'> = {
@@ -30,7 +30,7 @@ export const finishUpload: PreparingHandler<'finishUpload'> = {
 const leave = () => undefined;
 
 /** What is not taken is taken away at once, and may be followed by another try. Null where somebody finished it while this one waited for its turn. */
-async function keep(context: Asked, name: string): Promise<FileRecord | null> {
+async function keep(context: FinishContext, name: string): Promise<FileRecord | null> {
   const { params, services, sql, caller, resource } = context;
   const kept = await services.intake.keepUpload(params.key, name, caller.id).catch(async (error: unknown) => {
     if (!(error instanceof Refused)) throw error;
@@ -57,7 +57,7 @@ const handling =
     return services.files.link(kept, now);
   };
 
-async function linked({ sql, services, now }: Asked, fileId: string): Promise<StoredFile> {
+async function linked({ sql, services, now }: FinishContext, fileId: string): Promise<StoredFile> {
   const file = await fileById(sql, fileId);
   if (!file) throw new Refused('uploadUnknown');
   return services.files.link(file, now);

@@ -11,9 +11,9 @@ export interface ProviderIdentity {
 
 /** Why somebody is not let in. `stranger`: nobody with this address is a member, whoever they are elsewhere. */
 type Objection = 'otherDomain' | 'stranger' | 'suspended' | 'elsewhere' | 'aboveAdmins' | 'blocked';
-export type Standing = { personId: string } | { objection: Objection };
+export type AdmissionResult = { personId: string } | { objection: Objection };
 
-export interface Asked {
+export interface AdmissionRequest {
   provider: SignOnProvider;
   vouched: ProviderIdentity;
   /** Of our own tokens, under which logins stand. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Whom a provider lets in by what it says, or why it lets nobody in. Reads alone. */
-export async function standingOf(sql: Sql, asked: Asked): Promise<Standing> {
+export async function standingOf(sql: Sql, asked: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, vouched, issuer } = asked;
   if (!provider.emailDomains.includes(domainOf(vouched.email))) return { objection: 'otherDomain' };
   const personId = (await personTiedTo(sql, asked)) ?? (await personWith(sql, vouched.email));
@@ -36,7 +36,7 @@ export async function standingOf(sql: Sql, asked: Asked): Promise<Standing> {
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-async function personTiedTo(sql: Sql, { provider, vouched, issuer }: Asked): Promise<string | null> {
+async function personTiedTo(sql: Sql, { provider, vouched, issuer }: AdmissionRequest): Promise<string | null> {
   const tied = q
     .selectFrom('identity_account')
     .innerJoin('login', (join) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import { type Asked, standingOf } from './admission.ts';
+import { type AdmissionRequest, standingOf } from './admission.ts';
 import { isBlocked } from './blocked.ts';
 import { notWelcome } from './failure.ts';
 
-export interface Admission extends Asked {
+export interface Admission extends AdmissionRequest {
   now: Date;
 }
 

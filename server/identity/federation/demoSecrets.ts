@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod/mini';
 import type { Sql } from '#server/db/db.ts';
-import { keptSecret } from '#server/db/sharedSecret.ts';
+import { storedSecret } from '#server/db/sharedSecret.ts';
 
 const DemoSecrets = z.object({
   /** What the broker shows to the demo provider. */
@@ -15,7 +15,7 @@ export type DemoSecrets = z.infer<typeof DemoSecrets>;
 
 /** Everything secret about the demo provider: made once for a database, the same in every process. */
 export const demoSecrets = async (sql: Sql): Promise<DemoSecrets> =>
-  DemoSecrets.parse(JSON.parse((await keptSecret(sql, 'demo provider', make)).toString()));
+  DemoSecrets.parse(JSON.parse((await storedSecret(sql, 'demo provider', make)).toString()));
 
 async function make(): Promise<Buffer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

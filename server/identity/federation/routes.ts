@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { href } from '#contract/kit/addresses.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
-import { sayAway, soon } from '#server/kit/unavailable.ts';
+import { logUnavailable, soon } from '#server/kit/unavailable.ts';
 import type { RequestOrigin } from '../devices.ts';
 import type { Provider } from '../provider.ts';
 import { ProtocolRefusal } from '../refusal.ts';
@@ -43,7 +43,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
   };
   const failureOf = (error: unknown, operation: string): FederationFailure => {
     if (error instanceof FederationFailure) return error;
-    if (error instanceof DatabaseAway) sayAway(operation, error);
+    if (error instanceof DatabaseAway) logUnavailable(operation, error);
     else onCrash(error, operation);
     return new FederationFailure('server_error', wentWrong);
   };
@@ -140,7 +140,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
       onCrash(error, 'federation');
       return plain(context, wentWrong, 500);
     }
-    sayAway('federation', error, context);
+    logUnavailable('federation', error, context);
     for (const [name, value] of Object.entries(soon)) context.header(name, value);
     return plain(context, refusalText('unavailable'), 503);
   });

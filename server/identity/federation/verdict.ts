@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
-import { type Asked, domainOf, standingOf } from './admission.ts';
+import { type AdmissionRequest, domainOf, standingOf } from './admission.ts';
 import { claimFault, providerIdentityOf } from './claims.ts';
 
 /** What would come of a sign-in with these claims, in a sentence. Makes nobody and signs nobody in. */
 export async function verdictOn(
   sql: Sql,
   claims: Readonly<Record<string, unknown>>,
-  { provider, issuer }: Omit<Asked, 'vouched'>,
+  { provider, issuer }: Omit<AdmissionRequest, 'vouched'>,
 ): Promise<string> {
   const vouched = providerIdentityOf(claims);
   if (!vouched) return `Doesn’t let them in: ${faults[claimFault(claims)]}`;

@@ -4,7 +4,7 @@ import { type RequestOrigin, placeOf } from '../devices.ts';
 import { type Provider, startSession } from '../provider.ts';
 import { refuse } from '../refusal.ts';
 import { takeFactor, tryFactor } from '../secondFactor/authenticator.ts';
-import { recordFactor, tellFactorChange } from '../secondFactor/tell.ts';
+import { recordFactor, notifyFactorChange } from '../secondFactor/notify.ts';
 
 /**
  * A code of the app, or a recovery code (A-114 to A-116). A wrong one leaves the challenge open and counts as a wrong code does,
@@ -28,7 +28,7 @@ export async function answerSecondFactor(
   }
   await challenges.settle(challenged.Session, async (sql) => {
     if (!(await takeFactor(sql, sub, right, at))) return false;
-    if ('recovery' in right) await tellFactorChange(sql, { sub, kind: 'recoveryCodeUsed', at, from });
+    if ('recovery' in right) await notifyFactorChange(sql, { sub, kind: 'recoveryCodeUsed', at, from });
     return true;
   });
   return startSession(provider, account, from);

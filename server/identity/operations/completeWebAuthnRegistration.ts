@@ -10,7 +10,7 @@ import { algorithms, webAuthn } from '../passkeys/webAuthn.ts';
 import type { Provider } from '../provider.ts';
 import { refuse } from '../refusal.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
-import { tellFactorChange } from '../secondFactor/tell.ts';
+import { notifyFactorChange } from '../secondFactor/notify.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken, Credential: MadeCredential });
@@ -23,7 +23,7 @@ export const completeWebAuthnRegistration = operation(Body, async (provider, bod
   await db.tx(async (sql) => {
     if (!(await takeChallenge(sql, made.challenge, made.end))) throw notMade();
     if (!(await keepPasskey(sql, made.passkey))) throw notMade();
-    await tellFactorChange(sql, { sub: account.sub, kind: 'passkeyAdded', at: made.passkey.at, from });
+    await notifyFactorChange(sql, { sub: account.sub, kind: 'passkeyAdded', at: made.passkey.at, from });
   });
   return {};
 });

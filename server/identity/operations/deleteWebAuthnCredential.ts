@@ -3,7 +3,7 @@ import { removePasskey } from '../passkeys/passkeys.ts';
 import { refuse } from '../refusal.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
 import { requireRecentPassword } from '../secondFactor/recentPassword.ts';
-import { tellFactorChange } from '../secondFactor/tell.ts';
+import { notifyFactorChange } from '../secondFactor/notify.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken, CredentialId: OpaqueToken });
@@ -17,7 +17,7 @@ export const deleteWebAuthnCredential = operation(Body, async (provider, body, f
   await db.tx(async (sql) => {
     if (!(await removePasskey(sql, account.sub, body.CredentialId)))
       throw refuse('ResourceNotFoundException', 'This passkey was removed already.');
-    await tellFactorChange(sql, { sub: account.sub, kind: 'passkeyRemoved', at, from });
+    await notifyFactorChange(sql, { sub: account.sub, kind: 'passkeyRemoved', at, from });
   });
   return {};
 });

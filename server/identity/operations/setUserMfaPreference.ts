@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { turnOff, turnOn } from '../secondFactor/authenticator.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
 import { requireRecentPassword } from '../secondFactor/recentPassword.ts';
-import { tellFactorChange } from '../secondFactor/tell.ts';
+import { notifyFactorChange } from '../secondFactor/notify.ts';
 import { OpaqueToken, operation } from './operation.ts';
 
 const Body = z.object({
@@ -36,9 +36,9 @@ export const setUserMfaPreference = operation(Body, async (provider, body, from)
 async function enable(sql: Sql, change: Change): Promise<void> {
   const outcome = await turnOn(sql, change.sub, change.at);
   if (outcome === 'unconfirmed') throw refuse('InvalidParameterException', 'User has not verified software token mfa');
-  if (outcome === 'done') await tellFactorChange(sql, { ...change, kind: 'authenticatorOn' });
+  if (outcome === 'done') await notifyFactorChange(sql, { ...change, kind: 'authenticatorOn' });
 }
 
 async function disable(sql: Sql, change: Change): Promise<void> {
-  if (await turnOff(sql, change.sub)) await tellFactorChange(sql, { ...change, kind: 'authenticatorOff' });
+  if (await turnOff(sql, change.sub)) await notifyFactorChange(sql, { ...change, kind: 'authenticatorOff' });
 }

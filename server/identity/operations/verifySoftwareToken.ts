@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts';
 import { confirmPending, takeFactor, tryFactor, tryPending } from '../secondFactor/authenticator.ts';
 import { ownPasswordOfToken } from '../secondFactor/owner.ts';
 import { noteFactorGiven } from '../secondFactor/recentPassword.ts';
-import { recordFactor, tellFactorChange } from '../secondFactor/tell.ts';
+import { recordFactor, notifyFactorChange } from '../secondFactor/notify.ts';
 import { OpaqueToken, operation, TypedCode } from './operation.ts';
 
 const Body = z.object({ AccessToken: OpaqueToken, UserCode: TypedCode, FriendlyDeviceName: z.optional(z.string()) });
@@ -42,7 +42,7 @@ async function proveFactor(
     right !== null &&
     (await db.tx(async (sql) => {
       if (!(await takeFactor(sql, sub, right, at))) return false;
-      if ('recovery' in right) await tellFactorChange(sql, { sub, kind: 'recoveryCodeUsed', at, from });
+      if ('recovery' in right) await notifyFactorChange(sql, { sub, kind: 'recoveryCodeUsed', at, from });
       await noteFactorGiven(sql, originJti, at);
       return true;
     }));

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q, run } from '#server/db/sql.ts';
-import { tellSessions } from '../sessionNews.ts';
+import { notifySessions } from '../sessionNews.ts';
 
 /** The most passkeys of one account. */
 export const mostPasskeys = 20;
@@ -71,6 +71,6 @@ export async function noteUse(sql: Sql, { id, counter }: Passkey, next: number, 
 /** Removes one of an account's own. Sessions that it began go on as sessions by password. False when there is none. */
 export async function removePasskey(sql: Sql, sub: string, id: string): Promise<boolean> {
   const removed = await run(sql, q.deleteFrom('identity_passkey').where('sub', '=', sub).where('id', '=', id));
-  if (removed > 0) await tellSessions(sql, new Set([sub]));
+  if (removed > 0) await notifySessions(sql, new Set([sub]));
   return removed > 0;
 }

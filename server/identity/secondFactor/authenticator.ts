@@ -2,7 +2,7 @@ import { digitsOf, isWholeCode } from '#contract/account/secondFactor.form.ts';
 import type { Sql } from '#server/db/db.ts';
 import { authenticatorSecret, conceal, pendingAuthenticator, reveal } from '#server/db/secrets/columns.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import { tellSessions } from '../sessionNews.ts';
+import { notifySessions } from '../sessionNews.ts';
 import { dropRecoveryCodes, findRecoveryCode, hashOfRecoveryCode, takeRecoveryCode } from './recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
@@ -72,7 +72,7 @@ export async function turnOn(sql: Sql, sub: string, now: Date): Promise<'done' |
   if (!found?.secret) return 'unconfirmed';
   if (found.enabledAt) return 'wasOn';
   await run(sql, q.updateTable('identity_authenticator').set({ enabled_at: now }).where('sub', '=', sub));
-  await tellSessions(sql, new Set([sub]));
+  await notifySessions(sql, new Set([sub]));
   return 'done';
 }
 
@@ -82,7 +82,7 @@ export async function turnOff(sql: Sql, sub: string): Promise<boolean> {
   const before = await one(sql, gone);
   await dropRecoveryCodes(sql, sub);
   if (before?.enabledAt == null) return false;
-  await tellSessions(sql, new Set([sub]));
+  await notifySessions(sql, new Set([sub]));
   return true;
 }
 

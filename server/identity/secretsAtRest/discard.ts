@@ -14,7 +14,7 @@ import { q, run } from '#server/db/sql.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { newKey } from '../keys.ts';
 import { turnOff } from '../secondFactor/authenticator.ts';
-import { mailFactorChange } from '../secondFactor/tell.ts';
+import { mailFactorChange } from '../secondFactor/notify.ts';
 import { goodUntil, putKey } from '../signingKeys.ts';
 
 /**

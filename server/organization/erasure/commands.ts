@@ -1,5 +1,5 @@
-import type { Kept } from '#contract/organization/erasure.ts';
-import { keptText } from '#contract/organization/keptText.ts';
+import type { RetainedData } from '#contract/organization/erasure.ts';
+import { retainedText } from '#contract/organization/retainedText.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -9,7 +9,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { membershipIdOf, membershipKind } from '../membership.kind.ts';
 import { erasePerson } from './erasePerson.ts';
 import { finishErasures } from './finishErasures.ts';
-import { keptOf } from './keptOf.ts';
+import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
 
 interface Parts {
@@ -57,16 +57,16 @@ async function erase({ db, files, clock }: Parts, named: string, isSure: boolean
 }
 
 /** A line for each kind of what stays. */
-const sayKept = (kept: readonly Kept[]): string[] =>
+const sayKept = (kept: readonly RetainedData[]): string[] =>
   kept.length === 0
     ? ['Nothing of them is held back.']
-    : ['Held back:', ...kept.map((each) => `  ${keptText(each, 'Etc/UTC')}`)];
+    : ['Held back:', ...kept.map((each) => `  ${retainedText(each, 'Etc/UTC')}`)];
 
 type Outcome = Printout & { done: boolean };
 
 async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string): Promise<Outcome> {
   const places = await membershipsOf(sql, personId);
-  const before = await sql.query<{ kept: Kept[] }>('select kept from erasure where person_id = $1', [personId]);
+  const before = await sql.query<{ kept: RetainedData[] }>('select kept from erasure where person_id = $1', [personId]);
   if (before.rows[0])
     return { done: true, ok: true, lines: ['They are erased already.', ...sayKept(before.rows[0].kept)] };
   const belongs = places.filter(({ state }) => state !== 'removed').map(({ name }) => name);
@@ -77,7 +77,7 @@ async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string):
     return { done: false, ok: false, lines };
   }
   if (!isSure) {
-    const kept = sayKept(await keptOf(sql, personId, await tracesOf(sql, personId)));
+    const kept = sayKept(await retainedOf(sql, personId, await tracesOf(sql, personId)));
     const lines = [...kept, 'Nothing was changed. This can’t be undone: to erase them, say it again with --yes.'];
     return { done: false, ok: true, lines };
   }

@@ -1,8 +1,8 @@
-import type { Kept } from '#contract/organization/erasure.ts';
+import type { RetainedData } from '#contract/organization/erasure.ts';
 import type { Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import { inventory } from '../personal/inventory.ts';
-import { keptOf } from './keptOf.ts';
+import { retainedOf } from './retainedOf.ts';
 import { redact } from './redact.ts';
 import { tracesOf } from './traces.ts';
 
@@ -32,11 +32,11 @@ const noteDown = 'insert into erasure (person_id, erased_at, kept) values ($1, $
  * Empties every record of a person in the caller's transaction, as the inventory says, and notes what stays (M-101, M-103).
  * Streams keep ids and hashes. Bytes of files and what is left on the database's pages follow by `finishErasures`.
  */
-export async function erasePerson(sql: Sql, personId: string, now: string): Promise<Kept[]> {
+export async function erasePerson(sql: Sql, personId: string, now: string): Promise<RetainedData[]> {
   await withoutTimeouts(sql);
   await sql.query(lock, [personId]);
   const traces = await tracesOf(sql, personId);
-  const kept = await keptOf(sql, personId, traces);
+  const kept = await retainedOf(sql, personId, traces);
   await redact(sql, traces);
   await sql.query(dropBytes, [personId]);
   if (traces.phone !== null) for (const text of knownByNumber) await sql.query(text, [traces.phone, now]);

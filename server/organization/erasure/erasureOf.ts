@@ -1,8 +1,8 @@
-import type { Erasure, Kept } from '#contract/organization/erasure.ts';
+import type { Erasure, RetainedData } from '#contract/organization/erasure.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { keptOf } from './keptOf.ts';
+import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
 
 /** SQL: `$1` belongs to an organization other than `$2` that has not erased them. */
@@ -26,7 +26,7 @@ interface Row {
   state: MemberState;
   elsewhere: boolean;
   erasedAt: Date | null;
-  kept: Kept[] | null;
+  kept: RetainedData[] | null;
 }
 
 /** How it stands with the erasure of a member; refuses for somebody who never belonged to the organization. */
@@ -34,6 +34,6 @@ export async function erasureOf(sql: Sql, organizationId: string, personId: stri
   const { rows } = await sql.query<Row>(text, [personId, organizationId]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
-  const kept = row.kept ?? (await keptOf(sql, personId, await tracesOf(sql, personId)));
+  const kept = row.kept ?? (await retainedOf(sql, personId, await tracesOf(sql, personId)));
   return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept };
 }

@@ -4,8 +4,8 @@ import { inviteToAccounts } from '../inviteToAccounts.ts';
 import { beginMemberships } from '../beginMemberships.ts';
 import { type KnownPerson, peopleWith } from '../memberStanding.ts';
 import { insertPeople, rowOf } from '../writePeople.ts';
-import { giveRoles, rolesGiven, toldOf } from './facts.ts';
-import type { Given } from './given.ts';
+import { giveRoles, rolesGrantedFacts, membershipStamp } from './facts.ts';
+import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 import { appendToAll } from './appendToAll.ts';
 
@@ -13,7 +13,7 @@ import { appendToAll } from './appendToAll.ts';
 export interface Newcomer {
   values: MemberValues;
   person: KnownPerson | null;
-  given: Given;
+  given: RowGrants;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function addPeople(
   context: ImportContext,
   newcomers: readonly Newcomer[],
   admins: readonly string[],
-): Promise<{ id: string; given: Given }[]> {
+): Promise<{ id: string; given: RowGrants }[]> {
   if (newcomers.length === 0) return [];
   const { sql, resource, services, now } = context;
   const rows = newcomers.map(({ values, person, given }) => ({ row: rowOf(values), person, given }));
@@ -52,7 +52,10 @@ export async function addPeople(
     resource.organizationId,
     joining.map(({ id, given }) => ({
       personId: id,
-      facts: [{ type: 'membership.joined', ...toldOf(context, id) }, ...rolesGiven(context, id, given, admins)],
+      facts: [
+        { type: 'membership.joined', ...membershipStamp(context, id) },
+        ...rolesGrantedFacts(context, id, given, admins),
+      ],
     })),
     stampOf(context),
   );

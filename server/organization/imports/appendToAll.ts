@@ -5,7 +5,7 @@ import { appendMany, openStreams } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { membershipIdOf, membershipKind } from '../membership.kind.ts';
 
-export interface Told {
+export interface MemberFacts {
   personId: string;
   facts: readonly MembershipFact[];
 }
@@ -14,7 +14,7 @@ export interface Told {
 export async function appendToAll(
   sql: Sql,
   organizationId: string,
-  told: readonly Told[],
+  told: readonly MemberFacts[],
   stamp: Stamp,
 ): Promise<void> {
   const all = told.map(({ personId, facts }) => ({ id: membershipIdOf(organizationId, personId), facts }));

@@ -3,8 +3,8 @@ import { stampOf } from '#server/calls/decisionContext.ts';
 import type { KnownPerson } from '../memberStanding.ts';
 import { rowOf, updatePeople } from '../writePeople.ts';
 import { appendToAll } from './appendToAll.ts';
-import { giveRoles, rolesGiven, toldOf } from './facts.ts';
-import type { Given } from './given.ts';
+import { giveRoles, rolesGrantedFacts, membershipStamp } from './facts.ts';
+import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 
 /** A member of whom some fields are written anew, and who is given what they do not hold. */
@@ -12,7 +12,7 @@ export interface Changing {
   person: KnownPerson;
   fields: readonly MemberField[];
   values: MemberValues;
-  given: Given;
+  given: RowGrants;
 }
 
 /** Corrects members by a few statements, as `saveMember` and `changeMemberRoles` do one. */
@@ -38,9 +38,9 @@ export async function changePeople(
       personId: id,
       facts: [
         ...(fields.length > 0
-          ? [{ type: 'membership.corrected', ...toldOf(context, id), fields: [...fields] } as const]
+          ? [{ type: 'membership.corrected', ...membershipStamp(context, id), fields: [...fields] } as const]
           : []),
-        ...rolesGiven(context, id, given, admins),
+        ...rolesGrantedFacts(context, id, given, admins),
       ],
     })),
     stampOf(context),

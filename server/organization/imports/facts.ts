@@ -1,19 +1,19 @@
 import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
-import type { Given } from './given.ts';
+import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 
-export const toldOf = (context: ImportContext, person: string) => ({
+export const membershipStamp = (context: ImportContext, person: string) => ({
   ...stamped(context),
   person,
   organization: context.resource.organizationId,
 });
 
 /** The fact of roles that are given; none where nothing is. Whoever gives them holds them: rows that ask for more are left out before. */
-export const rolesGiven = (
+export const rolesGrantedFacts = (
   context: ImportContext,
   person: string,
-  { gained, roles }: Given,
+  { gained, roles }: RowGrants,
   admins: readonly string[],
 ): MembershipFact[] =>
   gained.length + roles.length === 0
@@ -21,7 +21,7 @@ export const rolesGiven = (
     : [
         {
           type: 'membership.rolesChanged',
-          ...toldOf(context, person),
+          ...membershipStamp(context, person),
           ...{ given: [...gained], taken: [] },
           ...(roles.length > 0 ? { roles: { given: roles.map(({ id }) => id), taken: [] } } : {}),
           grounds: { anotherAdmin: admins.some((admin) => admin !== person), holdsGiven: true },
@@ -38,7 +38,7 @@ select g.role, g.person from jsonb_to_recordset($1::jsonb) as g (role text, pers
 
 export async function giveRoles(
   { sql, resource }: ImportContext,
-  people: readonly { id: string; given: Given }[],
+  people: readonly { id: string; given: RowGrants }[],
 ): Promise<void> {
   const policies = people.flatMap(({ id, given }) => given.policies.map((policy) => ({ person: id, policy })));
   if (policies.length > 0) await sql.query(give, [JSON.stringify(policies), resource.organizationId]);

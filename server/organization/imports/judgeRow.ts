@@ -5,15 +5,15 @@ import type { ImportRow, RowFault } from '#contract/organization/import.ts';
 import { type MemberField, memberFields, type MemberValues } from '#contract/organization/memberValues.ts';
 import { policiesOf, roleNames } from '#contract/organization/roles.ts';
 import { isSameName, roleNamesOf } from '#machines/organization/roles.ts';
-import { type Given, givenBy, type Judging } from './given.ts';
+import { type RowGrants, grantsOf, type Judging } from './grants.ts';
 import type { KnownPerson } from '../memberStanding.ts';
 import type { KnownRole } from '../roles/ownRoles.ts';
 import { rowOf } from '../writePeople.ts';
 
 /** What is decided about a row: nobody stands there, what differs from who does, or what is wrong. */
 export type Judged =
-  | { is: 'new'; person: KnownPerson | null; given: Given }
-  | { is: 'change'; person: KnownPerson; fields: MemberField[]; values: MemberValues; given: Given }
+  | { is: 'new'; person: KnownPerson | null; given: RowGrants }
+  | { is: 'change'; person: KnownPerson; fields: MemberField[]; values: MemberValues; given: RowGrants }
   | { is: 'same' }
   | { is: 'wrong'; fault: RowFault };
 
@@ -30,7 +30,7 @@ export function judgeRow(row: ImportRow, judging: Judging): Judged {
   if (state !== undefined && state !== 'active' && state !== person?.state) return wrong('state', otherwise[state]);
   const unknown = row.ownRoles.find((name) => !roleCalled(name, known));
   if (unknown !== undefined) return wrong('roles', unknownText(unknown, known));
-  const given = givenBy(row, judging);
+  const given = grantsOf(row, judging);
   const needed = [...given.policies, ...given.roles.flatMap(({ gives }) => policiesOf(gives))];
   if (needed.some((policy) => !own.includes(policy))) return wrong('roles', refusalText('roleNotHeld', {}));
   if (!person || person.state === null) return { is: 'new', person: person ?? null, given };

@@ -1,7 +1,7 @@
 import { rolesIn } from '#contract/organization/roles.ts';
 import { recordAudit, recordForEach } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
-import type { Given } from './given.ts';
+import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 
 /** A file comes in parts. What one person imports within this time of its last part is one entry. */
@@ -16,7 +16,7 @@ where id = (
 /** A part of an import in the audit log: how many it added or changed, and who of them was given which roles. */
 export async function recordImport(
   context: ImportContext,
-  imported: readonly { id: string; given: Given }[],
+  imported: readonly { id: string; given: RowGrants }[],
 ): Promise<void> {
   const { sql, resource, caller, now } = context;
   if (imported.length === 0) return;
@@ -33,4 +33,4 @@ export async function recordImport(
   }
 }
 
-const ownNames = (given: Given | undefined): string[] => given?.roles.map(({ name }) => name) ?? [];
+const ownNames = (given: RowGrants | undefined): string[] => given?.roles.map(({ name }) => name) ?? [];

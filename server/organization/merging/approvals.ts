@@ -25,7 +25,7 @@ delete from event_type_approver where person_id = $2
 const asked = ({ organizationId, endingId, keptId }: Pair) => [organizationId, endingId, keptId];
 
 /** Names of the types that go on needing the approval of the record that ends. */
-export async function approvalsLeft(sql: Sql, pair: Pair): Promise<string[]> {
+export async function approvalsWaiting(sql: Sql, pair: Pair): Promise<string[]> {
   return (await sql.query<{ name: string }>(left, asked(pair))).rows.map(({ name }) => name);
 }
 

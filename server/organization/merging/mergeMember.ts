@@ -14,7 +14,7 @@ import { handOverApprovals } from './approvals.ts';
 import { decideMerge } from './decideMerge.ts';
 import { handOverEvents } from './handOverEvents.ts';
 import { pairOf } from './pair.ts';
-import { tellMerged } from './recordsMerged.template.ts';
+import { notifyMerged } from './recordsMerged.template.ts';
 import { handOverRoles } from './rolesThatGo.ts';
 
 /** What is handed over goes first, so that ending the other membership leaves no event without anybody who decides on it. */
@@ -34,6 +34,6 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await recordAudit(sql, actor, { kind: 'memberMerged', subject: pair.endingId });
   const given = { given: rolesIn(roles.given), givenOwn: await roleNamesOf(sql, roles.own) };
   await recordAudit(sql, actor, { kind: 'memberAbsorbed', subject: pair.keptId, ...given });
-  await tellMerged(context, pair);
+  await notifyMerged(context, pair);
   return memberDetails(sql, { organizationId: pair.organizationId, personId: pair.keptId, now });
 };

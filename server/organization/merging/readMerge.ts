@@ -5,7 +5,7 @@ import { recordReading } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { memberDetails } from '../memberDetails.ts';
-import { approvalsLeft } from './approvals.ts';
+import { approvalsWaiting } from './approvals.ts';
 import { decideMerge } from './decideMerge.ts';
 import { pairOf } from './pair.ts';
 
@@ -20,7 +20,7 @@ export const readMerge: Handler<'readMerge'> = async (context) => {
   return {
     ...{ kept: await recordOf(keptId), ending: await recordOf(endingId) },
     refusal: refusal && refusalText(refusal, {}),
-    approvalsLeft: await approvalsLeft(sql, pair),
+    approvalsLeft: await approvalsWaiting(sql, pair),
   };
 };
 

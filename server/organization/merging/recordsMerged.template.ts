@@ -10,7 +10,10 @@ import type { Pair } from './pair.ts';
 const template = 'recordsMerged';
 
 /** Mails somebody that a second record of theirs was merged into this one (M-169), in the caller's transaction. */
-export async function tellMerged(context: DecisionContext, { organizationId, keptId, endingId }: Pair): Promise<void> {
+export async function notifyMerged(
+  context: DecisionContext,
+  { organizationId, keptId, endingId }: Pair,
+): Promise<void> {
   const cause = `${organizationId}:${template}:${endingId}:${context.now}`;
   const recipient = { kind: 'person', id: keptId } as const;
   const message = { cause, template, recipient, channel: 'mail', organization: organizationId } as const;

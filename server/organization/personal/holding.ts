@@ -20,10 +20,10 @@ export interface Holding {
   /** What becomes of their rows: the word `deleted`, or the SQL of what is set. Without it they stay, as ids. */
   erased?: string;
   /** What a person is given of their rows: a title, and columns or expressions under the names they are told by. */
-  told?: Told;
+  told?: Disclosure;
 }
 
-export interface Told {
+export interface Disclosure {
   title: string;
   /** SQL under the name it is told by; it may say whom else the rows name, where the person wrote that or sees it in the app. */
   columns: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKinds } from '#contract/organization/retention.ts';
 import type { Db, Sql } from '#server/db/db.ts';
-import { letOthersIn } from '#server/kit/letOthersIn.ts';
-import { oldestKept } from './periods.ts';
+import { yieldToOthers } from '#server/kit/yieldToOthers.ts';
+import { oldestRetained } from './periods.ts';
 import { batch, removals } from './removals.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ async function runOne(db: Db, run: Run): Promise<void> {
     const found = await db.tx((sql) => removeBatch(sql, run, removed));
     if (found === null) return;
     removed += found;
-    await letOthersIn();
+    await yieldToOthers();
   }
 }
 
@@ -57,7 +57,7 @@ async function removeBatch(
 ): Promise<number | null> {
   const claimed = await sql.query(claim, [organizationId, kind, yesterday]);
   if (claimed.count === 0) return null;
-  const until = await oldestKept(sql, organizationId, kind, now);
+  const until = await oldestRetained(sql, organizationId, kind, now);
   const counts: number[] = [];
   for (const text of removals[kind]) counts.push((await sql.query(text, [organizationId, until])).count);
   const removed = counts.reduce((sum, count) => sum + count, 0);

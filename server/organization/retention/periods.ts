@@ -1,4 +1,4 @@
-import { keptFor, type RetentionKind, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
+import { retentionOf, type RetentionKind, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
 import type { Sql } from '#server/db/db.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,7 +10,7 @@ export async function periodsOf(sql: Sql, organizationId: string): Promise<Recor
   const slugs = retentionKinds.map((kind) => retentionRules[kind].setting);
   const { rows } = await sql.query<{ slug: string; value: string | null }>(settings, [organizationId, slugs]);
   const values = new Map(rows.map(({ slug, value }) => [slug, value]));
-  const of = (kind: RetentionKind) => keptFor(kind, values.get(retentionRules[kind].setting));
+  const of = (kind: RetentionKind) => retentionOf(kind, values.get(retentionRules[kind].setting));
   return {
     guestDetails: of('guestDetails'),
     alertPlaces: of('alertPlaces'),
@@ -25,7 +25,7 @@ export async function endOf(sql: Sql, organizationId: string, kind: RetentionKin
 }
 
 /** What is as old as this at `now`, or older, is kept no longer. */
-export async function oldestKept(sql: Sql, organizationId: string, kind: RetentionKind, now: Date): Promise<Date> {
+export async function oldestRetained(sql: Sql, organizationId: string, kind: RetentionKind, now: Date): Promise<Date> {
   return later(now, kind, -(await periodsOf(sql, organizationId))[kind]);
 }
 

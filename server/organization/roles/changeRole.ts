@@ -6,14 +6,14 @@ import { Refused } from '#server/kit/refused.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { ownRolesOf, refuseTakenName, updateRole } from './ownRoles.ts';
 import { reshape } from './reshape.ts';
-import { refuseUnheld, roleAsked } from './roleAsked.ts';
+import { refuseUnheld, requestedRole } from './requestedRole.ts';
 import { roleOverview } from './roleOverview.ts';
 
 /** Saving what stands already is no change. */
 export const changeRole: Handler<'changeRole'> = async (context) => {
   const { sql, params, body, caller, resource } = context;
   const { organizationId } = resource;
-  const values = roleAsked(body.values);
+  const values = requestedRole(body.values);
   await lockMemberships(context);
   const roles = await ownRolesOf(sql, organizationId);
   const role = roles.find(({ id }) => id === params.roleId);

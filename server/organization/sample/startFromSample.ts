@@ -8,7 +8,7 @@ import { mayStart, partsWritten } from './standing.ts';
 import { storeFiles, type StoredSamples } from './storeFiles.ts';
 import { type Writing, writeEducation, writeEventTypes, writeHouseRules } from './writeParts.ts';
 
-type Asked = CallContext<'startFromSample'>;
+type SampleContext = CallContext<'startFromSample'>;
 
 /**
  * Files are taken in before the transaction, and only while the parts are free. A repeated request finds its stored answer in
@@ -36,7 +36,7 @@ const refuseWritten =
     throw new Refused('changedMeanwhile');
   };
 
-async function refuseWhatIsThere({ sql, resource }: Asked, parts: readonly SamplePart[]): Promise<void> {
+async function refuseWhatIsThere({ sql, resource }: SampleContext, parts: readonly SamplePart[]): Promise<void> {
   const there = (await partsWritten(sql, resource)).filter((part) => parts.includes(part));
   if (there.length > 0) throw new Refused('alreadyStarted', { parts: partsInWords(there) });
 }

@@ -3,7 +3,7 @@ import { type SignOnField, signOnFields } from '#contract/organization/signOn.ts
 import type { CallContext } from '#server/calls/handler.ts';
 import { decideSettings } from '../decideSettings.ts';
 
-type Standing = Readonly<Record<SignOnField, string>>;
+type SignOnState = Readonly<Record<SignOnField, string>>;
 
 /** Under which name a field of a provider stands in facts, and for folders that were changed in the browser. */
 export const signOnMark = (provider: string, field: string): string => `signOn.${provider}.${field}`;
@@ -15,7 +15,7 @@ export const signOnProviderIn = (mark: string): string | null => /^signOn\.([\w-
 export async function decideSignOn(
   context: CallContext<'saveSignOnProvider'> | CallContext<'removeSignOnProvider'>,
   provider: string,
-  { values, now }: { values: Standing; now: Standing },
+  { values, now }: { values: SignOnState; now: SignOnState },
   fields: readonly SignOnField[],
 ): Promise<void> {
   await decideSettings(
@@ -26,7 +26,7 @@ export async function decideSignOn(
   );
 }
 
-const marksOf = (provider: string, standing: Standing): Record<string, string> =>
+const marksOf = (provider: string, standing: SignOnState): Record<string, string> =>
   Object.fromEntries(signOnFields.map((field) => [signOnMark(provider, field), hashed(field, standing[field])]));
 
 const hashed = (field: SignOnField, value: string): string =>

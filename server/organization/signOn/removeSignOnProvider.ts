@@ -7,14 +7,14 @@ import { Refused } from '#server/kit/refused.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { decideSignOn } from './decide.ts';
 import { revokeSessionsOfProvider } from '#server/identity/sessions.ts';
-import { keptProviders, nothing, signOnOf } from './rows.ts';
+import { savedProviders, nothing, signOnOf } from './rows.ts';
 
 export const removeSignOnProvider: Handler<'removeSignOnProvider'> = async (context) => {
   const { sql, params, resource, services } = context;
   const { organizationId } = resource;
   if (!services.checkIssuer) throw new Refused('signOnElsewhere');
   await lockMemberships(context);
-  const kept = (await keptProviders(sql, organizationId)).find(({ provider }) => provider === params.provider);
+  const kept = (await savedProviders(sql, organizationId)).find(({ provider }) => provider === params.provider);
   if (!kept) return signOnOf(context);
   const { provider, values: now } = kept;
   const fields = signOnFields.filter((field) => now[field] !== '');

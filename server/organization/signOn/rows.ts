@@ -1,4 +1,4 @@
-import { type KeptProvider, type SignOn, type SignOnValues } from '#contract/organization/signOn.ts';
+import { type SavedProvider, type SignOn, type SignOnValues } from '#contract/organization/signOn.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
@@ -12,7 +12,7 @@ const byVariable = 'server';
 const stateOf = (isOn: boolean): SignOnValues['state'] => (isOn ? 'on' : 'off');
 
 /** The providers of one organization, in the order of their tiles; no secret. */
-export async function keptProviders(sql: Sql, organizationId: string): Promise<KeptProvider[]> {
+export async function savedProviders(sql: Sql, organizationId: string): Promise<SavedProvider[]> {
   const found = q
     .selectFrom('sign_on_provider')
     .select(['provider', 'name', 'issuer', 'client_id', 'email_domains', 'is_on'])
@@ -39,12 +39,12 @@ join login l on l.sub = a.sub::text
 where p.organization_id = $1 and s.revoked_at is null and s.expires_at > $3 group by a.provider`;
 
 /** The providers of one organization, with who is signed in through each. */
-async function withSignedIn({ sql, resource, caller, now }: Asking): Promise<KeptProvider[]> {
+async function withSignedIn({ sql, resource, caller, now }: Asking): Promise<SavedProvider[]> {
   const { rows } = await sql.query<{ provider: string; signedIn: number; isOwn: boolean }>(signedInText, [
     ...[resource.organizationId, caller.id, new Date(now)],
   ]);
   const counts = new Map(rows.map(({ provider, ...counted }) => [provider, counted]));
-  return (await keptProviders(sql, resource.organizationId)).map((each) => ({
+  return (await savedProviders(sql, resource.organizationId)).map((each) => ({
     ...each,
     ...(counts.get(each.provider) ?? { signedIn: 0, isOwn: false }),
   }));

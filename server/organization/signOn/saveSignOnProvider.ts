@@ -9,7 +9,7 @@ import { changedIn } from '../decideSettings.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { decideSignOn } from './decide.ts';
 import { revokeSessionsOfProvider } from '#server/identity/sessions.ts';
-import { keptProviders, nothing, signOnOf } from './rows.ts';
+import { savedProviders, nothing, signOnOf } from './rows.ts';
 import { addProvider, changeProvider, isNewName } from './write.ts';
 
 type Saving = CallContext<'saveSignOnProvider'>;
@@ -44,7 +44,7 @@ const save: Handler<'saveSignOnProvider'> = async (context) => {
   const { sql, body, params, resource, services } = context;
   const { provider } = params;
   await lockMemberships(context);
-  const all = await keptProviders(sql, resource.organizationId);
+  const all = await savedProviders(sql, resource.organizationId);
   const kept = all.find((each) => each.provider === provider)?.values ?? null;
   if (kept === null) await refuseToAdd(context, all.length);
   const seen = body.seen ?? nothing;

@@ -5,7 +5,7 @@ import { DatabaseAway } from '#server/db/errors.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
 import { takeReceipt } from '../receipts.ts';
-import { askedBy, keepStop } from '../stopped.ts';
+import { keywordOf, keepStop } from '../stopped.ts';
 import type { CallbackConfig } from './config.ts';
 import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
@@ -95,7 +95,7 @@ async function heedWord(
   const text = fieldAt(fields, config.inbound.text);
   if (from === null || text === null) return 'unreadable';
   const phone = numberIn(from);
-  const asked = askedBy(text);
+  const asked = keywordOf(text);
   if (phone && asked) await keepStop(db, phone, asked === 'stop', at);
   const choice = choiceIn(text);
   if (phone && choice && config.replies) await takeReply?.({ phone, choice });

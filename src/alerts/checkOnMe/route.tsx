@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { CheckStanding } from '#contract/alerts/safetyCheck.ts';
+import type { SafetyCheckStatus } from '#contract/alerts/safetyCheck.ts';
 import {
   endSafetyCheck,
   extendSafetyCheck,
@@ -48,7 +48,7 @@ const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) =
   });
 };
 
-const readNow = (standing: CheckStanding): ReadCheck => ({ standing, readAt: new Date().toISOString() });
+const readNow = (standing: SafetyCheckStatus): ReadCheck => ({ standing, readAt: new Date().toISOString() });
 
 export default function CheckOnMeRoute() {
   const { user, organization } = useOrganizationWorld();

@@ -1,6 +1,6 @@
 import { AlertStatus } from '#contract/alerts/alert.ts';
 import type { MarkSafeSignal } from '#machines/alerts/markSafe/machine.ts';
-import type { MarkSafeView, RollRow } from '#machines/alerts/markSafe/present.ts';
+import type { MarkSafeView, RollCallRow } from '#machines/alerts/markSafe/present.ts';
 import { MarkSheet } from '#src/alerts/alertBoard/MarkSheet.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
@@ -98,7 +98,7 @@ function Roll({ view, send }: MarkSafeProps) {
   );
 }
 
-function People({ label, rows, send }: { label: string; rows: readonly RollRow[]; send: Send }) {
+function People({ label, rows, send }: { label: string; rows: readonly RollCallRow[]; send: Send }) {
   return (
     <LongList
       tall
@@ -114,7 +114,7 @@ function People({ label, rows, send }: { label: string; rows: readonly RollRow[]
   );
 }
 
-function Person({ row, place, send }: { row: RollRow; place?: RowPlace; send: Send }) {
+function Person({ row, place, send }: { row: RollCallRow; place?: RowPlace; send: Send }) {
   const { id, who, guestOf, marked, sign, unsent } = row;
   return (
     <ListRow

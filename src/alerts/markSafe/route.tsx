@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { markAtDoor, readRollCall } from '#contract/alerts/rollCallCalls.ts';
 import type { RollCall } from '#contract/alerts/rollCall.ts';
-import { markSafeMachine, type ReadRoll } from '#machines/alerts/markSafe/machine.ts';
+import { markSafeMachine, type RollCallAnswer } from '#machines/alerts/markSafe/machine.ts';
 import { present } from '#machines/alerts/markSafe/present.ts';
 import { MarkSafe } from '#src/alerts/markSafe/Screen.tsx';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
@@ -16,7 +16,7 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const pace = { restsFor: 1_000, asksEvery: 10_000 };
 
-const readNow = (roll: RollCall): ReadRoll => ({ roll, readAt: new Date().toISOString() });
+const readNow = (roll: RollCall): RollCallAnswer => ({ roll, readAt: new Date().toISOString() });
 
 const provideMarkSafe = (services: Services) => {
   const { api } = services;

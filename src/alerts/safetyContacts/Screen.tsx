@@ -20,7 +20,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
-import { useBegunAnew } from '#src/ui/forms/useBegunAnew.ts';
+import { useFocusOnRestart } from '#src/ui/forms/useFocusOnRestart.ts';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 
 export interface SafetyContactsProps {
@@ -73,7 +73,7 @@ function AddContact({ view, send, round }: SafetyContactsProps) {
   const { failed } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
-  useBegunAnew(form, round);
+  useFocusOnRestart(form, round);
   const field = (name: keyof SafetyContactValues) => ({
     name,
     error: failed?.field === name ? failed.message : null,

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
-import { type EventAddress, type FoundAddress, href, isAtEvent } from '#contract/kit/addresses.ts';
+import { type EventAddress, type MatchedAddress, href, isAtEvent } from '#contract/kit/addresses.ts';
 import type { MenuContentProps } from './MenuContent.tsx';
 import {
   EventFrame,
@@ -27,7 +27,7 @@ export function Active(menu: Omit<MenuContentProps, 'onDone'>) {
   return screenAt(memberScreens, found) ?? <Redirect to={href.home()} replace />;
 }
 
-const safety: readonly FoundAddress['name'][] = [
+const safety: readonly MatchedAddress['name'][] = [
   'personalSafety',
   'safetyContacts',
   'organizationAlerts',
@@ -47,7 +47,7 @@ function Aside(menu: Omit<MenuContentProps, 'onDone'>) {
   );
 }
 
-function AtEvent({ found }: { found: FoundAddress<EventAddress> }) {
+function AtEvent({ found }: { found: MatchedAddress<EventAddress> }) {
   const { eventId } = found.params;
   return (
     <EventFrame key={eventId} found={found} afterCancelling={afterCancelling(found)}>
@@ -57,7 +57,7 @@ function AtEvent({ found }: { found: FoundAddress<EventAddress> }) {
 }
 
 /** What an address still opens once its event is cancelled. */
-function afterCancelling({ name, params: { eventId, ...params } }: FoundAddress<EventAddress>) {
+function afterCancelling({ name, params: { eventId, ...params } }: MatchedAddress<EventAddress>) {
   const opens = openAfterCancelling[name];
   if (opens === undefined) return null;
   const reportId = 'reportId' in params ? params.reportId : null;

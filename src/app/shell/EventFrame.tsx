@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { type EventAddress, type FoundAddress, href } from '#contract/kit/addresses.ts';
+import { type EventAddress, type MatchedAddress, href } from '#contract/kit/addresses.ts';
 import { mayOpen } from '#machines/events/eventView/squares.ts';
 import { rsvpPaths } from '#machines/rsvp/paths.ts';
 import EventArea, { type EventAreaProps, type EventWorld } from '#src/events/eventView/attendance.tsx';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
 export interface EventFrameProps {
-  found: FoundAddress<EventAddress>;
+  found: MatchedAddress<EventAddress>;
   afterCancelling: EventAreaProps['afterCancelling'];
   children: EventAreaProps['children'];
 }

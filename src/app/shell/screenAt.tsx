@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FoundAddress } from '#contract/kit/addresses.ts';
+import type { MatchedAddress } from '#contract/kit/addresses.ts';
 import type { LazyRoute } from '#src/kit/lazyRoute.tsx';
 
 /** Their table holds each to what its address says. */
 type Screens = Readonly<Record<string, LazyRoute<never>>>;
 
 /** The screen of an address, with what the address says; null where it is none of these. */
-export function screenAt(screens: Screens, found: FoundAddress | null, around: object = {}): ReactNode {
+export function screenAt(screens: Screens, found: MatchedAddress | null, around: object = {}): ReactNode {
   if (found === null) return null;
   const { name, params } = found;
   const Screen = screens[name];

@@ -1,5 +1,5 @@
 import { usePathname } from 'wouter/use-browser-location';
-import { type FoundAddress, findAddress } from '#contract/kit/addresses.ts';
+import { type MatchedAddress, findAddress } from '#contract/kit/addresses.ts';
 
 /** The address of this page; null where it is none. */
-export const useAddress = (): FoundAddress | null => findAddress(usePathname());
+export const useAddress = (): MatchedAddress | null => findAddress(usePathname());

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { findInList } from '#machines/door/door/judge.ts';
-import type { PackTold } from '#machines/door/door/pack.ts';
+import type { PackUpdate } from '#machines/door/door/pack.ts';
 import type { FindListed, HandedOver } from '#machines/door/door/setup.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { Door } from '#src/app/services/doors/doors.ts';
@@ -16,7 +16,7 @@ interface DoorOf {
   endsAt: string;
 }
 
-const nothingKept: PackTold = { type: 'pack.changed', pack: null, own: [], refusesToKeep: true };
+const nothingKept: PackUpdate = { type: 'pack.changed', pack: null, own: [], refusesToKeep: true };
 
 /** As many as one call takes. */
 const mostRecords = 500;

@@ -13,7 +13,7 @@ import { CheckInGuests, type CheckInGuestsProps, staffAtDoor } from '#src/door/d
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { deviceName } from '#src/app/services/device/device.ts';
-import { keptMute, makeHeard } from '#src/app/services/device/sound.ts';
+import { storedMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
@@ -78,7 +78,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       zone: timezone,
       status: shownStatus(event),
       isCheckInStaff,
-      isMuted: keptMute.read(),
+      isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
       waiting: isCheckInStaff ? doorQueue.read(event.id) : [],
     },
@@ -148,7 +148,7 @@ function StandingDoor({ actor, title, who, queue, band, alerts, field, now }: St
     'field.wanted': () => field.current?.focus(),
     'waiting.changed': ({ waiting }) => doorQueue.keep(queue, [...waiting]),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
-    'mute.changed': ({ isMuted }) => keptMute.keep(isMuted),
+    'mute.changed': ({ isMuted }) => storedMute.keep(isMuted),
   });
   const party = useParty(
     useSelector(actor, (snapshot) => snapshot),
@@ -194,7 +194,7 @@ export function PairedDoorway({ pass, services }: { pass: DoorPass; services: Se
       zone: event.timezone,
       status: shownStatus(event),
       isCheckInStaff: true,
-      isMuted: keptMute.read(),
+      isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
       waiting: doorQueue.read(id),
     },

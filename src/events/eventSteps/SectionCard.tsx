@@ -6,7 +6,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Answers } from './items/Answers.tsx';
 import { controls } from './items/controls.tsx';
-import { isAsked, labelled } from './items/labelled.ts';
+import { isNamedByType, labelled } from './items/labelled.ts';
 import { shownItems, unknownItem } from './items/shown.tsx';
 import { entryOf } from './items/types.ts';
 import { SectionFrame } from './SectionFrame.tsx';
@@ -63,7 +63,7 @@ type ItemProps = Pick<SectionCardProps, 'editable' | 'volunteers' | 'zone' | 'fi
 function Item({ item, editable, ...props }: ItemProps) {
   const control = entryOf(controls, item.type);
   if (!control) return entryOf(shownItems, item.type)?.(item) ?? unknownItem;
-  if (isAsked(item) && !editable(item))
+  if (isNamedByType(item) && !editable(item))
     return <Answers items={[item]} zone={props.zone} volunteers={props.volunteers} />;
   return (
     <div className={step().item} data-item data-contested={item.theirs !== null || undefined} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { AnsweredValues } from '#contract/events/event.ts';
 import { isSameValue } from '#contract/events/stepValues.ts';
 import type { ItemView, SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
 import { Answer } from './items/Answers.tsx';
-import { isAsked, labelled } from './items/labelled.ts';
+import { isNamedByType, labelled } from './items/labelled.ts';
 
 export interface SectionChangesProps {
   section: SectionView;
@@ -17,7 +17,9 @@ export interface SectionChangesProps {
 
 /** What differs between an earlier version of a section and the present one, side by side. */
 export function SectionChanges({ section, before, zone, volunteers }: SectionChangesProps) {
-  const changed = section.items.filter((item) => isAsked(item) && !isSameValue(item.value, before[item.id] ?? null));
+  const changed = section.items.filter(
+    (item) => isNamedByType(item) && !isSameValue(item.value, before[item.id] ?? null),
+  );
   const look = step();
   if (changed.length === 0) return <p className={look.none}>The answers are the same as before.</p>;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formStack } from '#styled/recipes/form-stack.js';
 import type { ItemView, SectionView, VolunteersView } from '#machines/events/eventSteps/view.ts';
 import { Answers } from './items/Answers.tsx';
-import { isAsked, labelled } from './items/labelled.ts';
+import { isNamedByType, labelled } from './items/labelled.ts';
 import { shownItems, unknownItem } from './items/shown.tsx';
 import { entryOf } from './items/types.ts';
 import { SectionFrame } from './SectionFrame.tsx';
@@ -48,7 +48,7 @@ function runsOf(items: readonly ItemView[]): (ItemView | ItemView[])[] {
   const runs: (ItemView | ItemView[])[] = [];
   for (const item of items) {
     const last = runs.at(-1);
-    if (!isAsked(item)) runs.push(item);
+    if (!isNamedByType(item)) runs.push(item);
     else if (Array.isArray(last)) last.push(labelled(item));
     else runs.push([labelled(item)]);
   }

@@ -13,7 +13,7 @@ import {
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { typeEditorMachine } from '#machines/events/typeEditor/machine.ts';
 import { present } from '#machines/events/typeEditor/present.ts';
-import type { KeptType, TypeAsked } from '#machines/events/typeEditor/setup.ts';
+import type { UnsavedType, EventTypeRequest } from '#machines/events/typeEditor/setup.ts';
 import { TypeEditor } from '#src/events/typeEditor/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -29,7 +29,7 @@ import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { UploadField } from '../upload/route.tsx';
 import type { OfferedFileProps } from './props.ts';
 
-const at = ({ organizationId: orgId, typeId }: TypeAsked) => ({ orgId, typeId });
+const at = ({ organizationId: orgId, typeId }: EventTypeRequest) => ({ orgId, typeId });
 
 const provideTypeEditor = (services: Services) => {
   const { api } = services;
@@ -76,7 +76,7 @@ function Editing({ typeId }: { typeId: string }) {
 
 export interface TypeEditorScreenProps {
   actor: ActorRefFrom<typeof typeEditorMachine>;
-  onTyped: (kept: KeptType | null) => void;
+  onTyped: (kept: UnsavedType | null) => void;
   newId?: () => string;
 }
 

@@ -14,7 +14,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { LinkByHand } from '../LinkByHand.tsx';
-import { useBegunAnew } from '#src/ui/forms/useBegunAnew.ts';
+import { useFocusOnRestart } from '#src/ui/forms/useFocusOnRestart.ts';
 
 export interface InviteGuestsProps {
   view: InviteGuestView;
@@ -28,7 +28,7 @@ export function InviteGuests({ view, isStale, round, send }: InviteGuestsProps) 
   const { failed, invited } = view;
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
-  useBegunAnew(form, round);
+  useFocusOnRestart(form, round);
   const disabled = view.closed !== null;
   const field = (name: keyof InviteGuestValues) => ({
     name,

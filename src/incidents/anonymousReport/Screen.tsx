@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { href } from '#contract/kit/addresses.ts';
 import type { AnonymousReportView } from '#machines/incidents/anonymousReport/present.ts';
 import type { AnonymousReportSignal, AnonymousTexts } from '#machines/incidents/anonymousReport/setup.ts';
-import { Told } from '#src/incidents/incidentReport/Told.tsx';
+import { WhatHappened } from '#src/incidents/incidentReport/WhatHappened.tsx';
 import { When } from '#src/incidents/incidentReport/When.tsx';
 import { WhoReads } from '#src/incidents/incidentReport/WhoReads.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -107,7 +107,7 @@ function Typing({ id, view, send, now }: AnonymousReportProps & { id: string }) 
         readOnly={busy}
         error={errorOf('location')}
       />
-      <Told busy={busy} errorOf={errorOf} />
+      <WhatHappened busy={busy} errorOf={errorOf} />
       <WhoReads
         readers={readers}
         error={errorOf('keptFrom')}

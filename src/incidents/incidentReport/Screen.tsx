@@ -14,7 +14,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { useWrongFocus } from '#src/ui/forms/useWrongFocus.ts';
-import { Told } from './Told.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
 import { When } from './When.tsx';
 import { WhoReads } from './WhoReads.tsx';
 
@@ -66,7 +66,7 @@ export function ReportIncident(props: ReportIncidentProps) {
             onNow={() => send({ type: 'now.pressed', now: now() })}
           />
           <Where {...props} error={errorOf('location')} />
-          <Told busy={busy} errorOf={errorOf} />
+          <WhatHappened busy={busy} errorOf={errorOf} />
           {photoField({
             value: view.photo,
             error: errorOf('file'),

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { DockView } from '#machines/incidents/incidentThread/present.ts';
-import type { KeptText, Standing as StandingView, ThreadRow } from '#machines/incidents/incidentThread/rows.ts';
+import type { KeptFromText, ReportStatus as StandingView, ThreadRow } from '#machines/incidents/incidentThread/rows.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
@@ -12,7 +12,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 
 /** How a report stands, and to its reporter whom it is kept from. */
-export function Standing({ state, kept }: { state: StandingView; kept: KeptText | null }) {
+export function Standing({ state, kept }: { state: StandingView; kept: KeptFromText | null }) {
   const id = useId();
   return (
     <Card pad as="section" labelledBy={id}>

@@ -5,7 +5,7 @@ import { closeIncident, readOwnIncident, sendIncidentMessage } from '#contract/i
 import { incidentThreadMachine } from '#machines/incidents/incidentThread/machine.ts';
 import { present } from '#machines/incidents/incidentThread/present.ts';
 import type { SeenIncident } from '#machines/incidents/incidentThread/fields.ts';
-import type { IncidentAsked, IncidentThreadInput } from '#machines/incidents/incidentThread/setup.ts';
+import type { IncidentRequest, IncidentThreadInput } from '#machines/incidents/incidentThread/setup.ts';
 import { IncidentThread } from '#src/incidents/incidentThread/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -16,7 +16,7 @@ import { useView } from '#src/kit/useView.ts';
 
 const provideThread = (services: Services) => {
   const { api } = services;
-  const read = async (asked: IncidentAsked, signal: AbortSignal): Promise<SeenIncident> => {
+  const read = async (asked: IncidentRequest, signal: AbortSignal): Promise<SeenIncident> => {
     const { side, reportId, eventId: id, userId } = asked;
     if (side === 'reader')
       return { side, report: await api.send(readIncidentReport, { params: { id, reportId }, signal }) };

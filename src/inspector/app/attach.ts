@@ -1,7 +1,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { isRecord } from '#machines/kit/model/nodes.ts';
 import type { Watch } from '#src/app/services/live/watching.ts';
-import { InspectRequest, type Channel, type ToldActor, Value } from '../wire.ts';
+import { InspectRequest, type Channel, type ReportedActor, Value } from '../wire.ts';
 import { fieldsOf } from './shapes.ts';
 import { watchFor, withoutValues } from './watchFor.ts';
 
@@ -10,7 +10,7 @@ import { watchFor, withoutValues } from './watchFor.ts';
  * only its shape.
  */
 export function attach(channel: Channel, tab: string): { watch: Watch; arrive: () => void; leave: () => void } {
-  const actors = new Map<string, ToldActor>();
+  const actors = new Map<string, ReportedActor>();
   const watch = watchFor(createInspector({ send: tell }, withoutValues));
   const arrive = () => channel.post({ kind: 'attached', tab, actors: [...actors.values()] });
   channel.listen((message) => {
@@ -48,7 +48,7 @@ export function attach(channel: Channel, tab: string): { watch: Watch; arrive: (
     const before = actors.get(session);
     if (!before || !isRecord(snapshot)) return;
     const value = Value.safeParse(snapshot.value);
-    const actor: ToldActor = {
+    const actor: ReportedActor = {
       ...before,
       isRunning: snapshot.status === 'active',
       ...(value.success ? { value: value.data } : {}),
@@ -60,7 +60,7 @@ export function attach(channel: Channel, tab: string): { watch: Watch; arrive: (
 }
 
 /** Of a chart's definition its id and the names of its outermost states. */
-function outlineOf(definition = '{}'): Pick<ToldActor, 'chart' | 'states'> {
+function outlineOf(definition = '{}'): Pick<ReportedActor, 'chart' | 'states'> {
   const config: unknown = JSON.parse(definition);
   if (!isRecord(config)) return { chart: '', states: [] };
   return { chart: String(config.id), states: isRecord(config.states) ? Object.keys(config.states) : [] };

@@ -36,7 +36,7 @@ export function graphOf(
 
 const pathOf = (node: ChartNode): string => node.path.join('.');
 
-function stateOf(node: ChartNode, told: Told): ChartState {
+function stateOf(node: ChartNode, told: LeadingOf): ChartState {
   const { config } = node;
   return {
     path: pathOf(node),
@@ -56,7 +56,7 @@ function stateOf(node: ChartNode, told: Told): ChartState {
 const actorOf = ({ id, src }: Record<string, unknown>): string =>
   id === src || typeof src !== 'string' ? String(id) : `${String(id)} (${src})`;
 
-function edgesOf(node: ChartNode, told: Told): ChartEdge[] {
+function edgesOf(node: ChartNode, told: LeadingOf): ChartEdge[] {
   const edges = new Map<string, ChartEdge>();
   for (const transition of leavings(node).filter((each) => !staysInside(each))) {
     for (const target of transition.target ?? []) {
@@ -80,16 +80,16 @@ const staysInside = ({ source, target }: AnyTransitionDefinition): boolean =>
 const isBelow = (node: ChartNode, above: ChartNode): boolean =>
   node.parent !== undefined && (node.parent === above || isBelow(node.parent, above));
 
-function leadingInside(transition: AnyTransitionDefinition, told: Told): Leading {
+function leadingInside(transition: AnyTransitionDefinition, told: LeadingOf): Leading {
   const leading = told(transition);
   const to = transition.target?.map((each) => (each === transition.source ? '' : pathOf(each)));
   return to === undefined ? leading : { ...leading, to };
 }
 
-type Told = (transition: AnyTransitionDefinition) => Leading;
+type LeadingOf = (transition: AnyTransitionDefinition) => Leading;
 
 const withWalks =
-  (walks: Readonly<Record<string, readonly Walker[]>>): Told =>
+  (walks: Readonly<Record<string, readonly Walker[]>>): LeadingOf =>
   (transition) => {
     const walked = walks[transitionName(transition)];
     return { ...leadingOf(transition), ...(walked === undefined ? {} : { walked }) };

@@ -1,16 +1,16 @@
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
-import type { Asked, Scheme, WindowWidth } from './asked.ts';
+import type { GalleryQuery, Scheme, WindowWidth } from './query.ts';
 import { themes } from './themes.ts';
 
 export interface AskingProps {
-  asked: Asked;
+  asked: GalleryQuery;
   /** What stands in the field, before it is looked for. */
   words: string;
   /** Charts that have a screen, by group. */
   groups: readonly (readonly [string, readonly Drawing[]])[];
   onWords: (words: string) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: GalleryQuery) => void;
 }
 
 /** What is wanted of all screens, and how they are shown. */

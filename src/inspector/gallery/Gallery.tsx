@@ -6,7 +6,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { byGroup } from '../drawing/groups.ts';
 import { screens } from '../simulated/screens.ts';
-import { addressOf, type Asked, readAsked } from './asked.ts';
+import { addressOf, type GalleryQuery, readGalleryQuery } from './query.ts';
 import { GalleryPage } from './GalleryPage.tsx';
 import { readFlow } from './readFlow.tsx';
 
@@ -17,7 +17,7 @@ const quiet = 250;
 
 /** The gallery at /inspector/screens, with the real screens. */
 export function Gallery({ drawings }: { drawings: readonly Drawing[] }) {
-  const asked = readAsked(useSearch());
+  const asked = readGalleryQuery(useSearch());
   const [, navigate] = useLocation();
   const [words, setWords] = useState(asked.words);
   const flows = drawings
@@ -26,7 +26,7 @@ export function Gallery({ drawings }: { drawings: readonly Drawing[] }) {
     .map(({ id }) => id);
   const actor = useFlow(provided, { input: { flows, wanted: asked.flow } });
   useEffect(() => actor.send({ type: 'flow.asked', flow: asked.flow }), [actor, asked.flow]);
-  const ask = (wanted: Asked) => navigate(addressOf(wanted), { replace: true });
+  const ask = (wanted: GalleryQuery) => navigate(addressOf(wanted), { replace: true });
   const follow = useEffectEvent((typed: string) => {
     if (typed !== asked.words) ask({ ...asked, words: typed });
   });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { GalleryActor } from '#machines/app/gallery/machine.ts';
-import { foundIn, present } from '#machines/app/gallery/present.ts';
+import { search, present } from '#machines/app/gallery/present.ts';
 import { Anchor } from '#src/ui/actions/Anchor.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
@@ -11,25 +11,25 @@ import { Heading } from '#src/ui/layout/Heading.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { byGroup } from '../drawing/groups.ts';
-import type { Asked } from './asked.ts';
+import type { GalleryQuery } from './query.ts';
 import { Asking } from './Asking.tsx';
 import { Shots } from './Shots.tsx';
 
 export interface GalleryPageProps {
   actor: GalleryActor;
   drawings: readonly Drawing[];
-  asked: Asked;
+  asked: GalleryQuery;
   /** What stands in the field. */
   words: string;
   onWords: (words: string) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: GalleryQuery) => void;
 }
 
 /** Every screen of every flow in each of its states, by feature and flow; what is asked for stands in the address. */
 export function GalleryPage({ actor, drawings, asked, words, onWords, onAsk }: GalleryPageProps) {
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const wanted = useDeferredValue(words);
-  const found = foundIn(view, wanted);
+  const found = search(view, wanted);
   const of = (ids: readonly string[]) => drawings.filter(({ id }) => ids.includes(id));
   const groupsOf = (members: readonly Drawing[]) =>
     [...Map.groupBy(members, ({ group }) => group)].toSorted(([one], [other]) => byGroup(one, other));

@@ -9,7 +9,7 @@ import { useInside } from '../play/useInside.ts';
 import { models } from '../simulated/models.ts';
 import { nothing } from '../simulated/screenOf.tsx';
 import { screens } from '../simulated/screens.ts';
-import { type Asked, type Scheme, windows } from './asked.ts';
+import { type GalleryQuery, type Scheme, windows } from './query.ts';
 import { showWords } from './showWords.ts';
 import type { GalleryTheme } from './themes.ts';
 
@@ -18,7 +18,7 @@ export interface PictureProps {
   search: string;
   /** The page’s own title: a screen names the document after itself. */
   title: string;
-  asked: Pick<Asked, 'words' | 'theme' | 'width' | 'scheme'>;
+  asked: Pick<GalleryQuery, 'words' | 'theme' | 'width' | 'scheme'>;
 }
 
 /** A screen at one moment, in a window of its own that can only be looked at. */

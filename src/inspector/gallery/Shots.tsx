@@ -4,14 +4,14 @@ import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import type { Drawing } from '../drawing/drawing.ts';
 import { Purposes } from '../requirements/Purposes.tsx';
 import { type Purpose, purposesOf } from '../requirements/requirements.ts';
-import type { Asked } from './asked.ts';
+import type { GalleryQuery } from './query.ts';
 import { useNear } from './near.ts';
 import { Picture } from './Picture.tsx';
 
 export interface ShotsProps {
   drawing: Drawing;
   screens: readonly ShownScreen[];
-  asked: Asked;
+  asked: GalleryQuery;
 }
 
 /** The screens of one flow; each is drawn once it is about to be seen. */
@@ -25,7 +25,7 @@ export function Shots({ drawing, screens, asked }: ShotsProps) {
   );
 }
 
-function Shot({ drawing, screen, asked }: { drawing: Drawing; screen: ShownScreen; asked: Asked }) {
+function Shot({ drawing, screen, asked }: { drawing: Drawing; screen: ShownScreen; asked: GalleryQuery }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNear = useNear(place);
   const { heading, situation, last, where, search } = screen;

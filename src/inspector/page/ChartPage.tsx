@@ -17,7 +17,7 @@ import { Layers } from './Layers.tsx';
 import { Leavings } from './Leavings.tsx';
 import { nothingOn, onOf, sendable } from './look.ts';
 import { Panel } from './Panel.tsx';
-import { type Asked, layersShown, layoutOf } from './shown.ts';
+import { type DrawingQuery, layersShown, layoutOf } from './shown.ts';
 import { States } from './States.tsx';
 import { Tests } from './Tests.tsx';
 
@@ -26,8 +26,8 @@ export interface ChartPageProps {
   view: InspectorView;
   /** What runs of this chart, the ones still running first. */
   actors: readonly SeenActor[];
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  asked: DrawingQuery;
+  onAsk: (asked: DrawingQuery) => void;
   onChoose: (key: string) => void;
   onEmptyLog: () => void;
 }
@@ -40,7 +40,7 @@ export function ChartPage({ drawing, view, actors, asked, onAsk, onChoose, onEmp
   const needed = layersShown(drawing, new Set(), on.leaves);
   const shown = layersShown(drawing, asked.layers, asked.state === null ? on.leaves : [...on.leaves, asked.state]);
   const layout = layoutOf(drawing, shown);
-  const showLayers = (layers: Asked['layers']) => {
+  const showLayers = (layers: DrawingQuery['layers']) => {
     const isSeen = layoutOf(drawing, layers).states.some(({ path }) => path === asked.state);
     onAsk({ ...asked, layers, state: isSeen ? asked.state : null });
   };

@@ -11,7 +11,7 @@ import type { Drawing, Requirement } from '../drawing/drawing.ts';
 import { ChartList } from './ChartList.tsx';
 import { ChartPage } from './ChartPage.tsx';
 import { actorsOf } from './look.ts';
-import { addressOf, readAsked } from './shown.ts';
+import { addressOf, readDrawingQuery } from './shown.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import '../gallery/gallery.css';
 import './inspector.css';
@@ -31,7 +31,7 @@ export function InspectorPage({ actor, drawings, requirements }: InspectorPagePr
   const view = present(useSelector(actor, (snapshot) => snapshot));
   const [location, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const asked = readAsked(search.toString());
+  const asked = readDrawingQuery(search.toString());
   const here = decodeURIComponent(location.split('/')[2] ?? '');
   const drawing = drawings.find(({ id }) => id === here);
   if (here === 'screens') {

@@ -3,12 +3,12 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import type { Drawing, DrawnState } from '../drawing/drawing.ts';
 import { Leavings } from './Leavings.tsx';
 import { leavingsOf, type On } from './look.ts';
-import { addressOf, type Asked } from './shown.ts';
+import { addressOf, type DrawingQuery } from './shown.ts';
 
 export interface StatesProps {
   drawing: Drawing;
   on: On;
-  asked: Asked;
+  asked: DrawingQuery;
 }
 
 /** Every state by name, nested as in the chart; the one asked about tells what it does. */

@@ -2,7 +2,7 @@ import type { Drawing, Layout } from '../drawing/drawing.ts';
 import { type Layer, layers, layersIn, withLayers } from '../drawing/layers.ts';
 
 /** What the address of a chart's page asks for. */
-export interface Asked {
+export interface DrawingQuery {
   /** The path of a state. */
   state: string | null;
   layers: ReadonlySet<Layer>;
@@ -10,7 +10,7 @@ export interface Asked {
   tests: boolean;
 }
 
-export const readAsked = (search: string): Asked => {
+export const readDrawingQuery = (search: string): DrawingQuery => {
   const wanted = new URLSearchParams(search);
   const named = wanted.get('layers')?.split(',') ?? [];
   return {
@@ -21,7 +21,7 @@ export const readAsked = (search: string): Asked => {
 };
 
 /** `/inspector/rsvp?layers=failures,news&tests=&state=birthday.saving` */
-export function addressOf(id: string, { state, layers, tests }: Asked): string {
+export function addressOf(id: string, { state, layers, tests }: DrawingQuery): string {
   const asked = [
     ...(layers.size === 0 ? [] : [`layers=${[...layers].join(',')}`]),
     ...(tests ? ['tests='] : []),

@@ -12,12 +12,12 @@ import { loadVideoHosts, playerOf } from '../video.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
-interface Asked {
+interface AgreedRuleParams {
   ruleId: string;
   hash: string;
 }
 
-const agreedRule = createLoadMachine<RuleVersionForMembers, Asked>('agreedRule');
+const agreedRule = createLoadMachine<RuleVersionForMembers, AgreedRuleParams>('agreedRule');
 
 const provideVersion = ({ services, organization }: OrganizationWorld) =>
   agreedRule.provide({
@@ -36,14 +36,14 @@ const provideVersion = ({ services, organization }: OrganizationWorld) =>
   });
 
 /** A version of a house rule that a member agreed to, whatever became of the rule. */
-export default function AgreedRuleRoute({ ruleId, hash }: Asked) {
+export default function AgreedRuleRoute({ ruleId, hash }: AgreedRuleParams) {
   const actor = useFlow(provideVersion(useOrganizationWorld()), {
     input: { what: 'This rule', params: { ruleId, hash } },
   });
   return <AgreedRuleScreen actor={actor} />;
 }
 
-function AgreedRuleScreen({ actor }: { actor: LoadActor<RuleVersionForMembers, Asked> }) {
+function AgreedRuleScreen({ actor }: { actor: LoadActor<RuleVersionForMembers, AgreedRuleParams> }) {
   const version = useSelector(actor, ({ context }) => context.data);
   return (
     <AgreedRule

@@ -11,7 +11,7 @@ import {
 import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { writeEducationMachine } from '#machines/learning/writeEducation/machine.ts';
 import { present } from '#machines/learning/writeEducation/present.ts';
-import type { AskedPage, Read, WrittenPage } from '#machines/learning/writing/setup.ts';
+import type { PageRequest, Read, WrittenPage } from '#machines/learning/writing/setup.ts';
 import { WriteEducation } from '#src/learning/writeEducation/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { textDraftOf } from '#src/app/services/storage/textDraft.ts';
@@ -21,7 +21,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { loadTools, useWriting, type WritingScreenProps } from '../writing/useWriting.ts';
 
-const paramsOf = ({ parentId, pageId }: AskedPage) => ({ parentId, pageId: pageId ?? '' });
+const paramsOf = ({ parentId, pageId }: PageRequest) => ({ parentId, pageId: pageId ?? '' });
 
 const provideWriteEducation = (services: Services) => {
   const { api } = services;

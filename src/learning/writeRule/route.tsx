@@ -11,7 +11,7 @@ import {
 import { writesForParent } from '#machines/learning/writesForParent.ts';
 import { writeRuleMachine } from '#machines/learning/writeRule/machine.ts';
 import { present } from '#machines/learning/writeRule/present.ts';
-import type { AskedPage, Read, WrittenPage } from '#machines/learning/writing/setup.ts';
+import type { PageRequest, Read, WrittenPage } from '#machines/learning/writing/setup.ts';
 import { WriteRule } from '#src/learning/writeRule/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { textDraftOf } from '#src/app/services/storage/textDraft.ts';
@@ -21,7 +21,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { loadTools, useWriting, type WritingScreenProps } from '../writing/useWriting.ts';
 
-const paramsOf = ({ parentId, pageId }: AskedPage) => ({ parentId, ruleId: pageId ?? '' });
+const paramsOf = ({ parentId, pageId }: PageRequest) => ({ parentId, ruleId: pageId ?? '' });
 
 const provideWriteRule = (services: Services) => {
   const { api } = services;

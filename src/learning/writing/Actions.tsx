@@ -46,7 +46,7 @@ export function Offers({ view: { offers, busy }, send }: ActionsProps) {
 }
 
 /** Asks before what members read is taken out. */
-export function Asked({
+export function ConfirmAction({
   view: { asks, busy },
   says,
   send,

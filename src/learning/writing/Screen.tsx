@@ -12,7 +12,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Document } from '../Document.tsx';
 import { TextSkeleton } from '../educationItem/Screen.tsx';
-import { Asked, Offers } from './Actions.tsx';
+import { ConfirmAction, Offers } from './Actions.tsx';
 import { Fields } from './Fields.tsx';
 
 /** What the screen says of what is written. */
@@ -74,7 +74,7 @@ export function Writing({ view, says, html, video, send }: WritingProps) {
         ) : null}
       </Page>
       <Offers view={view} send={send} />
-      <Asked view={view} says={says.archive} send={send} />
+      <ConfirmAction view={view} says={says.archive} send={send} />
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { WritingMachine } from '#machines/learning/writing/chart.ts';
 import type { presentWriting } from '#machines/learning/writing/present.ts';
-import type { KeptText } from '#machines/learning/writing/setup.ts';
+import type { UnsavedText } from '#machines/learning/writing/setup.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useExit } from '#src/kit/exit.ts';
@@ -13,7 +13,7 @@ import { loadEditor } from './loadEditor.ts';
 
 export interface WritingScreenProps {
   actor: ActorRefFrom<WritingMachine>;
-  onTyped: (kept: KeptText | null) => void;
+  onTyped: (kept: UnsavedText | null) => void;
 }
 
 /** All that must be here before anything is written. */

@@ -3,7 +3,11 @@ import type { AuditEntry } from '#contract/organization/audit.ts';
 import { exportAudit, searchAudit } from '#contract/organization/auditCalls.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { auditColumns, auditRows } from '#machines/organization/auditLog/exportTable.ts';
-import { type AuditPageAsked, auditLogMachine, type EntriesAsked } from '#machines/organization/auditLog/machine.ts';
+import {
+  type AuditPageRequest,
+  auditLogMachine,
+  type EntriesRequest,
+} from '#machines/organization/auditLog/machine.ts';
 import { present } from '#machines/organization/auditLog/present.ts';
 import { csvOf, csvRows } from '#src/app/services/device/csv.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
@@ -16,14 +20,14 @@ import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { AuditLog } from './Screen.tsx';
 
-const bodyOf = ({ search, filter }: EntriesAsked, after: string | null) => ({
+const bodyOf = ({ search, filter }: EntriesRequest, after: string | null) => ({
   ...(search.trim() === '' ? {} : { search }),
   ...(filter === 'all' ? {} : { group: filter }),
   ...(after === null ? {} : { after }),
 });
 
 /** What is on screen already is read again whole, page by page. */
-async function read({ api }: Services, asked: AuditPageAsked, signal: AbortSignal) {
+async function read({ api }: Services, asked: AuditPageRequest, signal: AbortSignal) {
   const data: AuditEntry[] = [];
   let next = asked.after;
   do {
@@ -36,7 +40,7 @@ async function read({ api }: Services, asked: AuditPageAsked, signal: AbortSigna
 }
 
 /** Each part is written down before the next is asked for, so that no page holds them all. */
-async function write({ api }: Services, asked: EntriesAsked, signal: AbortSignal): Promise<void> {
+async function write({ api }: Services, asked: EntriesRequest, signal: AbortSignal): Promise<void> {
   const parts = [new Blob([csvOf([[...auditColumns]])])];
   let next: string | null = null;
   do {

@@ -11,12 +11,12 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
-interface Asked {
+interface EraseMemberParams {
   organizationId: string;
   memberId: string;
 }
 
-const paramsOf = ({ organizationId: orgId, memberId }: Asked) => ({ orgId, memberId });
+const paramsOf = ({ organizationId: orgId, memberId }: EraseMemberParams) => ({ orgId, memberId });
 
 const provideEraseMember = ({ api }: Services) =>
   eraseMemberMachine.provide({

@@ -1,5 +1,5 @@
 import type { MemberSignal } from '#machines/organization/member/machine.ts';
-import type { HeldLine, MemberShown, MemberView } from '#machines/organization/member/present.ts';
+import type { OwnedLine, MemberShown, MemberView } from '#machines/organization/member/present.ts';
 import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
@@ -90,7 +90,7 @@ function About({ member }: { member: MemberShown }) {
   );
 }
 
-function Holds({ holds }: { holds: readonly HeldLine[] }) {
+function Holds({ holds }: { holds: readonly OwnedLine[] }) {
   return (
     <Section title="To Hand Over">
       <Facts>

@@ -21,12 +21,12 @@ import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
-interface Asked {
+interface MemberParams {
   organizationId: string;
   memberId: string;
 }
 
-const paramsOf = ({ organizationId: orgId, memberId }: Asked) => ({ orgId, memberId });
+const paramsOf = ({ organizationId: orgId, memberId }: MemberParams) => ({ orgId, memberId });
 
 const provideMember = (services: Services) => {
   const { api } = services;

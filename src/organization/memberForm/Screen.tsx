@@ -10,7 +10,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { DateField } from '#src/ui/forms/DateField.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { useBegunAnew } from '#src/ui/forms/useBegunAnew.ts';
+import { useFocusOnRestart } from '#src/ui/forms/useFocusOnRestart.ts';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -68,7 +68,7 @@ function Instead({ view: { view, error }, send }: Omit<MemberFormProps, 'round'>
 function Fields({ view: { first, onFile, failed, busy }, round, send }: MemberFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
-  useBegunAnew(form, round);
+  useFocusOnRestart(form, round);
   const field = (name: MemberField) => ({
     name,
     defaultValue: first[name],

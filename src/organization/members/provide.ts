@@ -1,19 +1,19 @@
-import { type MembersAsked, type MembersPage, membersMachine } from '#machines/organization/members/machine.ts';
+import { type MembersRequest, type MembersPage, membersMachine } from '#machines/organization/members/machine.ts';
 import type { ListedState } from '#contract/organization/member.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
-interface Sought {
+interface MemberSearch {
   search?: string;
   state?: ListedState;
   after?: string;
 }
 
-type ReadPage = (body: Sought, signal: AbortSignal) => Promise<MembersPage>;
+type ReadPage = (body: MemberSearch, signal: AbortSignal) => Promise<MembersPage>;
 
 /** What is on screen already is read again whole, page by page. */
-async function read(readPage: ReadPage, asked: MembersAsked, signal: AbortSignal): Promise<MembersPage> {
+async function read(readPage: ReadPage, asked: MembersRequest, signal: AbortSignal): Promise<MembersPage> {
   const { search, filter, atLeast } = asked;
   const data: MembersPage['data'] = [];
   let next = asked.after;

@@ -1,5 +1,5 @@
 import type { MergeMemberSignal } from '#machines/organization/mergeMember/machine.ts';
-import type { FoundLine, MergeMemberView } from '#machines/organization/mergeMember/present.ts';
+import type { CandidateLine, MergeMemberView } from '#machines/organization/mergeMember/present.ts';
 import { memberSigns } from '#src/organization/memberSigns.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -38,7 +38,7 @@ export function Finder({ finder: { search, view, rows, none, more }, error, send
   );
 }
 
-function Rows({ rows, send }: { rows: readonly FoundLine[]; send: FinderProps['send'] }) {
+function Rows({ rows, send }: { rows: readonly CandidateLine[]; send: FinderProps['send'] }) {
   return (
     <List tight label="Members">
       {rows.map(({ id, name, state, roles }) => {

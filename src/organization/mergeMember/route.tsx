@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { readMember, searchMembers } from '#contract/organization/memberCalls.ts';
 import { mergeMember, readMerge } from '#contract/organization/mergeCalls.ts';
-import { type MergeAsked, mergeMemberMachine } from '#machines/organization/mergeMember/machine.ts';
+import { type MergeRequest, mergeMemberMachine } from '#machines/organization/mergeMember/machine.ts';
 import { present } from '#machines/organization/mergeMember/present.ts';
 import { MergeMember } from '#src/organization/mergeMember/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
@@ -12,7 +12,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
-const pairOf = ({ organizationId: orgId, memberId, endingId }: MergeAsked) => ({ orgId, memberId, endingId });
+const pairOf = ({ organizationId: orgId, memberId, endingId }: MergeRequest) => ({ orgId, memberId, endingId });
 
 const provideMergeMember = ({ api }: Services) =>
   mergeMemberMachine.provide({

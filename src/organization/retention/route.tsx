@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { getRetention } from '#contract/organization/retentionCalls.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
-import { type KeptData, retentionOf } from '#machines/organization/retention/retention.ts';
+import { type RetentionData, retentionOf } from '#machines/organization/retention/retention.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
@@ -16,7 +16,7 @@ interface RetentionParams {
   organizationId: string;
 }
 
-const keptData = createLoadMachine<KeptData, RetentionParams>('keptData');
+const keptData = createLoadMachine<RetentionData, RetentionParams>('keptData');
 
 const provideKeptData = (services: Services) =>
   keptData.provide({
@@ -45,7 +45,7 @@ function LoadedRetention() {
   return <RetentionScreen actor={actor} />;
 }
 
-export function RetentionScreen({ actor }: { actor: LoadActor<KeptData, RetentionParams> }) {
+export function RetentionScreen({ actor }: { actor: LoadActor<RetentionData, RetentionParams> }) {
   const { view, send } = useView(actor, ({ context }) => retentionOf(context));
   return <Retention view={view} send={send} refreshing={useSelector(actor, (each) => each.matches('refreshing'))} />;
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { changeNumbers, countRemovals, readNumbers } from '#contract/organization/numberCalls.ts';
 import { settingsMachine } from '#machines/organization/settings/machine.ts';
 import { present } from '#machines/organization/settings/present.ts';
-import type { KeptNumbers } from '#machines/organization/settings/setup.ts';
+import type { UnsavedSettings } from '#machines/organization/settings/setup.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { settingsDraftOf } from '#src/app/services/storage/settingsDraft.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -51,7 +51,7 @@ function Numbers() {
 
 export interface SettingsScreenProps {
   actor: ActorRefFrom<typeof settingsMachine>;
-  onTyped: (kept: KeptNumbers | null) => void;
+  onTyped: (kept: UnsavedSettings | null) => void;
 }
 
 export function SettingsScreen({ actor, onTyped }: SettingsScreenProps) {

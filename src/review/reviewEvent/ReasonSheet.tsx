@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { ReviewEventSignal } from '#machines/review/reviewEvent/setup.ts';
-import type { AskedView } from '#machines/review/reviewEvent/present.ts';
+import type { QuestionView } from '#machines/review/reviewEvent/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Sheet } from '#src/ui/overlays/Dialog.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 
 export interface ReasonSheetProps {
-  asked: AskedView;
+  asked: QuestionView;
   send: (signal: ReviewEventSignal) => void;
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
-import { keptCertificate } from '#server/tls/keptCertificate.ts';
+import { cachedCertificate } from '#server/tls/cachedCertificate.ts';
 import { elsewhere, networkAddresses, ownNames } from '#server/tls/ownNames.ts';
 import { giveAccount, password } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -127,7 +127,7 @@ describe('a server that speaks https by itself', () => {
 describe('the certificate', () => {
   const folder = join(data, 'own');
   const names = ['localhost', '127.0.0.1', '::1', '192.168.7.20', 'door.local'];
-  const at = (iso: string) => keptCertificate(folder, names, new Date(iso));
+  const at = (iso: string) => cachedCertificate(folder, names, new Date(iso));
 
   test('stands for each name and address, for 397 days, and for nothing else', async () => {
     const read = new X509Certificate((await at('2026-11-20T12:00:00.000Z')).cert);
@@ -159,7 +159,7 @@ describe('the certificate', () => {
 
   test('is made anew for an address that it does not stand for, and where the file was damaged', async () => {
     const first = await at('2027-11-23T12:00:00.000Z');
-    const moved = await keptCertificate(folder, [...names, '192.168.7.21'], new Date('2027-11-23T12:00:00.000Z'));
+    const moved = await cachedCertificate(folder, [...names, '192.168.7.21'], new Date('2027-11-23T12:00:00.000Z'));
     expect(moved.cert).not.toBe(first.cert);
     writeFileSync(join(folder, 'certificate.pem'), moved.cert.slice(0, 200));
     expect((await at('2027-11-23T12:00:00.000Z')).cert).not.toBe(moved.cert);

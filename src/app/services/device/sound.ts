@@ -63,7 +63,7 @@ async function play(tune: readonly Note[]): Promise<void> {
 const name = 'muster.muted';
 
 /** Whether this device is to make no sound at the door. */
-export const keptMute = {
+export const storedMute = {
   read: (): boolean => readStored('localStorage', name, z.boolean()) ?? false,
   keep: (isMuted: boolean): void => writeStored('localStorage', name, isMuted),
 };

@@ -1,24 +1,24 @@
 /** `changed`: something else is kept for this person. `dropped`: the session is over, and nothing more is to be kept of anybody. */
-interface Said {
+interface ChannelMessage {
   personId: string | null;
   what: 'changed' | 'dropped';
 }
 
 interface Channel {
-  say(what: Said['what']): void;
+  say(what: ChannelMessage['what']): void;
   close(): void;
 }
 
 /** Speaks with all other doors of a person in this browser, those of other tabs too. */
-export function openChannel(personId: string | null, onSaid: (what: Said['what']) => void): Channel {
+export function openChannel(personId: string | null, onSaid: (what: ChannelMessage['what']) => void): Channel {
   if (typeof BroadcastChannel === 'undefined') return { say: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel('muster-door');
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.personId === personId || data.what === 'dropped') onSaid(data.what);
   });
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    say: (what) => channel.postMessage({ personId, what } satisfies Said),
+    say: (what) => channel.postMessage({ personId, what } satisfies ChannelMessage),
     close: () => channel.close(),
   };
 }

@@ -1,7 +1,7 @@
 import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
-import type { FoundHere, NewRecord } from '#machines/door/door/decision.ts';
+import type { LocalMatch, NewRecord } from '#machines/door/door/decision.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
-import type { PackTold } from '#machines/door/door/pack.ts';
+import type { PackUpdate } from '#machines/door/door/pack.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
@@ -23,7 +23,7 @@ export interface Door {
    * Who a code is of by what is kept, and how old that is. `listed` is null where nothing is kept of the code, `listAt` where
    * nothing is kept at all; never refused.
    */
-  findListed(asked: { code: string }): Promise<FoundHere>;
+  findListed(asked: { code: string }): Promise<LocalMatch>;
   /** Keeps a decision. Answers when it is on the disk; refused where the browser keeps nothing. */
   keepRecord(asked: { record: NewRecord }): Promise<OwnRecord>;
   /** Under which name this phone hands its records over. Refused where the browser keeps nothing. */
@@ -35,7 +35,7 @@ export interface Door {
   /** Why nothing is kept; null where it is. `full`: no more fits on the phone. `refused`: this browser keeps nothing here. */
   refusal(): Refusal | null;
   /** Tells what is kept, at once and whenever it changes, in this tab or another. Answers a function that stops. */
-  watch(tell: (told: PackTold) => void): () => void;
+  watch(tell: (told: PackUpdate) => void): () => void;
   /** Ends sealing and notifying. */
   close(): void;
 }

@@ -1,7 +1,7 @@
-import type { PackTold } from '#machines/door/door/pack.ts';
+import type { PackUpdate } from '#machines/door/door/pack.ts';
 
-type Kept = Pick<PackTold, 'pack' | 'own'>;
-type Tell = (told: PackTold) => void;
+type StoredPack = Pick<PackUpdate, 'pack' | 'own'>;
+type Tell = (told: PackUpdate) => void;
 
 interface Notifier {
   watch(tell: Tell): () => void;
@@ -16,9 +16,9 @@ interface Notifier {
 const laterMs = 250;
 
 /** Tells whoever watches what is kept, one reading after the other, so that an older one never comes last. */
-export function makeNotifier(read: () => Promise<Kept>, onRefused: (error: unknown) => void): Notifier {
+export function makeNotifier(read: () => Promise<StoredPack>, onRefused: (error: unknown) => void): Notifier {
   const watchers = new Set<Tell>();
-  let kept: Kept | null = null;
+  let kept: StoredPack | null = null;
   let refusesToKeep = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
@@ -71,7 +71,7 @@ export function makeNotifier(read: () => Promise<Kept>, onRefused: (error: unkno
     for (const tell of [...watchers]) tell(told());
   }
 
-  function told(): PackTold {
+  function told(): PackUpdate {
     return { type: 'pack.changed', pack: kept?.pack ?? null, own: kept?.own ?? [], refusesToKeep };
   }
 }

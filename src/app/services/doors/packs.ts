@@ -1,4 +1,4 @@
-import type { FoundHere } from '#machines/door/door/decision.ts';
+import type { LocalMatch } from '#machines/door/door/decision.ts';
 import { below, database, type KeptPack, keyOf, type Where } from './database.ts';
 import { isOver } from './dropping.ts';
 import type { Keys } from './keys.ts';
@@ -9,7 +9,7 @@ import { open } from './seal.ts';
  * Who a code is of by what is kept, and how old that is: the moment of the list that this row was sealed by, or of a newer one
  * that said the same. `listed` is null where the code opens nothing.
  */
-export async function find(where: Where, keys: Keys, code: string, now: string): Promise<FoundHere> {
+export async function find(where: Where, keys: Keys, code: string, now: string): Promise<LocalMatch> {
   const db = await database();
   const pack = await db.get('packs', keyOf(where));
   if (!pack || isOver(pack.endsAt, now)) return { listed: null, listAt: null };

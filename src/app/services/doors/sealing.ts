@@ -19,7 +19,7 @@ interface Sealing {
   stop(): void;
 }
 
-interface Told {
+interface SealingObserver {
   /** More or other people are kept than before. */
   onProgress: () => void;
   /** The browser would not keep it; null: it does again. */
@@ -30,7 +30,7 @@ interface Told {
  * Keeps what it is given sealed, one after the other in the background: whoever changed last first, then whoever is awaited. A
  * code costs its derivation once in the life of the page. One tab seals at a time, and none puts an older list over a newer one.
  */
-export function startSealing(where: Where, keys: Keys, { onProgress, onRefused }: Told): Sealing {
+export function startSealing(where: Where, keys: Keys, { onProgress, onRefused }: SealingObserver): Sealing {
   let list: List | null = null;
   let settled: List | null = null;
   let due = new Map<string, Wanted>();

@@ -1,16 +1,16 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { rosterMachine } from '#machines/guests/roster/machine.ts';
-import type { RosterAsked, RosterTold } from '#machines/guests/roster/watch.ts';
+import type { RosterCommand, RosterUpdate } from '#machines/guests/roster/watch.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { flowBegan } from '#src/app/services/live/watching.ts';
 
 export interface RosterWatch {
-  send(signal: RosterAsked): void;
+  send(signal: RosterCommand): void;
   stop(): void;
 }
 
-type Tell = (told: RosterTold) => void;
+type Tell = (told: RosterUpdate) => void;
 
 interface Followed {
   actor: Actor<typeof rosterMachine>;

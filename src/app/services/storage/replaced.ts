@@ -1,4 +1,4 @@
-import type { FoundVersion, TabOnlyState } from '#machines/app/screenFault/machine.ts';
+import type { VersionCheck, TabOnlyState } from '#machines/app/screenFault/machine.ts';
 import { tabHoldsSession, unkept } from '../auth/stored.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
@@ -6,7 +6,7 @@ import { guestLinks } from './guestLinks.ts';
 const name = 'muster.reloadedFrom';
 
 /** Whether the server has another version of this page by now, whose parts are other files, and what would go with the page. */
-export async function findVersion(): Promise<FoundVersion> {
+export async function findVersion(): Promise<VersionCheck> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
   const page = answer?.ok ? await answer.text().catch(() => null) : null;

@@ -4,13 +4,13 @@ import { showMoment, zones } from '#contract/kit/zones.ts';
 import { FileLink } from '#src/ui/actions/FileLink.tsx';
 import { lastFirst } from '#src/ui/forms/VolunteerPicker.tsx';
 import { fileFacts } from '../fileFacts.ts';
-import type { AskedType, ReadingContext } from './types.ts';
+import type { InputType, ReadingContext } from './types.ts';
 import { fileOf, idsOf, textOf } from './values.ts';
 
 const written = (value: AnsweredValue): string => textOf(value).trim();
 
 /** An answer as text; null where there is none. */
-export const answers: Record<AskedType, (value: AnsweredValue, reading: ReadingContext) => ReactNode> = {
+export const answers: Record<InputType, (value: AnsweredValue, reading: ReadingContext) => ReactNode> = {
   textAreaInput: (value) => written(value) || null,
   shortTextInput: (value) => written(value) || null,
   checkBox: (value) => (value === true ? 'Yes' : 'No'),
@@ -25,7 +25,7 @@ export const answers: Record<AskedType, (value: AnsweredValue, reading: ReadingC
 };
 
 /** What stands in the place of an answer that is not there. */
-export const nothing: Record<AskedType, string> = {
+export const nothing: Record<InputType, string> = {
   textAreaInput: 'No answer',
   shortTextInput: 'No answer',
   checkBox: 'No',

@@ -6,11 +6,11 @@ import { ZoneField } from '#src/ui/forms/ZoneField.tsx';
 import { CheckItem } from './CheckItem.tsx';
 import { DateTimeItem } from './DateTimeItem.tsx';
 import { LongTextItem, ShortTextItem } from './TextItem.tsx';
-import type { AskedType, ControlProps } from './types.ts';
+import type { InputType, ControlProps } from './types.ts';
 import { idsOf, textOf } from './values.ts';
 
 /** A real control for every kind of item that asks for something. */
-export const controls: Record<AskedType, (props: ControlProps) => ReactNode> = {
+export const controls: Record<InputType, (props: ControlProps) => ReactNode> = {
   textAreaInput: (props) => <LongTextItem {...props} />,
   shortTextInput: (props) => <ShortTextItem {...props} />,
   checkBox: (props) => <CheckItem {...props} />,

@@ -1,8 +1,8 @@
 import type { ItemView } from '#machines/events/eventSteps/view.ts';
-import type { AskedType } from './types.ts';
+import type { InputType } from './types.ts';
 import { entryOf } from './types.ts';
 
-const names: Record<AskedType, string> = {
+const names: Record<InputType, string> = {
   textAreaInput: 'Text',
   shortTextInput: 'Text',
   checkBox: 'Yes',
@@ -13,7 +13,7 @@ const names: Record<AskedType, string> = {
   selects: 'Optional step',
 };
 
-export const isAsked = ({ type }: ItemView): boolean => Object.hasOwn(names, type);
+export const isNamedByType = ({ type }: ItemView): boolean => Object.hasOwn(names, type);
 
 /** The item with a name for its control, where its markup has none. */
 export const labelled = (item: ItemView): ItemView =>

@@ -7,7 +7,7 @@ type MarkupType = (typeof markupTypes)[number];
 /** Items that are only shown. */
 export type ShownType = 'bodyText' | 'fileDownload' | 'heading' | 'title' | 'horizontalRuler' | 'whiteSpace';
 /** Items that ask for something: a new type of markup is one of these until it is said to be only shown. */
-export type AskedType = Exclude<MarkupType, ShownType>;
+export type InputType = Exclude<MarkupType, ShownType>;
 
 /** What answers are read with. `zone` is the event's. */
 export interface ReadingContext {

@@ -1,13 +1,13 @@
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 
-export interface ToldProps {
+export interface WhatHappenedProps {
   busy: boolean;
   errorOf: (field: string) => string | null;
 }
 
 /** What happened, and who saw it. */
-export function Told({ busy, errorOf }: ToldProps) {
+export function WhatHappened({ busy, errorOf }: WhatHappenedProps) {
   return (
     <>
       <TextArea

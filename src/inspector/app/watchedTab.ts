@@ -7,7 +7,7 @@ const name = 'muster.inspect';
  * The id of this tab where somebody asked for it to be watched: by `?inspect` in its address, which is taken out again, and
  * from then on as long as the tab lives. Null for every other tab.
  */
-export function askedToBeWatched(): string | null {
+export function watchedTabId(): string | null {
   const storage = readable('sessionStorage');
   const url = new URL(location.href);
   if (!url.searchParams.has('inspect')) return storage?.getItem(name) ?? null;

@@ -2,7 +2,7 @@ import type { DataPart } from '#contract/account/myData.ts';
 import type { Sql } from '#server/db/db.ts';
 import { columnsOf } from './inventory.ts';
 import { eventTables } from './eventTables.ts';
-import type { Told } from './holding.ts';
+import type { Disclosure } from './holding.ts';
 import { messageTables } from './messageTables.ts';
 import { peopleTables } from './peopleTables.ts';
 import { plainTables } from './plainTables.ts';
@@ -16,14 +16,14 @@ const inOrder = {
 };
 
 /** Everything that the inventory tells a person of themself (M-111), part by part, also where there is nothing. */
-export async function tell(sql: Sql, personId: string): Promise<DataPart[]> {
+export async function disclose(sql: Sql, personId: string): Promise<DataPart[]> {
   const parts: DataPart[] = [];
   for (const [table, { of, told }] of Object.entries(inOrder))
     if (of !== undefined && told !== undefined) parts.push(await partOf(sql, table, of, told, personId));
   return parts;
 }
 
-async function partOf(sql: Sql, table: string, of: string, told: Told, personId: string): Promise<DataPart> {
+async function partOf(sql: Sql, table: string, of: string, told: Disclosure, personId: string): Promise<DataPart> {
   const shown = Object.entries(told.columns).map(([name, expression]) => `${expression} as "${name}"`);
   const { rows } = await sql.query<Record<string, unknown>>(
     `select ${shown.join(', ')} from ${table} t where ${of} order by 1`,

@@ -5,7 +5,7 @@ import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { readersOf } from './readers.ts';
 
 /** Mails the other side that something was written, which is the cause; nothing of what it says. Nobody is mailed of a report without a name. */
-export async function tellOtherSide(
+export async function notifyOtherSide(
   context: DecisionContext,
   reportId: string,
   { id, fromReader }: IncidentMessage,

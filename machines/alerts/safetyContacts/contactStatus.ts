@@ -3,7 +3,7 @@ import { showDate } from '#contract/kit/zones.ts';
 import { whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 
 /** How it stands with a contact, in a row. */
-export interface Standing {
+export interface ContactStatus {
   mark: 'wait' | 'ok' | 'no' | 'warn';
   standing: string;
   /** Alerts go to them. */
@@ -14,18 +14,18 @@ export interface Standing {
 }
 
 /** Only an answer has a mark of its own; alerts go to whoever has given none (S-123). `zone` is IANA. */
-export function standingOf(contact: ListedContact, zone: string): Standing {
+export function standingOf(contact: ListedContact, zone: string): ContactStatus {
   const { stopped, unserved, consent } = contact;
   const isUnsure = unserved === true && !stopped && consent.state !== 'declined';
   return { ...(isUnsure ? unsure : wordsOf(contact, zone)), isUnsure };
 }
 
-const unsure: Omit<Standing, 'isUnsure'> = {
+const unsure: Omit<ContactStatus, 'isUnsure'> = {
   ...{ mark: 'warn', standing: 'Texts may not reach their country. We text your alerts anyway' },
   ...{ isTold: true, ask: null },
 };
 
-function wordsOf({ consent, stopped }: ListedContact, zone: string): Omit<Standing, 'isUnsure'> {
+function wordsOf({ consent, stopped }: ListedContact, zone: string): Omit<ContactStatus, 'isUnsure'> {
   const { state, at, mayAsk, undelivered } = consent;
   const day = at === null ? '' : ` ${showDate(at, zone)}`;
   if (state === 'declined')

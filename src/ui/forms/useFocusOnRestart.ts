@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A form that begins anew has its first field in focus; one that is closed by then leads to the top of the screen. */
-export function useBegunAnew(form: RefObject<HTMLFormElement | null>, round: number): void {
+export function useFocusOnRestart(form: RefObject<HTMLFormElement | null>, round: number): void {
   useEffect(() => {
     if (round === 0) return;
     const first = form.current?.querySelector<HTMLElement>('input:enabled');

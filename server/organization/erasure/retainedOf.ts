@@ -1,4 +1,4 @@
-import type { Kept } from '#contract/organization/erasure.ts';
+import type { RetainedData } from '#contract/organization/erasure.ts';
 import type { Sql } from '#server/db/db.ts';
 import { endOf } from '#server/organization/retention/periods.ts';
 import { isHeld } from '#server/incidents/legalHold.ts';
@@ -35,12 +35,12 @@ from person p where p.id = $1`;
 const reportTables = ['incident_report', 'incident_message', 'legal_hold'];
 
 /** What stays of a person who is erased, and why; nothing for what there is none of. */
-export async function keptOf(sql: Sql, personId: string, traces: Traces): Promise<Kept[]> {
+export async function retainedOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
   const found = await reportsOf(sql, personId, traces);
   const { rows } = await sql.query<{ stopped: number; files: number; accounts: number }>(counts, [personId]);
   const row = rows[0];
   const house = await naming(sql, traces, (table) => !reportTables.includes(table));
-  const kept: Kept[] = [
+  const kept: RetainedData[] = [
     ...found,
     { kind: 'stoppedNumber', count: row?.stopped ?? 0, until: null },
     { kind: 'houseTexts', count: house, until: null },
@@ -59,7 +59,7 @@ interface ReportsRow {
   since: Date | null;
 }
 
-async function reportsOf(sql: Sql, personId: string, traces: Traces): Promise<Kept[]> {
+async function reportsOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
   const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.pattern]);
   const [held, others] = [rows.filter((row) => row.isHeld), rows.filter((row) => !row.isHeld)];
   const ends: number[] = [];

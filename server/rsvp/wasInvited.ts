@@ -2,7 +2,7 @@
  * SQL: whether somebody on the list, the attendee record `r`, was written to about their invitation or what they volunteer
  * for. Who was not has not heard of the event from here. Each way is looked up by its cause.
  */
-export const wasTold = `(exists (
+export const wasInvited = `(exists (
   select 1 from outbox o
   where r.person_id is null and o.cause = r.id || ':invited' and o.recipient_kind = 'attendee' and o.recipient_id = r.id
 ) or exists (

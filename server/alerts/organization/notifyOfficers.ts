@@ -28,7 +28,7 @@ left join organization_alert_audience u on u.alert_id = a.id and u.id = $2 where
  * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anybody once the alert is all clear, or the
  * answer is so old that it would only frighten. Of an alert to chapters those of the person's own chapter come first (S-158).
  */
-export async function tellOfficers(
+export async function notifyOfficers(
   sql: Sql,
   stream: ResponseStream,
   { alertId, of, stamp }: Asking,

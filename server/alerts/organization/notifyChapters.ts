@@ -4,7 +4,7 @@ import { notifyRecords } from '#server/live/channel.ts';
 const chaptersOf = `select unnest(chapters) as id from organization_alert_sent where id = $1`;
 
 /** Lets the pages of the chapters that an alert is for hear that something of it is new: the fact itself is news of its sender's organization. */
-export async function tellChapters(sql: Sql, alertId: string): Promise<void> {
+export async function notifyChapters(sql: Sql, alertId: string): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(chaptersOf, [alertId]);
   await notifyRecords(
     sql,

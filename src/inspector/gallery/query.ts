@@ -7,7 +7,7 @@ export const windows = { 390: { width: 390, height: 844 }, 1280: { width: 1280, 
 export type WindowWidth = keyof typeof windows;
 
 /** What the address of the gallery asks for. */
-export interface Asked {
+export interface GalleryQuery {
   /** The id of a chart; null for all. */
   flow: string | null;
   words: string;
@@ -18,7 +18,7 @@ export interface Asked {
 
 const [first] = themes;
 
-export function readAsked(search: string): Asked {
+export function readGalleryQuery(search: string): GalleryQuery {
   const wanted = new URLSearchParams(search);
   return {
     flow: wanted.get('flow') || null,
@@ -30,7 +30,7 @@ export function readAsked(search: string): Asked {
 }
 
 /** `/inspector/screens?flow=door&words=turned+away&theme=cedar-house&width=1280&scheme=dark` */
-export function addressOf({ flow, words, theme, width, scheme }: Asked): string {
+export function addressOf({ flow, words, theme, width, scheme }: GalleryQuery): string {
   const asked = new URLSearchParams({
     ...(flow === null ? {} : { flow }),
     ...(words.trim() === '' ? {} : { words }),

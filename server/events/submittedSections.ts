@@ -2,18 +2,18 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { readInstant } from '#server/kit/instants.ts';
 import type { ModuleRow } from './eventModules.ts';
-import { type AskedSections, readSections } from './readSections.ts';
+import { type SubmittedSectionsJson, readSections } from './readSections.ts';
 
 type Body = CallContext<'saveModule'>['body'];
 
-export interface Asked {
-  sections: AskedSections;
+export interface SubmittedSections {
+  sections: SubmittedSectionsJson;
   /** Files for items that the module does not have. */
   strayFiles: string[];
 }
 
 /** What a save sends for the sections of a module: `sections`, the files by markup id, and the dates of a change of date (P-12, P-13). */
-export function askedSections(body: Body, module: ModuleRow): Asked {
+export function submittedSections(body: Body, module: ModuleRow): SubmittedSections {
   const sections = readSections(body.sections);
   const strayFiles: string[] = [];
   const add = (sectionId: string, values: Record<string, unknown>) => {
@@ -32,14 +32,14 @@ export function askedSections(body: Body, module: ModuleRow): Asked {
 }
 
 /** A section, or an item of one, as a save names it. */
-export interface Named {
+export interface SectionItem {
   section: string | null;
   item: string | null;
 }
 
 /** What a save names and the module does not have. */
-export function unknownIn({ sections, strayFiles }: Asked, module: ModuleRow): Named[] {
-  const unknown = Object.entries(sections).flatMap(([section, values]): Named[] => {
+export function unknownIn({ sections, strayFiles }: SubmittedSections, module: ModuleRow): SectionItem[] {
+  const unknown = Object.entries(sections).flatMap(([section, values]): SectionItem[] => {
     const known = module.sections.find(({ id }) => id === section);
     if (!known) return [{ section, item: null }];
     const items = new Set(known.markup.map(({ id }) => id));

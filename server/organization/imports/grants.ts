@@ -19,14 +19,14 @@ export interface Judging {
 }
 
 /** What a row gives somebody that they do not have: built-in roles as policies, and roles of the organization's own. */
-export interface Given {
+export interface RowGrants {
   policies: readonly Policy[];
   roles: readonly KnownRole[];
   /** The policies that they hold by both and did not before. */
   gained: readonly Policy[];
 }
 
-export function givenBy(row: ImportRow, { person, held, known }: Judging): Given {
+export function grantsOf(row: ImportRow, { person, held, known }: Judging): RowGrants {
   const isNew = (policy: Policy) => !held.includes(policy);
   const policies = [...new Set(policiesOf(row.roles))].filter(isNew);
   const roles = known.filter(

@@ -13,7 +13,7 @@ const pem = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g;
  * The certificate that this server made for itself, from a file that nobody else may read; made when there is none, when
  * it ends soon, and when this machine has a name or an address that it does not stand for.
  */
-export async function keptCertificate(
+export async function cachedCertificate(
   folder: string,
   names: readonly string[],
   now = new Date(),

@@ -6,7 +6,7 @@ import { Refused, refuseField } from '#server/kit/refused.ts';
 import { policiesHeldBy } from './ownRoles.ts';
 
 /** What was typed of a role, tidied; refuses what is wrong with it. */
-export function roleAsked(values: RoleValues): RoleValues {
+export function requestedRole(values: RoleValues): RoleValues {
   refuseField(firstFailing(roleForm, values, null));
   return { name: values.name.trim(), gives: giving(values.gives) };
 }

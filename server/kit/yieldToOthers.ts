@@ -4,4 +4,4 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pauseMs = 20;
 
 /** Between the portions of long work. */
-export const letOthersIn = (): Promise<void> => wait(pauseMs);
+export const yieldToOthers = (): Promise<void> => wait(pauseMs);

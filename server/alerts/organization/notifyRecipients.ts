@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { pushesTo } from '#server/outbox/push/devices.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
-import type { Asked } from './audience.ts';
+import type { Recipient } from './audience.ts';
 
 type AlertTemplate = 'organizationAlert' | 'organizationAlertAgain' | 'allClear';
 
@@ -10,9 +10,9 @@ type AlertTemplate = 'organizationAlert' | 'organizationAlertAgain' | 'allClear'
  * Queues a text message and a mail to each of them, where a number and an address are known, and a notification to each device (S-95).
  * `organization`: of the alert. A message to a member of a chapter is one of that chapter.
  */
-export async function tellAsked(
+export async function notifyRecipients(
   sql: Sql,
-  people: readonly Asked[],
+  people: readonly Recipient[],
   told: { cause: string; template: AlertTemplate; organization: string },
   stamp: Stamp,
 ): Promise<void> {
@@ -32,7 +32,7 @@ const chapterOf = (chapters: readonly string[] | null, sender: string): string =
   chapters === null || chapters.includes(sender) ? sender : (chapters[0] ?? sender);
 
 function byAddress(
-  { kind, id, sms, mail }: Asked,
+  { kind, id, sms, mail }: Recipient,
   message: Pick<NewMessage, 'cause' | 'template' | 'organization'>,
 ): NewMessage[] {
   const recipient = { kind, id };

@@ -3,7 +3,7 @@ import type { DatabaseLimits } from './limits.ts';
 import { statementName } from './names.ts';
 
 /** How transactions and statements are sent. */
-export interface Manner {
+export interface TransactionStyle {
   begin: pg.QueryConfig;
   commit: pg.QueryConfig;
   /** Whether a statement by itself needs a transaction around it, which holds it to the limits. */
@@ -20,7 +20,7 @@ export interface Addressed {
 }
 
 /** A pooler keeps no setting from one transaction to the next, so each begins with its own. */
-export function mannerOf({ isPooled, isPrepared }: Addressed, limits: DatabaseLimits): Manner {
+export function transactionStyleOf({ isPooled, isPrepared }: Addressed, limits: DatabaseLimits): TransactionStyle {
   const named = (text: string): pg.QueryConfig => (isPrepared ? { name: text, text } : { text });
   return {
     begin: isPooled ? { text: `begin; ${ownSettings(limits)}` } : named('begin'),

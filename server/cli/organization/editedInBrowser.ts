@@ -7,13 +7,13 @@ import { folderIds } from './folderIds.ts';
 const lock = 'select id from parent where id = any($1) order by id for no key update';
 
 /** Slugs of the parents whose house rules, or whose education, the folder has, and which are written in the browser. */
-export interface TakenOver {
+export interface EditedInBrowser {
   rules: string[];
   education: string[];
 }
 
 /** What of a folder is written in the browser, and is left out when the folder is applied. */
-export async function takenOver(sql: Sql, content: OrganizationFolder): Promise<TakenOver> {
+export async function editedInBrowser(sql: Sql, content: OrganizationFolder): Promise<EditedInBrowser> {
   const { rules, education } = content;
   const { parent: parentId } = folderIds(content);
   const parents = new Set([...rules, ...education].map(({ parent }) => parent));

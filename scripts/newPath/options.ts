@@ -1,7 +1,7 @@
 import { Stop } from '../project.mjs';
 
 /** A played moment by its link, and what its path is to be called. */
-export interface AskedPath {
+export interface PathOptions {
   flow: string;
   search: string;
   name: string | null;
@@ -11,7 +11,7 @@ const usage =
   "Usage: npm run new:path -- '<link>' [--name turned-away], or: npm run new:path -- <flow> 'start=…&trace=…' [--name …]";
 
 /** What was asked for on the command line; throws `Stop` with a sentence where that is no played moment. */
-export function askedPathOf(argv: readonly string[]): AskedPath {
+export function pathOptionsOf(argv: readonly string[]): PathOptions {
   const at = argv.indexOf('--name');
   const name = at < 0 ? null : (argv[at + 1] ?? '');
   if (name !== null && !/^[a-z][a-z0-9-]*$/i.test(name))

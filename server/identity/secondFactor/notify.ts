@@ -12,7 +12,7 @@ export type FactorChange =
   | 'passkeyAdded'
   | 'passkeyRemoved';
 
-interface Told {
+interface FactorChanged {
   sub: string;
   kind: FactorChange;
   at: Date;
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Mails the owner of an account, with the change itself. */
-export async function mailFactorChange(sql: Sql, { sub, kind, at }: Omit<Told, 'from'>): Promise<void> {
+export async function mailFactorChange(sql: Sql, { sub, kind, at }: Omit<FactorChanged, 'from'>): Promise<void> {
   const sent = { cause: `${kind}.${sub}.${at.toISOString()}`, template: kind } as const;
   const recipient = { kind: 'account', id: sub } as const;
   const message = { ...sent, recipient, channel: 'mail', organization: null } as const;
@@ -28,7 +28,7 @@ export async function mailFactorChange(sql: Sql, { sub, kind, at }: Omit<Told, '
 }
 
 /** Mails them, and writes into the audit logs that they did it. */
-export async function tellFactorChange(sql: Sql, told: Told): Promise<void> {
+export async function notifyFactorChange(sql: Sql, told: FactorChanged): Promise<void> {
   await mailFactorChange(sql, told);
   await recordFactor(sql, told);
 }
@@ -36,5 +36,5 @@ export async function tellFactorChange(sql: Sql, told: Told): Promise<void> {
 /** Writes it into the audit logs alone. */
 export const recordFactor = (
   sql: Sql,
-  { sub, kind, at, from }: Omit<Told, 'kind'> & { kind: AccountAudit['kind'] },
+  { sub, kind, at, from }: Omit<FactorChanged, 'kind'> & { kind: AccountAudit['kind'] },
 ): Promise<void> => recordAccountAudit(sql, { sub }, { kind, at, device: nameDevice(from.agent) });

@@ -1,9 +1,9 @@
 import { showDate } from '#contract/kit/zones.ts';
-import type { Kept, KeptKind } from './erasure.ts';
+import type { RetainedData, RetainedKind } from './erasure.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-const sentences: Record<KeptKind, (count: number) => string> = {
+const sentences: Record<RetainedKind, (count: number) => string> = {
   incidentReports: (count) =>
     `${counted(count, 'incident report')} they wrote or that ${count === 1 ? 'names' : 'name'} them. Reports are evidence.`,
   heldReports: (count) =>
@@ -18,7 +18,7 @@ const sentences: Record<KeptKind, (count: number) => string> = {
 };
 
 /** Why something of a person who is erased stays, since when it is held, and until when (M-103). */
-export const keptText = ({ kind, count, until, since }: Kept, zone: string): string =>
+export const retainedText = ({ kind, count, until, since }: RetainedData, zone: string): string =>
   [
     sentences[kind](count),
     ...(since === undefined ? [] : [`Held since ${showDate(since, zone)}.`]),
