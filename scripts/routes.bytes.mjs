@@ -44,17 +44,17 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 145.6 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 145.9 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.3 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 142.9 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 143.9 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.3 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.6 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.2 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.2 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.6 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 163.9 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 164.3 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 144.5 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 144.8 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -65,7 +65,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 183.3,
+    limit: 183.6,
   },
   {
     name: 'paired door',
@@ -76,7 +76,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 193.6,
+    limit: 194.1,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -89,9 +89,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.4 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.7 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 19.5 },
-  { name: 'signed in', modules: signedIn, limit: 162.3 },
+  { name: 'signed in', modules: signedIn, limit: 162.6 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -165,7 +165,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 200.1 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 200.6 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -193,7 +193,7 @@ export const bars = [
   { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 50.9 },
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 54.8 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 55.1 },
   {
     name: 'reading the number of a contact',
     ...{ shell: 'own safety', modules: ['app/services/device/contactPhones.ts'], limit: 45 },
@@ -217,11 +217,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170.6 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 170.9 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 188.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 189.5 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 567.3 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 568.1 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
