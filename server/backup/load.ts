@@ -110,7 +110,8 @@ const refuseDifference = (
   throw new CannotRead(`The table ${name} is not what was backed up: ${told?.rows ?? 0} rows then, ${rows} now.`);
 };
 
-async function numberOn(sql: Sql, { name, columns }: Table): Promise<void> {
+/** Numbers of new rows begin far above those that are there, which the original may go on from. */
+export async function numberOn(sql: Sql, { name, columns }: Table): Promise<void> {
   for (const column of columns.filter(({ isNumbered }) => isNumbered)) {
     await sql.query(
       `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column.name)}), 0) + ${apart}) from ${quoted(name)}`,

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupsIn } from '#server/backup/copyFiles.ts';
 import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { isRefusal, refuseUsedFolder, type Restored, restoreBackup } from '#server/backup/restore.ts';
+import { type Recovered, readyRecovered } from '#server/backup/recovered.ts';
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { directPlace, openDb } from '#server/db/open.ts';
@@ -13,14 +15,20 @@ import { signingOf } from '#server/signing.ts';
 import { type Environment, print } from './commandLine.ts';
 import { CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run restore -- <folder of a backup, or of all backups for the last one>';
+const usage = 'Usage: npm run restore -- <folder of a backup, or of all backups for the last one> | --recovered';
 
-/** Restores a backup to the empty place that the environment names, and answers what to print. */
+/**
+ * Restores a backup to the empty place that the environment names, or readies what was recovered there by other means, and
+ * answers what to print.
+ */
 export async function runRestore(argv: string[], env: Environment): Promise<Printout> {
   const [named, ...more] = argv;
-  if (named === undefined || named.startsWith('-') || more.length > 0) return { lines: [usage], ok: false };
+  const isRecovered = named === '--recovered';
+  if (named === undefined || (named.startsWith('-') && !isRecovered) || more.length > 0)
+    return { lines: [usage], ok: false };
   try {
     const config = readConfig(env);
+    if (isRecovered) return await ready(config);
     const folder = resolve(named);
     const last = (await backupsIn(folder)).at(-1);
     const path = last === undefined ? folder : join(folder, last);
@@ -29,7 +37,7 @@ export async function runRestore(argv: string[], env: Environment): Promise<Prin
     if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
     const db = await openDb(directPlace(config.place));
     try {
-      const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock: () => new Date() };
+      const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock };
       const restored = await restoreBackup({ path, manifest, secretKey, ...world, work: join(config.files, 'work') });
       return { lines: described(path, manifest, restored), ok: restored.verified.ok };
     } finally {
@@ -41,6 +49,25 @@ export async function runRestore(argv: string[], env: Environment): Promise<Prin
     throw error;
   }
 }
+
+const clock = () => new Date();
+
+async function ready(config: Config): Promise<Printout> {
+  const { folder } = config.place;
+  if (folder !== undefined && !existsSync(folder)) throw new CommandFailed(`There is no database in ${folder}.`);
+  const db = await openDb(directPlace(config.place));
+  try {
+    const recovered = await readyRecovered(db, kinds, signingOf(config), clock);
+    return { lines: readied(recovered), ok: recovered.verified.ok };
+  } finally {
+    await db.close();
+  }
+}
+
+const readied = ({ lastFactAt, through, ...restored }: Recovered): string[] => [
+  `The journal ends at position ${through}, of ${lastFactAt.toISOString()}.`,
+  ...aftermath(restored, 'that time'),
+];
 
 async function keyFor({ publicKey }: Manifest, { backupKey }: Config): Promise<string | null> {
   if (publicKey === null) return null;
@@ -55,11 +82,15 @@ async function keyFor({ publicKey }: Manifest, { backupKey }: Config): Promise<s
 
 const described = (path: string, { at, tables, files }: Manifest, { verified, withheld }: Restored): string[] => [
   `Restored ${path}, of ${at}: ${Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)} rows and ${files.length} files, each as it was backed up.`,
+  ...aftermath({ verified, withheld }, 'the backup'),
+];
+
+const aftermath = ({ verified, withheld }: Restored, since: string): string[] => [
   ...verified.lines,
   ...(verified.ok ? [] : ['The journal and what follows from it do not agree: look before anybody is served.']),
   `${withheld} ${withheld === 1 ? 'message' : 'messages'} waited to be sent and ${withheld === 1 ? 'is' : 'are'} not: "npm run messages -- dead" lists them.`,
   'Sending is off: start the server, look, and say "npm run messages -- resume" once no other server goes on with the original.',
-  'Whoever was erased after the backup is there again: erase them again.',
+  `Whoever was erased after ${since} is there again: erase them again.`,
 ];
 
 if (import.meta.main) print(await runRestore(process.argv.slice(2), process.env));

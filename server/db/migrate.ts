@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chainFacts } from './chainFacts.ts';
 import type { Db, Sql } from './db.ts';
 import { DatabaseNotReady } from './errors.ts';
-import { withoutTimeouts } from './patience.ts';
+import { inTurn, type LockPatience, takeTurn } from './migrationTurn.ts';
 import { scriptInside } from './session.ts';
 import { keepShadows } from './shadow.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
-const oneAtATime = 727_001;
 
 /** What a file cannot do in SQL, right after it and in its transaction. */
 const afterwards: Readonly<Record<string, (sql: Sql) => Promise<void>>> = { '052_hash_chain.sql': chainFacts };
@@ -21,16 +20,18 @@ interface Migration {
 
 /**
  * Brings the database to the newest shape: runs the numbered `.sql` files that have not run, in the order of their
- * names, each in one transaction of its own, and the shadows of read tables. Several processes may do this at once.
+ * names, each in one transaction of its own, and the shadows of read tables. Several processes may do this at once, while
+ * others serve: nobody waits long behind a lock that a file wants.
  * Answers the names of those it ran.
- * Refuses a file that changed after it ran, and a database that a newer release made.
+ * Refuses a file that changed after it ran, a database that a newer release made, and a lock that others do not let go.
  */
-export const migrate = async (db: Db, folder: URL = ownFolder): Promise<string[]> => {
+export const migrate = async (db: Db, folder: URL = ownFolder, patience?: LockPatience): Promise<string[]> => {
   const ran: string[] = [];
   for (const migration of await pendingMigrations(db, folder)) {
-    if (await db.tx((sql) => runOnce(sql, migration))) ran.push(migration.name);
+    const run = (sql: Sql) => runOnce(sql, migration);
+    if (await inTurn(db, `The migration ${migration.name}`, run, patience)) ran.push(migration.name);
   }
-  await keepShadows(db, readMigrations(folder), takeTurn);
+  await keepShadows(readMigrations(folder), (work) => inTurn(db, 'The schema journal_shadow', work, patience));
   return ran;
 };
 
@@ -46,18 +47,16 @@ export const migrateAs = async (
     const file = files.get(name);
     if (file === undefined) continue;
     refuseChanged(name, file.sum, sum);
-    await db.tx((sql) => runOnce(sql, file));
+    await inTurn(db, `The migration ${name}`, (sql) => runOnce(sql, file));
   }
 };
 
-/** The files that have not run on this database. Refuses as {@link migrate} does. */
+/** The files that have not run on this database, which is left as it is. Refuses as {@link migrate} does. */
 export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promise<Migration[]> => {
   const files = readMigrations(folder);
   const done = await db.tx(async (sql) => {
     await takeTurn(sql);
-    await sql.query(
-      'create table if not exists migration (name text primary key, sum text not null, at timestamptz not null default now())',
-    );
+    if (!(await hasTable(sql))) return new Map<string, string>();
     const { rows } = await sql.query<{ name: string; sum: string }>('select name, sum from migration');
     return new Map(rows.map(({ name, sum }) => [name, sum]));
   });
@@ -72,13 +71,16 @@ export const lastMigration = async (sql: Sql): Promise<string> => {
   return /^\d+/.exec(rows[0]?.name ?? '')?.[0] ?? '';
 };
 
-const takeTurn = async (sql: Sql): Promise<void> => {
-  await withoutTimeouts(sql);
-  await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+const hasTable = async (sql: Sql): Promise<boolean> => {
+  const { rows } = await sql.query<{ isThere: boolean }>(`select to_regclass('migration') is not null as "isThere"`);
+  return rows[0]?.isThere === true;
 };
 
 const runOnce = async (sql: Sql, { name, text, sum }: Migration): Promise<boolean> => {
-  await takeTurn(sql);
+  if (!(await hasTable(sql)))
+    await sql.query(
+      'create table migration (name text primary key, sum text not null, at timestamptz not null default now())',
+    );
   const { rows } = await sql.query<{ sum: string }>('select sum from migration where name = $1', [name]);
   refuseChanged(name, sum, rows[0]?.sum);
   if (rows.length > 0) return false;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Sql } from './db.ts';
+import type { Sql } from './db.ts';
 import { DatabaseNotReady, sqlState } from './errors.ts';
 import { scriptInside } from './session.ts';
 
@@ -42,16 +42,14 @@ const notAllowed = '42501';
  * Asked for at every start, in the turn of migrations, so that nothing is created or dropped while people are served.
  */
 export const keepShadows = async (
-  db: Db,
   migrations: readonly { sum: string }[],
-  takeTurn: (sql: Sql) => Promise<void>,
+  inTurn: (work: (sql: Sql) => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const hash = createHash('sha256');
   for (const { sum } of migrations) hash.update(sum);
   const madeFor = hash.update(readTables.join()).digest('hex');
   try {
-    await db.tx(async (sql) => {
-      await takeTurn(sql);
+    await inTurn(async (sql) => {
       const { rows } = await sql.query<{ comment: string | null }>(
         `select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1`,
         [shadowSchema],
