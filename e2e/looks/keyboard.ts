@@ -154,9 +154,13 @@ function beginTabbing(): number {
   function drawn(style: CSSStyleDeclaration): string {
     const isPlain = matchMedia('(forced-colors: active)').matches && style.forcedColorAdjust !== 'none';
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow, borderColor, backgroundColor } = style;
-    const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px' && !outlineColor.endsWith(', 0)');
+    const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px' && !isTransparent(outlineColor);
     const outline = isOutlined ? [outlineWidth, outlineColor, outlineOffset].join() : '';
     return isPlain ? `${outline} ${borderColor}` : `${outline} ${boxShadow} ${borderColor} ${backgroundColor}`;
+  }
+
+  function isTransparent(color: string): boolean {
+    return color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
   }
 
   /** Null where any part of it is in sight. */
