@@ -38,7 +38,7 @@ eachDatabase((open) => {
       expect(await add()).toEqual({ id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111', consent });
       await add({ name: 'Theo', phone: '+44 20 7946 0018' });
       expect(await tenant.call(mia, 'listContacts', { query: { UserId: mia } })).toEqual({
-        ...{ count: 2, reach: 'contacts', served: null },
+        ...{ count: 2, reach: 'contacts', asksOfficers: false, served: null },
         data: [
           { id: expect.any(String), name: 'Ana Reyes', phone: '+16175550111', consent },
           { id: expect.any(String), name: 'Theo', phone: '+442079460018', consent },

@@ -152,7 +152,8 @@ eachDatabase((open) => {
     const tenant = await createTenant(await open());
     const life = await wholeLife(tenant);
     await erased(tenant, life);
-    expect(await tenant.call(life.ben, 'listContacts')).toEqual({ data: [], count: 0, reach: 'nobody', served: null });
+    const nobody = { data: [], count: 0, reach: 'nobody', asksOfficers: false, served: null };
+    expect(await tenant.call(life.ben, 'listContacts')).toEqual(nobody);
     const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: life.eventId } });
     const shown = data
       .flatMap(({ User, guests }) => [User, ...guests.map((guest) => guest.User)])
