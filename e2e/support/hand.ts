@@ -8,10 +8,11 @@ import type { Hand } from '#tests/support/page/flowPage.ts';
 export const handOn = (page: Page, real: (text: string) => string, byKeys = false): Hand => {
   const field = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   return {
-    press(name, nth) {
-      const buttons = page
-        .locator('main, [role$=dialog]:not([data-state=closed])')
-        .getByRole('button', { name: real(name), exact: true });
+    async press(name, nth) {
+      const within = (place: string) => page.locator(place).getByRole('button', { name: real(name), exact: true });
+      // A dialog that opens stands before the page a moment earlier than the page behind it is hidden.
+      const inDialog = within('[role$=dialog][data-state=open]');
+      const buttons = (await inDialog.count()) > 0 ? inDialog : within('main, [role$=dialog]:not([data-state=closed])');
       const button = nth === undefined ? buttons : buttons.nth(nth);
       return byKeys ? pressByKey(button, 'Enter') : button.click();
     },
