@@ -16,9 +16,9 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
     typing: {
       tags: 'resting',
       on: {
-        'date.changed': { actions: 'takeDate' },
-        'now.pressed': { actions: 'takeNow' },
-        'reader.switched': { actions: 'takeReader' },
+        'date.changed': { actions: 'takeField' },
+        'now.pressed': { actions: 'takeField' },
+        'reader.switched': { actions: 'takeField' },
         'form.submitted': [wrong, { target: 'sending', actions: 'takeTexts' }],
       },
     },

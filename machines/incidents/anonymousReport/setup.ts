@@ -3,10 +3,10 @@ import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts'
 import type { PossibleReader } from '#contract/incidents/readers.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { formFlow, type FormContext, refused, withoutFailing } from '#machines/kit/form.ts';
+import { formFlow, type FormContext, refused } from '#machines/kit/form.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient } from '#machines/kit/refusal.ts';
-import { keepingOf, keptAfter, wallAt } from '../incidentReport/typed.ts';
+import { afterField, keepingOf, type ReportFieldSignal } from '../incidentReport/typed.ts';
 
 export interface AnonymousReportInput {
   eventId: string;
@@ -48,10 +48,7 @@ export interface AnonymousReportContext extends AnonymousReportInput, FormContex
 }
 
 export type AnonymousReportSignal =
-  | { type: 'date.changed'; wall: string }
-  /** `now`: UTC ISO, read at the edge. */
-  | { type: 'now.pressed'; now: string }
-  | { type: 'reader.switched'; id: string; mayRead: boolean }
+  | ReportFieldSignal
   | { type: 'form.submitted'; texts: AnonymousTexts; now: string }
   | { type: 'copy.pressed' }
   | { type: 'done.pressed' };
@@ -89,19 +86,7 @@ export const anonymousReportSetup = setup({
   guards: { ...form.guards, isTransient: (_, { error }: { error: unknown }) => isTransient(error) },
   actions: {
     ...form.actions,
-    takeDate: assign(({ context, event }) =>
-      event.type === 'date.changed' ? { ...withoutFailing(context, 'date'), date: event.wall } : context,
-    ),
-    takeNow: assign(({ context, event }) =>
-      event.type === 'now.pressed'
-        ? { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) }
-        : context,
-    ),
-    takeReader: assign(({ context, event }) =>
-      event.type === 'reader.switched'
-        ? { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) }
-        : context,
-    ),
+    takeField: assign(({ context, event }) => afterField(context, event)),
     takeTexts: assign(({ context, event }) =>
       event.type === 'form.submitted' ? { ...context, texts: event.texts, failed: null, isUnsure: false } : context,
     ),

@@ -24,10 +24,10 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
     typing: {
       initial: 'still',
       on: {
-        'date.changed': { actions: 'takeDate' },
-        'now.pressed': { actions: 'takeNow' },
+        'date.changed': { actions: 'takeField' },
+        'now.pressed': { actions: 'takeField' },
         'location.changed': { target: '.still', actions: 'takeLocation' },
-        'reader.switched': { actions: 'takeReader' },
+        'reader.switched': { actions: 'takeField' },
         'photo.uploaded': { actions: 'keepPhoto' },
         'photo.removed': { actions: 'dropPhoto' },
         'upload.changed': { actions: 'noteUpload' },

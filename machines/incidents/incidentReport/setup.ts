@@ -7,7 +7,7 @@ import { formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { locateActions, type LocateContext, locateStub } from '#machines/kit/locate.ts';
 import { call } from '#machines/kit/call.ts';
 import { information, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { keepingOf, keptAfter, wallAt } from './typed.ts';
+import { afterField, keepingOf, type ReportFieldSignal } from './typed.ts';
 
 export interface IncidentReportInput {
   eventId: string;
@@ -41,12 +41,9 @@ export interface IncidentReportContext extends IncidentReportInput, LocateContex
 }
 
 export type IncidentReportSignal =
-  | { type: 'date.changed'; wall: string }
-  /** `now`: UTC ISO, read at the edge. */
-  | { type: 'now.pressed'; now: string }
+  | ReportFieldSignal
   | { type: 'location.changed'; text: string }
   | { type: 'locate.pressed' }
-  | { type: 'reader.switched'; id: string; mayRead: boolean }
   | { type: 'photo.uploaded'; file: StoredFile }
   | { type: 'photo.removed' }
   | { type: 'upload.changed'; running: boolean }
@@ -85,22 +82,10 @@ export const incidentReportSetup = setup({
   actions: {
     ...form.actions,
     ...locateActions<IncidentReportContext, IncidentReportSignal>(),
-    takeDate: assign(({ context, event }) =>
-      event.type === 'date.changed' ? { ...withoutFailing(context, 'date'), date: event.wall } : context,
-    ),
-    takeNow: assign(({ context, event }) =>
-      event.type === 'now.pressed'
-        ? { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) }
-        : context,
-    ),
+    takeField: assign(({ context, event }) => afterField(context, event)),
     takeLocation: assign(({ context, event }) =>
       event.type === 'location.changed'
         ? { ...withoutFailing(context, 'location'), location: event.text, notLocated: null }
-        : context,
-    ),
-    takeReader: assign(({ context, event }) =>
-      event.type === 'reader.switched'
-        ? { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) }
         : context,
     ),
     keepPhoto: assign(({ context, event }) =>

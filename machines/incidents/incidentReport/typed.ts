@@ -1,10 +1,42 @@
+import type { EventObject } from 'xstate';
 import type { Keeping, PossibleReader } from '#contract/incidents/readers.ts';
 import { clock24, localDate } from '#contract/kit/zones.ts';
+import { type FormContext, withoutFailing } from '#machines/kit/form.ts';
 
 /** Who could read a report, and the ids of those whom it is kept from. */
 export interface ReadersChosen {
   readers: readonly PossibleReader[];
   keptFrom: readonly string[];
+}
+
+/** What a report holds before it is sent, beside the texts in its fields. */
+export interface ReportFields extends FormContext, ReadersChosen {
+  /** Wall time in the event's zone, as typed. */
+  date: string;
+  /** The event's. */
+  zone: string;
+}
+
+export type ReportFieldSignal =
+  | { type: 'date.changed'; wall: string }
+  /** `now`: UTC ISO, read at the edge. */
+  | { type: 'now.pressed'; now: string }
+  | { type: 'reader.switched'; id: string; mayRead: boolean };
+
+const fieldSignals: readonly string[] = ['date.changed', 'now.pressed', 'reader.switched'];
+const isFieldSignal = (event: EventObject): event is ReportFieldSignal => fieldSignals.includes(event.type);
+
+/** A report after one of its fields changed: the error of that field is gone. Other signals change nothing. */
+export function afterField<Context extends ReportFields>(context: Context, event: EventObject): Context {
+  if (!isFieldSignal(event)) return context;
+  switch (event.type) {
+    case 'date.changed':
+      return { ...withoutFailing(context, 'date'), date: event.wall };
+    case 'now.pressed':
+      return { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) };
+    case 'reader.switched':
+      return { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) };
+  }
 }
 
 /** Each reader by name, and whether the report is kept from them. */
@@ -16,11 +48,10 @@ export const readerRows = ({ readers, keptFrom }: ReadersChosen) =>
   }));
 
 /** An instant (UTC ISO) as it is typed in a zone. */
-export const wallAt = (instant: string, zone: string): string =>
-  `${localDate(instant, zone)}T${clock24(instant, zone)}`;
+const wallAt = (instant: string, zone: string): string => `${localDate(instant, zone)}T${clock24(instant, zone)}`;
 
 /** Ids of those whom it is kept from, after a reader was switched. */
-export const keptAfter = (kept: readonly string[], { id, mayRead }: { id: string; mayRead: boolean }): string[] => {
+const keptAfter = (kept: readonly string[], { id, mayRead }: { id: string; mayRead: boolean }): string[] => {
   const others = kept.filter((each) => each !== id);
   return mayRead ? others : [...others, id].toSorted();
 };
