@@ -9,14 +9,13 @@ export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpo
   failed: { reason: string; lasting: boolean } | null;
 }
 
+export type MarkParts = Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'>;
+
 /**
  * Writes down how attempts ended, in one transaction. An attempt that is no longer the present one changes nothing.
  * Answers when the first of those that failed is tried again, or null.
  */
-export const markEnded = (
-  { db, undelivered, ...times }: Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'>,
-  ended: readonly Ended[],
-): Promise<Date | null> =>
+export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<Date | null> =>
   db.tx(async (sql) => {
     const at = (await sharedTime(times, sql)).toISOString();
     const ids = [...new Set(ended.map(({ id }) => id))];

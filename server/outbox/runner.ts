@@ -1,6 +1,6 @@
 import { type Channel, mostAttempts, type Purpose } from '#machines/lifecycles/message.machine.ts';
-import { type Claimed, claimDue, type ClaimParts, ranks, type ClaimScope } from './claim.ts';
-import { type Ended, markEnded } from './mark.ts';
+import { type Claimed, claimDue, claimHolds, type ClaimParts, ranks, type ClaimScope } from './claim.ts';
+import { createMarker } from './marker.ts';
 import { NotSent, type Transports } from './transport.ts';
 import type { RenderFailed } from './render.ts';
 
@@ -64,11 +64,9 @@ export function createRunner(parts: RunnerParts): Runner {
   const underWay = new Set<Promise<void>>();
   const broken: unknown[] = [];
   let free = atOnce;
-  let ended: Ended[] = [];
   let again = false;
   let mayBeMore = false;
   let beginning: Promise<void> | undefined;
-  let marking: Promise<void> | undefined;
   let onDue: (due: Date) => void = () => undefined;
 
   const hasRoom = () => free > 0 && !leaving.signal.aborted;
@@ -123,29 +121,26 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   }
 
+  const marker = createMarker({
+    ...parts,
+    signal: stopped.signal,
+    onMarked(count, due) {
+      parts.committed?.();
+      free += count;
+      if (due) onDue(due);
+      if (mayBeMore && !leaving.signal.aborted && (free * 2 >= atOnce || !marker.hasMore())) goesOn(begin());
+    },
+    onCrash: broke,
+  });
+
   async function deliver(claimed: Claimed): Promise<void> {
     free -= 1;
     const { id, attempt: number, spent, channel, purpose } = claimed;
+    const heldUntil = performance.now() + claimHolds[purpose];
     const failed = await attempt(claimed);
     parts.onAttempt?.({ channel, failed: failed?.reason ?? null });
     if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${spent + mostAttempts}.`);
-    ended.push({ id, attempt: number, spent, purpose, failed });
-    await (marking ??= mark());
-  }
-
-  /** Marks what has ended; what ends meanwhile is marked together afterwards. */
-  async function mark(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-    while (ended.length > 0) {
-      const some = ended;
-      ended = [];
-      const due = await markEnded(parts, some).catch(broke);
-      parts.committed?.();
-      free += some.length;
-      if (due) onDue(due);
-      if (mayBeMore && !leaving.signal.aborted && (free * 2 >= atOnce || ended.length === 0)) goesOn(begin());
-    }
-    marking = undefined;
+    await marker.mark({ id, attempt: number, spent, purpose, failed, heldUntil });
   }
 
   async function attempt({ id, attempt: number, channel, purpose, rendered }: Claimed): Promise<NotSent | null> {

@@ -9,6 +9,7 @@ import { playEvening } from '#tests/support/kill/evening.ts';
 import { expectAcknowledged, expectNothingElse } from '#tests/support/kill/expected.ts';
 import { type Killable, startKillable } from '#tests/support/kill/killable.ts';
 import { Ledger, NotTaken } from '#tests/support/kill/ledger.ts';
+import { settled } from '#tests/support/kill/settled.ts';
 import { signIn } from '#tests/support/tenant/logins.ts';
 import { readStream } from '#tests/server/live/streams.ts';
 
@@ -16,7 +17,7 @@ const title = `two servers behind ${poolerVersion || 'PgBouncer, which is not he
 
 describe.skipIf(!inject('postgresUrl') || !poolerVersion)(title, () => {
   test('play an evening while it is restarted: nothing is lost, nothing done twice, news arrive (X-45, X-48)', {
-    timeout: 240_000,
+    timeout: 360_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'muster-pooled-'));
     const pooler = await startPooler(inject('postgresUrl') ?? '');
@@ -28,7 +29,7 @@ describe.skipIf(!inject('postgresUrl') || !poolerVersion)(title, () => {
     });
     const environment = {
       ...{ MUSTER_DATA: folder, DATABASE_URL: pooler.through(own.url), DATABASE_DIRECT_URL: own.url },
-      ...{ DATABASE_CONNECT_SECONDS: '1', REQUESTS_PER_SECOND: '0' },
+      ...{ DATABASE_CONNECT_SECONDS: '5', REQUESTS_PER_SECOND: '0' },
     };
     const start = async (): Promise<Killable> => {
       const server = (await startKillable(environment)) ?? expect.fail('It did not start.');
@@ -93,12 +94,3 @@ describe.skipIf(!inject('postgresUrl') || !poolerVersion)(title, () => {
     }
   });
 });
-
-/** Messages leave a moment after they were queued. */
-async function settled(server: Killable) {
-  for (let looks = 0; ; looks += 1) {
-    const looked = await server.look();
-    if (looked.unsettled.length === 0 || looks === 100) return looked;
-    await wait(200);
-  }
-}

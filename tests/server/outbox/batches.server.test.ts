@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
+import { DatabaseAway } from '#server/db/errors.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { claimDue } from '#server/outbox/claim.ts';
@@ -175,29 +176,54 @@ eachDatabase((open) => {
     });
   });
 
-  test('what breaks while nobody waits is told, and the message goes again after its claim', async () => {
-    const crashes: unknown[] = [];
-    await queue(db, text('first'));
-    const away = new Error('The database is away.');
-    let isAway = false;
+  /** A database that throws `error` at the next `times` transactions that begin once a message was handed over. */
+  function failingAfterward(error: Error, times: number) {
+    let left = 0;
     const flaky: Db = {
       engine: db.engine,
       query: (...asked) => db.query(...asked),
-      tx: (work) => (isAway ? Promise.reject(away) : db.tx(work)),
+      tx: (work) => (left-- > 0 ? Promise.reject(error) : db.tx(work)),
       listen: (...asked) => db.listen(...asked),
       script: (...asked) => db.script(...asked),
       close: () => db.close(),
     };
     const sms = tray(() => {
-      isAway = true;
+      left = times;
     });
-    const runner = desk.runner({ sms }, { db: flaky, onCrash: (error) => void crashes.push(error) });
+    const crashes: unknown[] = [];
+    const runner = desk.runner({ sms }, { db: flaky, onCrash: (crash) => void crashes.push(crash) });
+    return { runner, crashes, sms };
+  }
+
+  test('what breaks while nobody waits is told, and the message goes again after its claim', async () => {
+    await queue(db, text('first'));
+    const bug = new Error('There is no such column.');
+    const { runner, crashes } = failingAfterward(bug, 1);
     await runner.sendDue();
-    expect([crashes, await statesOf()]).toEqual([[away], { sending: 1 }]);
-    isAway = false;
+    expect([crashes, await statesOf()]).toEqual([[bug], { sending: 1 }]);
     desk.at(2);
     await desk.runner({ sms: tray() }).sendDue();
     expect(await statesOf()).toEqual({ sent: 1 });
+  });
+
+  test('what was handed over while the database went away is marked once it is back, and goes once', async () => {
+    await queue(db, text('first'), text('second'));
+    const { runner, crashes, sms } = failingAfterward(new DatabaseAway(), 2);
+    await runner.sendDue();
+    expect([crashes, await statesOf(), sms.taken.length]).toEqual([[], { sent: 2 }, 2]);
+    desk.at(2);
+    await runner.sendDue();
+    expect(sms.taken).toHaveLength(2);
+  });
+
+  test('a runner that stops while the database is away leaves what it could not mark to the next one', async () => {
+    await queue(db, text('first'));
+    const { runner, crashes } = failingAfterward(new DatabaseAway(), Number.POSITIVE_INFINITY);
+    const sending = runner.sendDue();
+    await expect.poll(statesOf).toEqual({ sending: 1 });
+    await runner.stop(0);
+    await sending;
+    expect([crashes, await statesOf()]).toEqual([[expect.any(DatabaseAway)], { sending: 1 }]);
   });
 
   test('each claim and each mark is told to those who follow the journal', async () => {

@@ -7,6 +7,7 @@ import { playEvening } from '#tests/support/kill/evening.ts';
 import { expectAcknowledged, expectNothingElse } from '#tests/support/kill/expected.ts';
 import { type Killable, startKillable } from '#tests/support/kill/killable.ts';
 import { Ledger } from '#tests/support/kill/ledger.ts';
+import { settled } from '#tests/support/kill/settled.ts';
 import { hasVersionBefore, unpackVersionBefore } from './versionBefore.ts';
 
 const program = 'tests/support/kill/serveEvening.ts';
@@ -49,12 +50,3 @@ const isOfNewerRelease = (finding: unknown): boolean => sentenceOf(finding).ends
 
 const sentenceOf = (finding: unknown): string =>
   typeof finding === 'object' && finding !== null && 'sentence' in finding ? String(finding.sentence) : '';
-
-/** Messages leave a moment after they were queued. */
-async function settled(server: Killable) {
-  for (let looks = 0; ; looks += 1) {
-    const looked = await server.look();
-    if (looked.unsettled.length === 0 || looks === 100) return looked;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
