@@ -78,10 +78,19 @@ const emptied = (openOnce: () => Promise<Db>): OpenDb => {
       migratedTables ??= namesOfTables(db);
       if (!isMigrated) await dropTablesBut(db, await migratedTables);
       await emptyTables(db);
+      if (db.engine === 'pglite') await vacuumNowAndThen(db);
     }
     isMigrated = !bare;
     return db;
   };
+};
+
+let emptiedTimes = 0;
+
+/** Nothing else takes deleted rows out of an embedded database that stays for many files, and each scan reads them. */
+const vacuumNowAndThen = async (db: Db): Promise<void> => {
+  emptiedTimes += 1;
+  if (emptiedTimes % 25 === 0) await db.script('vacuum');
 };
 
 let embedded: Promise<Db> | undefined;
