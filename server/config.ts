@@ -73,7 +73,7 @@ export interface Config extends DemoMode {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The configuration that the environment describes; secrets may stand in files ({@link readSecretFiles}). Throws `Unusable`
+ * The configuration that the environment describes; secrets may stand in files ({@link readSecretFiles}). Throws `ConfigError`
  * when it describes none, with a line for every fault of it.
  */
 export function readConfig(given: Environment): Config {

@@ -65,7 +65,7 @@ export function describeDemo({ demo, laidOpen, demoHeldBackBy = [] }: DemoMode, 
   return [`The demo is off, as ${names} ${demoHeldBackBy.length === 1 ? 'is' : 'are'} set. MUSTER_DEMO asks for it.`];
 }
 
-/** Refuses a database that the demo has filled, whose accounts everybody can use. Throws `Unusable`. */
+/** Refuses a database that the demo has filled, whose accounts everybody can use. Throws `ConfigError`. */
 export async function refuseFilledByDemo(sql: Sql): Promise<void> {
   const { count } = await sql.query('select 1 from demo_step limit 1');
   if (count === 0) return;

@@ -31,7 +31,7 @@ export interface StartedServer extends ServerParts {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date and serves. Throws `Unusable` or `DatabaseUnusable`, one sentence each, when that cannot be. */
+/** Opens the database, brings it up to date and serves. Throws `ConfigError` or `DatabaseNotReady`, one sentence each, when that cannot be. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<StartedServer> {
   const closers: Close[] = [];
   const close = () => closeAll(closers.splice(0).toReversed());

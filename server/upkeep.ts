@@ -19,8 +19,7 @@ import type { Signing } from './journal/signed/signing.ts';
 import { kinds } from './kinds.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
-
-const hour = 60 * 60 * 1000;
+import { hour } from '#contract/kit/durations.ts';
 
 /**
  * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing

@@ -1,5 +1,6 @@
 import type { FormRule } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 /** `until`: when a duty ends, UTC ISO; empty where no time was chosen. */
 export interface DutyValues {
@@ -10,8 +11,6 @@ export interface DutyValues {
 interface DutyContext {
   now: string;
 }
-
-const hour = 3_600_000;
 
 /** When a duty may end (S-71): later than now, and within a day. */
 export const dutyForm: readonly FormRule<DutyValues, DutyContext>[] = [

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localDate } from '#contract/kit/zones.ts';
 import type { Shift } from './dutyPlan.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 /** A stretch of time, UTC ISO; `until` is not part of it. */
 export interface Stretch {
@@ -7,7 +8,6 @@ export interface Stretch {
   until: string;
 }
 
-const minute = 60_000;
 const longestGap = 180;
 /** A shift lasts a day at most, and one that the clocks skip wholly comes a week later. */
 const looksAhead = 15;

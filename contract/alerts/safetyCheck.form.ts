@@ -2,6 +2,7 @@ import { countCharacters } from '#contract/kit/characters.ts';
 import type { FormRule } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { checkMinutes } from './safetyCheck.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 export interface SafetyCheckValues {
   /** Whole minutes. */
@@ -36,8 +37,6 @@ export interface CheckEndValues {
   until: string;
   location: string;
 }
-
-const minute = 60_000;
 
 /** An end that is moved (S-77): within a day from now. Whether it is later than before is the check's to say. */
 export const checkEndForm: readonly FormRule<CheckEndValues, { now: string }>[] = [

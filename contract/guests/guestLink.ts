@@ -6,7 +6,6 @@ import { Rule } from '#contract/learning/rule.ts';
 import { CalendarDate, Id, Instant } from '#contract/kit/shared.ts';
 
 /**
-/**
  * Why an invitation waits for the host: they cancelled, or have not said yes yet. `texts`: the guest is told by text message
  * when the host goes.
  */

@@ -31,7 +31,7 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
 
 type Schema = z.ZodMiniType;
 
-/** Who may knock at all: anybody; a valid identity token; a token of somebody with an account here. */
+/** Who may make a call at all: anyone (`public`), or whoever has a valid identity token, with or without an account here (`token`). Without it: members, whose token names an account here. */
 export type CallAuth = 'public' | 'token';
 
 /** Until when a paired phone may make a call: the end of its event, or for some hours beyond, so that what it decided is handed over. */

@@ -65,6 +65,6 @@ test('a passkey is added with the password, signs in without one, and no longer 
   await page.goto(`${url}/login`);
   await page.getByLabel('Email Address').fill(mia.email);
   await press(page, 'Use a Passkey');
-  await expect(page.getByText('This passkey isn’t known here any more. Sign in with your password.')).toBeVisible();
+  await expect(page.getByText('This passkey is no longer known here. Sign in with your password.')).toBeVisible();
   await expect(page.getByLabel('Email Address')).toHaveValue(mia.email);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts';
 import { uniquePhones } from '../support/phones.ts';
 import type { Tenant } from '../support/tenant.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 let ana: string;
 let theo: string;
@@ -8,8 +9,6 @@ let mia: string;
 let sam: string;
 
 test.beforeEach(() => void ([ana, theo, mia, sam] = uniquePhones()));
-
-const minute = 60_000;
 
 const textTo = async ({ db }: Tenant, number: string, words: string): Promise<string> => {
   const found = async () => {

@@ -3,10 +3,10 @@ import { addDays, clock24, instantOf, localDate } from '#contract/kit/zones.ts';
 import { news, press, seesScreen, trouble } from '../support/seen.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import type { Tenant } from '../support/tenant.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 const sends = 'send-chapter-safety-alert-member';
 const zone = 'America/New_York';
-const minute = 60_000;
 
 /** A shift that starts so many minutes after a moment, and is two hours long. */
 function shiftIn(minutes: number, from: number) {

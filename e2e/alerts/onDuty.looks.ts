@@ -3,9 +3,9 @@ import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { h1 } from '../support/seen.ts';
 import type { Person } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 const sends = 'send-chapter-safety-alert-member';
-const hour = 3_600_000;
 
 const later = (from: string, hours: number) => new Date(Date.parse(from) + hours * hour).toISOString();
 

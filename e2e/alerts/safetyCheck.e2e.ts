@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '../support/test.ts';
 import { uniquePhones } from '../support/phones.ts';
 import type { Person, Tenant } from '../support/tenant.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 let ana: string;
 let theo: string;
 let mia: string;
 
 test.beforeEach(() => void ([ana, theo, mia] = uniquePhones()));
-
-const minute = 60_000;
 
 const textTo = async ({ db }: Tenant, number: string, words: string): Promise<string> => {
   const found = async () => {
@@ -77,7 +76,7 @@ test('mia is checked on, takes more time, does not answer, and ends the alert th
   await expect(timerOf(phone)).toHaveText(/^29:\d\d$/);
 
   await pass(tenant, 20 * minute);
-  await textTo(tenant, mia, 'or we alert Ana Reyes.');
+  await textTo(tenant, mia, "or we'll alert Ana Reyes.");
   await expect(rows.nth(1)).toContainText('Sent to you');
   await press(phone, '15 min more');
   await expect(timerOf(phone)).toHaveText(/^24:\d\d$/);

@@ -1,4 +1,5 @@
 import type { Drink, Measure } from './drinks.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
@@ -17,7 +18,6 @@ export const warningAbove = 0.055;
 
 const share: Readonly<Record<Gender, number>> = { male: 0.73, female: 0.66 };
 const perHour = 0.015;
-const hour = 3_600_000;
 
 /** Fluid ounces of alcohol in a drink. */
 export const alcoholIn = ({ abv, vol }: Measure): number => (abv / 100) * vol;

@@ -1,3 +1,6 @@
+/** A page that follows by itself is called live for so long after it was read, in milliseconds. */
+export const liveWithin = 15_000;
+
 export interface Liveness {
   isLive: boolean;
   text: string;

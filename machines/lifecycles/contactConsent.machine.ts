@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { limits } from '#contract/kit/limits.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 interface ConsentStamp {
   /** UTC ISO. */
@@ -36,7 +37,6 @@ export interface ContactConsentContext {
 
 type AskedFact = Extract<ContactConsentFact, { type: 'contactConsent.asked' }>;
 
-const hour = 60 * 60_000;
 const counts = limits.contactAskDays * 24 * hour;
 const rests = limits.contactAskHours * hour;
 

@@ -66,7 +66,6 @@ const lifecycle = setup({
     mayEnd: ({ event }) => whyNotEnded(event) === null,
     mayGive: ({ event }) => whyNotGiven(event) === null,
     isNew: ({ context }) => context.since === null,
-    mayErase: ({ event }) => whyNotEnded(event) === null,
   },
   actions: {
     rememberChange: assign(({ context, event }) => ({ ...context, since: event.at, by: event.by })),
@@ -116,7 +115,7 @@ export const membershipMachine = lifecycle.createMachine({
     removed: {
       on: {
         'membership.added': { target: 'active', actions: 'rememberChange' },
-        'membership.erased': { guard: 'mayErase', target: 'erased', actions: 'rememberChange' },
+        'membership.erased': { guard: 'mayEnd', target: 'erased', actions: 'rememberChange' },
       },
     },
     erased: {},

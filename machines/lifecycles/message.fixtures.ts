@@ -1,10 +1,9 @@
 import { dueAfter, type MessageFact } from './message.machine.ts';
+import { day, minute } from '#contract/kit/durations.ts';
 
 /** Facts of one message in the tests' world: attempt n is claimed n days after noon, which is later than every pause. */
 const by = 'messages';
 const noon = Date.parse('2026-10-18T12:00:00.000Z');
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const after = (attempt: number, minutes = 0): string => new Date(noon + attempt * day + minutes * minute).toISOString();
 

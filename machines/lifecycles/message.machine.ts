@@ -1,4 +1,5 @@
 import { and, assign, not, or, setup } from 'xstate';
+import { hour, minute, second } from '#contract/kit/durations.ts';
 
 /** Facts of one outgoing message: a cause told to a recipient over a channel. Ids and times, never an address or a text. */
 interface FactStamp {
@@ -76,10 +77,6 @@ export interface MessageContext {
   /** Why the last attempt failed or the message is held back, as one word for machines. */
   reason: string | null;
 }
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 
 /** What is waited after the first, the second, … failed attempt, in milliseconds. */
 export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour];

@@ -1,5 +1,6 @@
 import { alertMinutes, type AlertWave, type NextWave } from '#contract/alerts/alertPlan.ts';
 import type { PersonalAlertContext } from './personalAlert.facts.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 /** What happens to an alert by itself, and when (UTC ISO), if nothing happens before. */
 export type AlertDeadline = { at: string } & (
@@ -9,7 +10,6 @@ export type AlertDeadline = { at: string } & (
   | { does: 'giveUp' }
 );
 
-const minute = 60_000;
 const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString();
 const latest = (...times: string[]): string => times.toSorted().at(-1) ?? '';
 

@@ -1,10 +1,10 @@
 import { checkMinutes } from '#contract/alerts/safetyCheck.ts';
 import type { SafetyCheckContext } from './safetyCheck.facts.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 /** What happens to a check by itself, and when (UTC ISO), if nothing happens before. */
 export type CheckDeadline = { at: string } & ({ does: 'remind'; reminder: number } | { does: 'expire' });
 
-const minute = 60_000;
 const before = (at: string, minutes: number): string => new Date(Date.parse(at) - minutes * minute).toISOString();
 
 /**

@@ -3,10 +3,10 @@ import { checkMinutes } from '#contract/alerts/safetyCheck.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { remindersOf } from './safetyCheck.deadline.ts';
 import type { SafetyCheckContext, SafetyCheckFact, SafetyCheckFactOf as Of } from './safetyCheck.facts.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 export type { SafetyCheckContext, SafetyCheckFact } from './safetyCheck.facts.ts';
 
-const minute = 60_000;
 const minutesTo = (at: string, endsAt: string): number => (Date.parse(endsAt) - Date.parse(at)) / minute;
 
 const tellsSomebody = ({ contacts, officers }: Of<'safetyCheck.started'>['grounds']): boolean =>

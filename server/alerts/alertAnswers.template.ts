@@ -1,3 +1,4 @@
+import { drillPrefix } from '#server/alerts/drill.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
@@ -48,8 +49,8 @@ export const alertStillOnIt: Template = async (context) => {
   if (alert === null || alert.ownAnswer !== 'onIt' || alert.onItUntil === null) return null;
   const until = shortTime(alert.onItUntil.toISOString(), defaultZone);
   return said(context, alert, {
-    sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or we ask others.`],
-    note: `Are you still on it? Tell us by ${until}, or we ask others.`,
+    sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or we'll ask others.`],
+    note: `Are you still on it? Tell us by ${until}, or we'll ask others.`,
     ask: 'Answer here',
     reply: "Reply 1 if you are, 2 if you can't, or answer here",
   });
@@ -133,7 +134,7 @@ async function said(
   if (!to) return null;
   const token = ask && (await drawAlertLink(sql, { alertId: id, contactId: recipient.id, at: new Date(now) }));
   const url = token && appUrl + href.alertLink(token);
-  const drill = isDrill ? 'TEST, only a drill. ' : '';
+  const drill = drillPrefix(isDrill);
   if (channel === 'sms')
     return {
       ...{ to, subject: '' },
@@ -151,7 +152,7 @@ async function noteOf(
   asks: boolean,
 ): Promise<Rendered> {
   const { sql, recipient, now, appUrl } = context;
-  const title = `${alert.isDrill ? 'TEST, only a drill. ' : ''}Safety alert`;
+  const title = `${drillPrefix(alert.isDrill)}Safety alert`;
   const note = { about: `alert:${alert.id}`, title, text, hidden: text };
   if (isToSender(context, alert)) return pushOf(context, { ...note, navigate: appUrl + href.personalSafety() });
   const token = await drawAlertLink(sql, { alertId: alert.id, contactId: recipient.id, at: new Date(now) });

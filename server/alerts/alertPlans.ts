@@ -38,7 +38,7 @@ interface Owner {
   organizationId: string | null;
 }
 
-/** The same as its member sees it, with the minutes of the organization, or the default. */
+/** The alert plan as its own member reads it: with the names of contacts, and the minutes of the organization or the default. */
 export async function ownAlertPlan(sql: Sql, { personId, organizationId }: Owner): Promise<OwnAlertPlan> {
   const contacts = await contactsToTell(sql, personId);
   return {

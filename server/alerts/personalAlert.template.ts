@@ -1,3 +1,4 @@
+import { drillPrefix } from '#server/alerts/drill.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { defaultZone, showTime } from '#contract/kit/zones.ts';
@@ -23,7 +24,7 @@ export const personalAlert: Template = async (context) => {
   if (channel === 'push')
     return pushOf(context, {
       about: `alert:${cause}`,
-      title: `${isDrill(alert.information) ? 'TEST, only a drill. ' : ''}A member needs help`,
+      title: `${drillPrefix(isDrill(alert.information))}A member needs help`,
       text: `Safety alert in ${alert.organization}. You’re on duty.`,
       hidden: 'Open Muster to see who.',
       navigate: link,
@@ -56,7 +57,7 @@ interface Alert {
 }
 
 function linesOf({ information, location, requestCall, name, phone }: Alert): { first: string; lines: string[] } {
-  const drill = isDrill(information) ? 'TEST, only a drill. ' : '';
+  const drill = drillPrefix(isDrill(information));
   return {
     first: `${drill}Safety alert from ${name}: ${information}`,
     lines: [...(location === '' ? [] : [`Where: ${withMap(location)}`]), ...(requestCall ? [callOf(phone)] : [])],

@@ -43,6 +43,6 @@ export async function queueAlertMessages(
 async function ownersOf(sql: Sql, alertId: string): Promise<{ watcher: string; organization: string }> {
   const text = 'select person_id as watcher, organization_id as organization from personal_alert where id = $1';
   const { rows } = await sql.query<{ watcher: string; organization: string }>(text, [alertId]);
-  if (!rows[0]) throw new Error('An alert that goes on is not there.');
+  if (!rows[0]) throw new Error(`Personal alert ${alertId} was not found.`);
   return rows[0];
 }

@@ -60,7 +60,7 @@ export async function callerOfToken(
     origin,
   ]);
   const [row] = rows;
-  if (!row) throw new Error('The question whom a token names has an answer always.');
+  if (!row) throw new Error('Looking up a token returned no row.');
   const { id, grants, ...session } = row;
   return { caller: id === null ? null : read({ id, grants }), ...session };
 }

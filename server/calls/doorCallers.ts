@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/db.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { callerOfPerson } from './callers.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 /** Who shows the token of a door. */
 export type DoorCaller = Caller & { door: NonNullable<Caller['door']> };
@@ -25,7 +26,6 @@ select d.id, d.event_id as "eventId", s.state, s.offered_by as "offeredBy", e.en
 from door_device d join door_device_state s on s.id = d.id join event e on e.id = d.event_id
 left join person p on p.id = s.closed_by`;
 
-const hour = 60 * 60_000;
 const seenEvery = 15_000;
 
 /** The token of a door in an Authorization header, `Door <token>`; null where it says something else. */

@@ -1,6 +1,6 @@
 /** The database cannot be used at all; the message is one sentence for the person who starts the server. */
 export class DatabaseNotReady extends Error {
-  override name = 'DatabaseUnusable';
+  override name = 'DatabaseNotReady';
 }
 
 /** Another process holds the folder of the embedded database. */

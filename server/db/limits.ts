@@ -1,4 +1,5 @@
 import { DatabaseNotReady } from './errors.ts';
+import { second } from '#contract/kit/durations.ts';
 
 /** How long anything of a Postgres may take before its caller is refused; times in milliseconds. */
 export interface DatabaseLimits {
@@ -22,8 +23,6 @@ export const usualLimits: DatabaseLimits = {
   connect: 4_000,
   connections: 10,
 };
-
-const second = 1_000;
 
 const variables = [
   ['DATABASE_STATEMENT_SECONDS', 'statement', second],

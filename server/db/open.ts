@@ -16,7 +16,7 @@ export interface DbPlace {
   memory?: boolean;
 }
 
-/** Opens the database of a place; `onRetry` is told of every transaction that is done again. Rejects with `DatabaseUnusable`, one sentence for a person, when it cannot be used. */
+/** Opens the database of a place; `onRetry` is told of every transaction that is done again. Rejects with `DatabaseNotReady`, one sentence for a person, when it cannot be used. */
 export const openDb = async (place: DbPlace, onRetry?: () => void): Promise<OpenedDb> => {
   const { url, folder, memory = false } = place;
   if (url !== undefined) return (await import('./postgres.ts')).openPostgres({ ...place, url }, onRetry);

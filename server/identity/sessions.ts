@@ -11,6 +11,7 @@ import { currentOf, dropSealed, insertToken, retire } from './refreshTokens.ts';
 import { expiredSignIn, refuse, wrongCredentials } from './refusal.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { SignedInSession } from './tokens.ts';
+import { day, minute } from '#contract/kit/durations.ts';
 
 export interface RunningSession {
   sub: string;
@@ -41,10 +42,8 @@ export interface Sessions {
   isRevoked(originJti: string): Promise<boolean>;
 }
 
-const minute = 60 * 1000;
 /** The last use of a session is noted so often at most, in milliseconds. */
 export const useNotedMs = minute;
-const day = 24 * 60 * minute;
 const lifetime = 30 * day;
 
 export function createSessions(db: Db, clock: () => Date): Sessions {

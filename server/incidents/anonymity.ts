@@ -6,14 +6,13 @@ import { sharedSecret } from '#server/db/sharedSecret.ts';
 import { one, q } from '#server/db/sql.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { day } from '#contract/kit/durations.ts';
 
 interface Passing {
   id: string;
   /** When the event ends, or ended. */
   endsAt: Date;
 }
-
-const day = 24 * 60 * 60_000;
 
 /**
  * The pass of an event: one for everybody who may report there, at whatever time they ask, so that it says nothing of who sends it.

@@ -28,7 +28,7 @@ export const incidentAnswered: Template = eventMail(eventOf, async (event, { sql
   if (about === null || about.reporterId !== recipient.id || member === undefined) return null;
   return {
     subject: `Your incident report: ${event.title}`,
-    before: ['There is an answer to your incident report. You can read it in the app.'],
+    before: ['You have a reply to your incident report. Read it in the app.'],
     button: { label: 'Open your report', url: `${appUrl}${href.ownIncident(about.reportId)}` },
   };
 });
@@ -40,7 +40,7 @@ export const incidentWritten: Template = eventMail(eventOf, async (event, { sql,
   return {
     subject: `Incident report: ${event.title}`,
     before: [
-      `Somebody who reported an incident at ${event.title} wrote again.`,
+      `Someone who reported an incident at ${event.title} sent a new message.`,
       'You can read it in the app. Views are logged.',
     ],
     button: { label: 'Open the report', url: `${appUrl}${href.readIncident(event.id, about.reportId)}` },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#server/db/db.ts';
+import { minute, second } from '#contract/kit/durations.ts';
 
 /** What does things when they are due. */
 export interface DueRunner {
@@ -21,9 +22,6 @@ export interface RunningParts {
   clock: () => Date;
   onCrash: (error: unknown) => void;
 }
-
-const second = 1000;
-const minute = 60 * second;
 
 /**
  * Keeps a runner going: at once, whenever a transaction that left something to do was committed (here or in another

@@ -29,7 +29,7 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
   throw new Refused('wrongShape', {}, fields);
 }
 
-/** Postgres text holds neither NUL nor half a surrogate tenant; such a request is refused here, not by the database. */
+/** Postgres text holds neither NUL nor an unpaired surrogate; such a request is refused here, not by the database. */
 export function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;

@@ -12,7 +12,7 @@ export function reportBug(reference: string, call: string, error: unknown): void
 }
 
 export function describeBug(error: unknown): string {
-  if (!(error instanceof Error)) return `something thrown that is no error (${typeof error})`;
+  if (!(error instanceof Error)) return `a thrown value that isn't an Error (${typeof error})`;
   const state = sqlState(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return masked(

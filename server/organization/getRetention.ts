@@ -1,8 +1,7 @@
 import { type RetentionKind, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { periodsOf } from './retention/periods.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '#contract/kit/durations.ts';
 
 interface RunRow {
   kind: RetentionKind;

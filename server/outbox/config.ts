@@ -32,7 +32,7 @@ export const messageVariables = {
 
 type Variables = { [Name in keyof typeof messageVariables | 'PUBLIC_URL']?: string | undefined };
 
-/** Throws `Unusable` where a part is missing without which the others are of no use. */
+/** Throws `ConfigError` where a part is missing without which the others are of no use. */
 export function messagesConfigOf(given: Variables, demo: boolean): MessagesConfig {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = given;
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {

@@ -40,7 +40,7 @@ export const smsVariables = {
 
 export type SmsVariables = { [Name in keyof typeof smsVariables]?: string | undefined };
 
-/** Null where text messages are off. Throws `Unusable` where the parts do not make a request that can work. */
+/** Null where text messages are off. Throws `ConfigError` where the parts do not make a request that can work. */
 export function smsConfigOf(given: SmsVariables): SmsConfig | null {
   const { SMS_URL: url, SMS_TOKEN, SMS_AUTH, SMS_FROM: from, SMS_ID: idAt } = given;
   if (url === undefined) {

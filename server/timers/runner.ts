@@ -1,6 +1,7 @@
 import type { Db, Sql } from '#server/db/db.ts';
 import { reportingLateness } from './late.ts';
 import type { DueRunner } from '#server/kit/keepRunning.ts';
+import { second } from '#contract/kit/durations.ts';
 
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
 export type TimerHandler = (sql: Sql, subject: string, now: string) => Promise<void>;
@@ -23,7 +24,6 @@ interface Timer {
 }
 
 const atOnce = 64;
-const second = 1000;
 const longestPause = 60 * second;
 
 const dueText = `

@@ -1,18 +1,7 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Exit } from '#machines/kit/exit.ts';
-import { goBack } from './history.ts';
-
-interface Entry {
-  url: string | null;
-  index: number;
-  sameDocument: boolean;
-}
-
-interface NavigationLike {
-  currentEntry?: Entry | null;
-  entries?: () => Entry[];
-}
+import { browserNavigation, goBack, type HistoryEntry } from './history.ts';
 
 /** Leaves a flow's place in the tab's history as `Exit` says. */
 export function leave({ path, by }: Exit): void {
@@ -33,7 +22,7 @@ export function useExit(exit: Exit | null): void {
 
 /** How many entries back this app was last at a path; 0 where it was not, or the browser does not tell. */
 function stepsTo(path: string): number {
-  const { navigation } = globalThis as { navigation?: NavigationLike };
+  const navigation = browserNavigation();
   const index = navigation?.currentEntry?.index ?? 0;
   const before = navigation
     ?.entries?.()
@@ -42,4 +31,4 @@ function stepsTo(path: string): number {
   return before ? before.index - index : 0;
 }
 
-const isAt = ({ url }: Entry, path: string): boolean => url !== null && new URL(url).pathname === path;
+const isAt = ({ url }: HistoryEntry, path: string): boolean => url !== null && new URL(url).pathname === path;

@@ -1,14 +1,25 @@
 import { href } from '#contract/kit/addresses.ts';
 import { navigate } from 'wouter/use-browser-location';
 
-interface NavigationLike {
-  currentEntry?: { index: number } | null;
+export interface HistoryEntry {
+  url: string | null;
+  index: number;
+  sameDocument: boolean;
 }
+
+/** The part of the browser's Navigation API that is used here. */
+interface NavigationLike {
+  currentEntry?: HistoryEntry | null;
+  entries?: () => HistoryEntry[];
+}
+
+/** Undefined in browsers without it. */
+export const browserNavigation = (): NavigationLike | undefined =>
+  (globalThis as { navigation?: NavigationLike }).navigation;
 
 /** Position in the tab's history where the browser tells it. */
 export function historyIndex(): number | null {
-  const { navigation } = globalThis as { navigation?: NavigationLike };
-  return navigation?.currentEntry?.index ?? null;
+  return browserNavigation()?.currentEntry?.index ?? null;
 }
 
 const arrivedAt = historyIndex();

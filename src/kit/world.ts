@@ -30,12 +30,12 @@ export const OrganizationContext = createContext<OrganizationWorld | null>(null)
 
 export function useWorld(): World {
   const world = use(WorldContext);
-  if (!world) throw new Error('useWorld stands outside of the shell');
+  if (!world) throw new Error('useWorld must be used inside the shell');
   return world;
 }
 
 export function useOrganizationWorld(): OrganizationWorld {
   const world = use(OrganizationContext);
-  if (!world) throw new Error('useOrganizationWorld stands outside of an organization');
+  if (!world) throw new Error('useOrganizationWorld must be used inside an organization');
   return world;
 }

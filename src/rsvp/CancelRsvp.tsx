@@ -20,7 +20,7 @@ export function CancelRsvp({ header, guests, busy, send }: CancelRsvpProps) {
       <Page>
         <PageHead title="Are you sure you want to cancel your RSVP?" />
         <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
-        {guests > 0 ? <p>Your guests can’t come without you, so their RSVPs are cancelled too.</p> : null}
+        {guests > 0 ? <p>Your guests can’t come without you, so their invitations go on hold.</p> : null}
       </Page>
       <Dock>
         <Button kind="second" size="tall" width="grow" onClick={() => send({ type: 'no.pressed' })} off={busy}>

@@ -5,8 +5,8 @@ import { errorsIn, type PageOf } from '#tests/support/page/flowPage.ts';
 const labels = { present: 'Current Password', code: 'Code' };
 
 const leads = {
-  password: 'Enter your password to go on.',
-  code: 'Enter a code from your authenticator app to go on. A recovery code works, too.',
+  password: 'Enter your password to continue.',
+  code: 'Enter a code from your authenticator app to continue. A recovery code works, too.',
 };
 
 /** Over the page whose call wants the password: here an incident report. */

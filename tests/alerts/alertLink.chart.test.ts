@@ -85,7 +85,7 @@ it('offers what can still be answered, and says who else is on it', async () => 
   expect(mine.answers.map(({ word }) => word)).toEqual(['I can’t now', 'Still on it']);
   expect(mine.head.next).toEqual({
     lead: 'By 12:10pm EDT:',
-    text: 'tell us that you’re still on it, or we ask others.',
+    text: 'tell us that you’re still on it, or we’ll ask others.',
   });
   expect((await shownOf(linkOf('cannot'))).answers.map(({ word }) => word)).toEqual(['I’m on it']);
 });

@@ -211,8 +211,8 @@ eachDatabase((open) => {
         ended: { how: 'safe' },
       });
       expect((await deliver()).map(({ to, text }) => [to, text.slice(0, 22)])).toEqual([
-        [anaPhone, 'TEST, only a drill. Mi'],
-        [theoPhone, 'TEST, only a drill. Mi'],
+        [anaPhone, 'TEST: this is only a drill. Mi'],
+        [theoPhone, 'TEST: this is only a drill. Mi'],
       ]);
     });
 

@@ -196,7 +196,7 @@ eachDatabase((open) => {
       expect(to(await send())).toEqual([samPhone, samMail]);
     });
 
-    test('who is not in the way of the others, and of nobody else an alert is refused', async () => {
+    test('the others are still told, and an alert to nobody else is refused', async () => {
       await keepStop(tenant.db, theoPhone, false, new Date(tenant.now));
       expect(to(await send())).toEqual([theoPhone]);
       const { data } = await tenant.call(mia, 'listContacts');
@@ -338,7 +338,7 @@ eachDatabase((open) => {
       expect(others).toEqual([]);
       expect(asked).toMatchObject({ to: anaPhone });
       expect(asked?.text).toMatch(
-        /^Are you still on it for Mia Park\? Tell us by 10:10am EST, or we ask others\.\nAnswer here: https:\S+$/,
+        /^Are you still on it for Mia Park\? Tell us by 10:10am EST, or we'll ask others\.\nAnswer here: https:\S+$/,
       );
       await answer(link, 'onIt');
       expect(await openLink(link)).toMatchObject({ contact: { answer: 'onIt', onItUntil: inMinutes(10) } });

@@ -5,11 +5,11 @@ import { catchMails } from '#tests/support/tenant/mails.ts';
 import { revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { dutyDesk, shift } from './dutyDesk.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 const friday = 5;
 /** Friday, November 13, from 20:00 to 01:00, in winter time. */
 const [start, end] = ['2026-11-14T01:00:00.000Z', '2026-11-14T06:00:00.000Z'];
-const hour = 3_600_000;
 const before = (hours: number) => new Date(Date.parse(start) - hours * hour).toISOString();
 
 eachDatabase((open) => {

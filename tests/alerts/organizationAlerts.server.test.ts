@@ -85,7 +85,7 @@ eachDatabase((open) => {
       const left = await deliver();
       expect(left).toHaveLength(5);
       for (const { text } of left) {
-        expect(text).toContain('TEST, only a drill. Safety alert from Sam Okafor, Harbor House:');
+        expect(text).toContain('TEST: this is only a drill. Safety alert from Sam Okafor, Harbor House:');
       }
     });
 

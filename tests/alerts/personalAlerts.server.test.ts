@@ -123,7 +123,7 @@ eachDatabase((open) => {
       const texts = (await deliver()).map(({ text }) => text);
       expect(texts).toHaveLength(2);
       for (const text of texts) {
-        expect(text).toMatch(/^TEST, only a drill\. Safety alert from Mia Park: TEST of the whistle\n/);
+        expect(text).toMatch(/^TEST: this is only a drill\. Safety alert from Mia Park: TEST of the whistle\n/);
       }
       expect(await send({ information: 'Testing my patience, please come' })).toMatchObject({ isDrill: false });
     });

@@ -92,7 +92,7 @@ eachDatabase((open) => {
       expect(await desk.later(0.1)).toMatchObject([
         {
           to: phones.mia,
-          text: "Are you OK? Tell us by 10:30am EST that you're safe, or we alert your safety contacts.\nI'm safe: https://muster.test/personal-safety/check",
+          text: "Are you OK? Tell us by 10:30am EST that you're safe, or we'll alert your safety contacts.\nI'm safe: https://muster.test/personal-safety/check",
         },
       ]);
       expect((await desk.get()).check?.reminders.map(({ isSent }) => isSent)).toEqual([true, false]);
@@ -108,7 +108,7 @@ eachDatabase((open) => {
       await planAnaFirst();
       await desk.start({ minutes: 5 });
       const [text] = await desk.later(3);
-      expect(text?.text).toContain("that you're safe, or we alert Ana Reyes.");
+      expect(text?.text).toContain("that you're safe, or we'll alert Ana Reyes.");
       expect(await desk.later(1.9)).toEqual([]);
     });
 
@@ -198,7 +198,7 @@ eachDatabase((open) => {
       const texts = await desk.later(1);
       expect(to(texts)).toEqual([phones.ana, phones.mia, phones.theo]);
       expect(texts[0]?.text).toMatch(
-        /^TEST, only a drill\. Safety alert from Mia Park: TEST\. No answer to a safety check by 10:30am EST\. They wrote: TEST of the evening\nPlease call/,
+        /^TEST: this is only a drill\. Safety alert from Mia Park: TEST\. No answer to a safety check by 10:30am EST\. They wrote: TEST of the evening\nPlease call/,
       );
       await desk.start({ note: '' });
       await desk.later(30);
@@ -279,7 +279,7 @@ eachDatabase((open) => {
         [id],
       );
       expect(rows).toEqual([{ grounds: { contacts: 0, officers: true, running: false } }]);
-      expect((await desk.later(20))[0]?.text).toContain('or we alert the safety officers on duty.');
+      expect((await desk.later(20))[0]?.text).toContain("or we'll alert the safety officers on duty.");
       await goOn(lou, 60);
       const texts = await desk.later(10);
       expect(to(texts)).toEqual([phones.mia, '+16175550191', expect.stringContaining('@')]);

@@ -481,8 +481,11 @@ describe('a token that the server does not take', () => {
 });
 
 describe('a call that wants the password', () => {
-  const unconfirmed = json({ code: 'passwordUnconfirmed', message: 'Enter your password to go on.' }, 409);
-  const uncoded = json({ code: 'codeUnconfirmed', message: 'Enter a code from your authenticator app to go on.' }, 409);
+  const unconfirmed = json({ code: 'passwordUnconfirmed', message: 'Enter your password to continue.' }, 409);
+  const uncoded = json(
+    { code: 'codeUnconfirmed', message: 'Enter a code from your authenticator app to continue.' },
+    409,
+  );
   const read = { params: { id: 'e1', reportId: 'i1' } };
   const readings = {
     id: 'i1',

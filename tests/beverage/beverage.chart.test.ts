@@ -12,6 +12,7 @@ import { now, zone } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { hour } from '#contract/kit/durations.ts';
 
 describeChart(beverageModel, {
   sizes: {
@@ -43,7 +44,6 @@ describeChart(beverageModel, {
   },
 });
 
-const hour = 3_600_000;
 const later = (hours: number) => new Date(Date.parse(now) + hours * hour).toISOString();
 const drink = (type: DrinkType, abv: number, vol: number, hoursAgo = 0): Drink => ({
   type,

@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 /** Wall clocks by the platform's own calendar, apart from the code under test. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -29,7 +30,6 @@ export function wallOf(moment: number, zone: string): string {
 }
 
 export const minute = 60_000;
-const hour = 60 * minute;
 
 /** How far a zone's wall clock is ahead of UTC at a moment, in milliseconds. */
 export const offsetOf = (moment: number, zone: string): number => Date.parse(`${wallOf(moment, zone)}Z`) - moment;

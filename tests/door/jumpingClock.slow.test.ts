@@ -13,10 +13,10 @@ import { Ledger } from '#tests/support/kill/ledger.ts';
 import { lookAtEvening } from '#tests/support/kill/lookAtEvening.ts';
 import { chanceFrom } from '#tests/server/http/chance.ts';
 import { newInFolder } from '#tests/support/database/newDatabase.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 const evenings = Number(process.env['MUSTER_EVENINGS'] ?? (process.env['MUSTER_LONG'] ? 30 : 1));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_124);
-const hour = 60 * 60_000;
 
 /** How far the clock is off at most, either way: an alert is of use for longer than twice this time. */
 const mostOff = 5 * hour;

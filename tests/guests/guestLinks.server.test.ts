@@ -5,8 +5,8 @@ import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.t
 import { catchTexts, type Texts } from '#tests/support/tenant/texts.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { second } from '#tests/door/races/second.ts';
+import { minute } from '#contract/kit/durations.ts';
 
-const minute = 60_000;
 const event = 'Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST.';
 
 eachDatabase((open) => {

@@ -10,8 +10,7 @@ import { grant } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { temporaryFolder } from '#tests/server/journal/signing.ts';
 import { serveIdentity, type Served, tokensOf } from '#tests/server/identity/served.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   let tenant: Tenant;

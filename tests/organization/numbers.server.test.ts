@@ -6,8 +6,7 @@ import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { known, wholeLife } from './wholeLife.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   let tenant: Tenant;

@@ -9,9 +9,8 @@ import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addFile } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { known, type Life, wholeLife } from './wholeLife.ts';
+import { day, hour } from '#contract/kit/durations.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const later = (from: Date, time: number) => new Date(from.getTime() + time);
 
 eachDatabase((open) => {

@@ -57,7 +57,7 @@ function questionOf(ending: Ending): NonNullable<MyAccountView['question']> {
   if (ending.what === 'one')
     return {
       title: `Sign out ${deviceText(ending.session)}?`,
-      text: 'It’s signed out right away. What it was showing closes.',
+      text: 'It’s signed out right away, and everything open on it closes.',
       yes: 'Sign Out',
     };
   if (ending.what === 'others')

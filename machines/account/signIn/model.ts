@@ -88,7 +88,7 @@ const withOwnPasskey = [
     'signInWithPasskey',
     'removed',
     {
-      message: 'This passkey isn’t known here any more. Sign in with your password.',
+      message: 'This passkey is no longer known here. Sign in with your password.',
       code: 'NotAuthorizedException',
     },
     'passkeyIsRemoved',

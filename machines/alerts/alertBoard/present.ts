@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
 import { href } from '#contract/kit/addresses.ts';
-import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
+import { type Liveness, livenessOf, liveWithin } from '#machines/kit/liveness.ts';
 import { chaptersNamed, withRole } from '../organizationAlerts/audienceLine.ts';
 import { clockOf, namedAlertLine } from '../organizationAlerts/words.ts';
 import type { alertBoardMachine } from './machine.ts';
@@ -48,9 +48,6 @@ export interface BoardView {
   /** Where its report is. */
   report: string | null;
 }
-
-/** What is older than this is not live any more. */
-export const liveWithin = 15_000;
 
 type Snapshot = SnapshotFrom<typeof alertBoardMachine>;
 

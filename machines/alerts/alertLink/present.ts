@@ -91,7 +91,7 @@ function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone:
         ? null
         : {
             lead: `By ${shortTime(onItUntil, zone)}:`,
-            text: 'tell us that you’re still on it, or we ask others.',
+            text: 'tell us that you’re still on it, or we’ll ask others.',
           };
     return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told, next } };
   }

@@ -6,6 +6,7 @@ import { localDate } from '#contract/kit/zones.ts';
 import { lengthText, longer, shorter, stepOf, usualLengths } from './length.ts';
 import { type CheckOnMeContext, serverNow } from './setup.ts';
 import { alertsOfficersOnly } from './whom.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 /** A moment of a plan, as a row of a list. */
 export interface PlanRow {
@@ -38,7 +39,6 @@ export interface CheckFormView {
   times: string | null;
 }
 
-const minute = 60_000;
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minute).toISOString();
 

@@ -3,7 +3,7 @@ import { isAccountedFor } from '#contract/alerts/alert.ts';
 import type { RollCallPerson } from '#contract/alerts/rollCall.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
-import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
+import { type Liveness, livenessOf, liveWithin } from '#machines/kit/liveness.ts';
 import { doorAlertLine } from '../doorAlerts/present.ts';
 import { listedName, markedLine } from '../organizationAlerts/words.ts';
 import type { MarkSafeContext, markSafeMachine } from './machine.ts';
@@ -42,9 +42,6 @@ export interface MarkSafeView {
   /** Where the door is. */
   door: string;
 }
-
-/** What is older than this is not live any more. */
-export const liveWithin = 15_000;
 
 /** The roll call at a moment (UTC ISO). It asks again by itself, so what is old was not answered. */
 export function present(snapshot: SnapshotFrom<typeof markSafeMachine>, now: string): MarkSafeView {

@@ -1,6 +1,6 @@
 import { instantOf, addDays, clock24, localDate } from '#contract/kit/zones.ts';
+import { hour } from '#contract/kit/durations.ts';
 
-const hour = 3_600_000;
 const usualHours = 6;
 
 /**

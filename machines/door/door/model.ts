@@ -1,3 +1,4 @@
+import { limits } from '#contract/kit/limits.ts';
 import type { SnapshotFrom } from 'xstate';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
@@ -256,7 +257,7 @@ export const doorModel = defineModel({
         refused('undoCheckIn', 'in again', refusalOf('checkedInAgain'), 'checkedInByAnother'),
         offline('undoCheckIn'),
         elapsed('verdictShown', 1_600),
-        elapsed('undoOpen', 60_000),
+        elapsed('undoOpen', limits.undoCheckIn),
       ],
     },
     'the tally': {

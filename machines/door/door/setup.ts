@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
+import { limits } from '#contract/kit/limits.ts';
 import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { guestCodeForm } from '#contract/door/guestCode.form.ts';
@@ -74,7 +75,7 @@ export const doorBase = setup({
     watchPack: watchPackStub(),
     watchRoster: watchRosterStub(),
   },
-  delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: 60_000, backToIn: outFor },
+  delays: { verdictShown: 1_600, sendAgain: 5_000, undoOpen: limits.undoCheckIn, backToIn: outFor },
   guards: {
     isForbidden: ({ context }) => !context.isCheckInStaff,
     isEmpty: ({ event }) => event.type === 'code.submitted' && firstFailing(guestCodeForm, event, null) !== null,

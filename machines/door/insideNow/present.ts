@@ -1,7 +1,7 @@
 import type { Inside } from '#contract/door/inside.ts';
 import { clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
 import { clock24 } from '#contract/kit/zones.ts';
-import { type Liveness, livenessOf } from '#machines/kit/liveness.ts';
+import { type Liveness, livenessOf, liveWithin } from '#machines/kit/liveness.ts';
 import { type Share, shareOf } from './share.ts';
 import { type CountedQuarter, quarter, quartersIn, type Span, spanOf } from './quarters.ts';
 
@@ -46,9 +46,6 @@ export interface InsideView {
   /** The newest quarter of an hour first. */
   quarters: readonly { from: string; in: number; out: number; inside: number }[];
 }
-
-/** What is older than this is not live any more. */
-export const liveWithin = 15_000;
 
 /** Who is inside an event, at a moment (UTC ISO), from what has been read so far. */
 export function presentInside(

@@ -1,7 +1,7 @@
 import type { InsideQuarter } from '#contract/door/inside.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 export const quarter = 15 * 60_000;
-const hour = 60 * 60_000;
 
 /** Milliseconds since 1970. */
 export interface Span {

@@ -1,3 +1,4 @@
+import { minute } from '#contract/kit/durations.ts';
 /**
  * The slider of an evening: weeks before the doors have a part of it, and from the doors on each step is a minute, or as many
  * as it takes for one that lasts days. Times are milliseconds.
@@ -23,7 +24,6 @@ interface Ends {
   end: number;
 }
 
-const minute = 60_000;
 /** Steps of an evening at most: those of a whole day, a minute each. */
 const most = 1_440;
 /** How much of the slider is the time before the doors, and at least so many steps. */

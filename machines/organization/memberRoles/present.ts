@@ -49,7 +49,7 @@ export function present(snapshot: SnapshotFrom<typeof memberRolesMachine>): Memb
 
 const givingUp = {
   title: 'Give up your admin role?',
-  text: 'You can’t manage members or roles any more. Another admin can give the role back.',
+  text: 'You’ll no longer be able to manage members or roles. Another admin can give the role back.',
 };
 
 /** What a role is called and lets somebody do; one of the organization's own lets them do what it gives. */

@@ -96,7 +96,7 @@ function questionOf(move: Move, to: string): MoveMemberView['question'] {
   const name = move.chapters.find(({ id }) => id === to)?.name ?? '';
   return {
     title: `Move ${fullName(move)} to ${name}?`,
-    text: `${move.firstName} leaves ${move.chapter.name} at once and stays signed in. Past events keep standing there. We email them about it.`,
+    text: `${move.firstName} leaves ${move.chapter.name} at once and stays signed in. Past events stay there. We email them about it.`,
   };
 }
 

@@ -16,7 +16,7 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
     does: 'Owners can change an event’s date until this many days before it starts.',
   },
   offlineListMinutes: {
-    label: 'Door list is old after (minutes)',
+    label: 'Door list counts as old after (minutes)',
     does: 'Without a network, a door asks about each guest once its list is older than this.',
   },
   alertContactsMinutes: {
@@ -48,7 +48,7 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
 /** The same of the countries that are served. */
 export const countriesText = {
   label: 'Countries we text',
-  does: 'Members can add safety contacts with numbers in these countries only. Contacts they have already stay: alerts are texted to them anyway, and they’re marked as perhaps out of reach. If you choose none, texts go to every country your text gateway sends to.',
+  does: 'Members can add safety contacts with numbers in these countries only. Contacts they have already stay: alerts are texted to them anyway, and they’re marked as possibly out of reach. If you choose none, texts go to every country your text gateway sends to.',
 } as const;
 
 /** What stands in a field, in words. */

@@ -99,6 +99,4 @@ const formOf = (snapshot: Snapshot, form: ProviderForm): ProviderFormView => {
 };
 
 const onFileOf = (field: SignOnField, seen: SignOnValues | null): string =>
-  field === 'secret'
-    ? 'Someone else replaced it meanwhile.'
-    : `Someone else changed this to: ${seen?.[field] || 'nothing'}`;
+  field === 'secret' ? 'Someone else has replaced it.' : `Someone else changed this to: ${seen?.[field] || 'nothing'}`;

@@ -1,6 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { EventToReview } from '#contract/events/event.ts';
 import { monthAndDay, localDate, showTime, showWeekday } from '#contract/kit/zones.ts';
+import { minute } from '#contract/kit/durations.ts';
 
 /** What has been loaded, and when it was asked for: UTC ISO, read at the edge. */
 export interface ReviewQueue {
@@ -56,8 +57,6 @@ function rowOf(event: EventToReview, now: string): WaitingRow {
     href: href.reviewEvent(event.id),
   };
 }
-
-const minute = 60_000;
 
 /** How long an event waits: in minutes within the hour, in hours within a day, from then on in calendar days of its zone. */
 export function waitsOf(since: string, now: string, zone: string): string {

@@ -27,7 +27,7 @@ export const checkReminder: Template = async (context) => {
   return said(
     context,
     `Are you OK? Tell us by ${by} that you’re safe.`,
-    [`Are you OK? Tell us by ${by} that you're safe, or we alert ${await toldFirst(context, check)}.`],
+    [`Are you OK? Tell us by ${by} that you're safe, or we'll alert ${await toldFirst(context, check)}.`],
     { label: "I'm safe", url: context.appUrl + href.checkOnMe() },
   );
 };

@@ -11,8 +11,7 @@ import { lockContacts } from '../contacts.ts';
 import { recipientsOf, refuseNoRecipients } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
-
-const minute = 60_000;
+import { minute } from '#contract/kit/durations.ts';
 
 /**
  * Two phones of one person wait for each other at the person's row: one starts it, the other is told that it runs. It takes somebody

@@ -1,3 +1,4 @@
+import { drillPrefix } from '#server/alerts/drill.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
@@ -10,7 +11,7 @@ export const helperOnIt: Template = async ({ sql, cause, recipient, channel }) =
   const to = await addressOf(sql, recipient, channel);
   if (!help || !to) return null;
   const { helper, phone, information, isDrill } = help;
-  const first = `${isDrill ? 'TEST, only a drill. ' : ''}${helper} is on it.`;
+  const first = `${drillPrefix(isDrill)}${helper} is on it.`;
   const lines = [...(phone === null ? [] : [`Call them: ${phone}`]), `Safety alert: ${information}`];
   if (channel === 'sms') return { to, subject: '', text: [first, ...lines].join('\n') };
   return mailOf({ to, subject: first, before: [first, ...lines] });

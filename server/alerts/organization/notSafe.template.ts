@@ -1,3 +1,4 @@
+import { drillPrefix } from '#server/alerts/drill.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
@@ -16,22 +17,21 @@ export const notSafe: Template = async (context) => {
   const to = await addressOf(sql, recipient, channel);
   if (!to) return null;
   const { name, note, location, phone, information, isDrill } = answer;
-  const first = `${isDrill ? 'TEST, only a drill. ' : ''}${name} isn't safe.`;
+  const first = `${drillPrefix(isDrill)}${name} isn't safe.`;
   const lines = [
     ...(location === '' ? [] : [`Where: ${location}`]),
     ...(note === '' ? [] : [`They say: ${note}`]),
     ...(phone === null ? [] : [`Call them: ${phone}`]),
     `Safety alert: ${information}`,
   ];
-  if (channel === 'sms')
-    return { to, subject: '', text: [first, ...lines, `Say that you're on it: ${url}`].join('\n') };
-  return mailOf({ to, subject: first, before: [first, ...lines], button: { label: "Say that you're on it", url } });
+  if (channel === 'sms') return { to, subject: '', text: [first, ...lines, `I'm on it: ${url}`].join('\n') };
+  return mailOf({ to, subject: first, before: [first, ...lines], button: { label: "I'm on it", url } });
 };
 
 const noteOf = (context: TemplateContext, { information, isDrill }: Row, navigate: string): Rendered =>
   pushOf(context, {
     about: `notSafe:${context.cause}`,
-    title: `${isDrill ? 'TEST, only a drill. ' : ''}Someone isn’t safe`,
+    title: `${drillPrefix(isDrill)}Someone isn’t safe`,
     text: `Safety alert: ${information}`,
     hidden: 'Open Muster to see who.',
     navigate,

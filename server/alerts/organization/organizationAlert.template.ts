@@ -1,3 +1,4 @@
+import { drillPrefix } from '#server/alerts/drill.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import { answerByLink } from '#contract/alerts/answerLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
@@ -122,6 +123,6 @@ async function readAlert(sql: Sql, id: string): Promise<Alert | null> {
   const [row] = (await sql.query<Row>(text, [id])).rows;
   if (!row) return null;
   const { information, isDrill, isClear, sender, organization } = row;
-  const drill = isDrill ? 'TEST, only a drill. ' : '';
+  const drill = drillPrefix(isDrill);
   return { drill, from: `${sender}, ${organization}`, organization, information, isClear };
 }

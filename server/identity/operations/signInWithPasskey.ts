@@ -91,4 +91,4 @@ const notSigned = () =>
   refuse('NotAuthorizedException', 'Your passkey didn’t work. Try again, or sign in with your password.');
 
 const unknownPasskey = () =>
-  refuse('NotAuthorizedException', 'This passkey isn’t known here any more. Sign in with your password.');
+  refuse('NotAuthorizedException', 'This passkey is no longer known here. Sign in with your password.');

@@ -3,8 +3,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { yieldToOthers } from '#server/kit/yieldToOthers.ts';
 import { oldestRetained } from './periods.ts';
 import { batch, removals } from './removals.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '#contract/kit/durations.ts';
 
 const due = `
 select o.id from organization o left join retention_run r on r.organization_id = o.id and r.kind = $1

@@ -1,7 +1,6 @@
 import { retentionOf, type RetentionKind, retentionKinds, retentionRules } from '#contract/organization/retention.ts';
 import type { Sql } from '#server/db/db.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '#contract/kit/durations.ts';
 
 const settings = 'select slug, value from setting where organization_id = $1 and slug = any($2)';
 

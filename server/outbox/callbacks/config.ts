@@ -38,7 +38,7 @@ const usual = {
   undelivered: 'undelivered, undeliverable, undeliv, failed, delivery_failed, rejected, rejectd, expired, deleted',
 };
 
-/** Null where no secret is shared: nothing is believed then. Throws `Unusable` for parts that are of no use. */
+/** Null where no secret is shared: nothing is believed then. Throws `ConfigError` for parts that are of no use. */
 export function callbackConfigOf(given: CallbackVariables): CallbackConfig | null {
   const { SMS_CALLBACK_SECRET: secret } = given;
   if (secret === undefined) {

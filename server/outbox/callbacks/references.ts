@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
 import { applyReceipt, type Receipt, type ReceiptParts, takeReceipt } from '../receipts.ts';
+import { day } from '#contract/kit/durations.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const keptFor = 30 * day;
 const earlyFor = day;
 const longest = 200;

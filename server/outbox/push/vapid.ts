@@ -2,6 +2,7 @@ import { createECDH, createHmac } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type { Sql } from '#server/db/db.ts';
 import { sharedSecret } from '#server/db/sharedSecret.ts';
+import { hour } from '#contract/kit/durations.ts';
 
 /** The key by which push services know this server (RFC 8292). */
 export interface VapidKey {
@@ -11,7 +12,6 @@ export interface VapidKey {
   authorization(origin: string, contact: string, now: Date): Promise<string>;
 }
 
-const hour = 60 * 60_000;
 /** A token is good for twelve hours, half of what is allowed, and used for six. */
 const goodFor = 12 * hour;
 const usedFor = 6 * hour;

@@ -20,8 +20,8 @@ export interface ConfirmPasswordProps {
 const formId = 'confirm-password';
 
 const leads = {
-  password: 'Enter your password to go on.',
-  code: 'Enter a code from your authenticator app to go on. A recovery code works, too.',
+  password: 'Enter your password to continue.',
+  code: 'Enter a code from your authenticator app to continue. A recovery code works, too.',
 } as const;
 
 /** Asks for the password, or a code, over whatever screen wants it. */

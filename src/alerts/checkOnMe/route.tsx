@@ -24,9 +24,9 @@ import { useNow } from '#src/kit/useNow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { second } from '#contract/kit/durations.ts';
 
 const pace = { restsFor: 200, asksEvery: 10_000 };
-const second = 1_000;
 
 const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;

@@ -19,6 +19,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { type PersonalSafetyActor, usePersonalSafety, usePersonalSafetyTold } from './usePersonalSafety.ts';
 import { useNow } from '#src/kit/useNow.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
+import { second } from '#contract/kit/durations.ts';
 
 /** Needed once, by few. */
 const AskForPush = lazy(async () => ({ default: (await import('#src/account/pushConsent/route.tsx')).AskForPush }));
@@ -50,7 +51,6 @@ const provideSafetyContacts = ({ services, user, organization }: OrganizationWor
 type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 
 const pollEvery = 4_000;
-const second = 1_000;
 const dutyEvery = 10_000;
 
 /** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */

@@ -73,7 +73,7 @@ function Waiting({ view: { view, error, refreshing }, send }: PartProps) {
     return <ErrorPanel title="The event type didn’t load" text={error ?? undefined} onRetry={retry} />;
   if (view === 'gone') {
     return (
-      <Empty title="This event type isn’t here" text="It was thrown away, or you no longer run this organization.">
+      <Empty title="This event type isn’t here" text="It was deleted, or you no longer run this organization.">
         <LinkButton kind="second" size="small" href={href.managedTypes()}>
           Event Types
         </LinkButton>

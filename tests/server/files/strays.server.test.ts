@@ -10,11 +10,11 @@ import type { OpenDb } from '#tests/support/database/eachDatabase.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { eachStore } from '#tests/support/eachStore.ts';
 import { addFile } from '#tests/support/tenant/records.ts';
+import { day } from '#contract/kit/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-strays-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
 const over = (openStore: () => FileStore) => (open: OpenDb) => {

@@ -13,8 +13,7 @@ import { type Program, startProgram } from '#tests/support/served/program.ts';
 import { scrape } from '#tests/server/metrics/scrape.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '#contract/kit/durations.ts';
 
 /** A request every ten milliseconds, every fourth of which writes and may not be sent twice; no more than a busy machine can bear. */
 const everyMs = 10;

@@ -274,7 +274,7 @@ eachDatabase((open) => {
         status: 400,
         body: {
           __type: 'NotAuthorizedException',
-          message: 'This passkey isn’t known here any more. Sign in with your password.',
+          message: 'This passkey is no longer known here. Sign in with your password.',
         },
       });
       expect(await told()).toEqual(['passkeyAdded', 'passkeyRemoved']);

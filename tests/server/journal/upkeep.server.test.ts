@@ -9,8 +9,7 @@ import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
 import { signingIn, temporaryFolder } from './signing.ts';
 import { asSuperuser } from './tampering.ts';
-
-const hour = 60 * 60 * 1000;
+import { hour } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   test('a running server signs the journal once a day, and says why where it does not', async () => {

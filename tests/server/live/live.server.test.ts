@@ -8,8 +8,7 @@ import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { tokenOf, verifyTokenOf } from '#tests/support/tenant/served.ts';
 import { createTenant, type Tenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { listenTo, type Opening, type Reading } from './streams.ts';
-
-const minute = 60_000;
+import { minute } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   let db: Db;

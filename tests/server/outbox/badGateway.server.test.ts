@@ -13,8 +13,8 @@ import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, factsOf, message, openDesk, outbox, queue } from './desk.ts';
 import { answering, openGateway } from './gateway.ts';
+import { minute } from '#contract/kit/durations.ts';
 
-const minute = 60_000;
 const secret = 'a-secret-of-both-sides';
 
 eachDatabase((open) => {

@@ -9,8 +9,7 @@ import { messageIdOf } from '#server/outbox/queue.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { code, type Desk, factsOf, failing, message, noon, openDesk, outbox, queue, type Tray, tray } from './desk.ts';
-
-const minute = 60_000;
+import { minute } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   let db: Db;

@@ -6,8 +6,7 @@ import { claimDue } from '#server/outbox/claim.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { type Desk, message, noon, openDesk, outbox, tray } from './desk.ts';
-
-const minute = 60_000;
+import { minute } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   let db: Db;

@@ -2,8 +2,7 @@ import { isReviewable } from '#contract/review/stepReview.ts';
 import type { FullEvent } from '#contract/events/event.ts';
 import { type Cast, personOf } from './casts.ts';
 import { Died, type Ledger } from './ledger.ts';
-
-const day = 24 * 60 * 60_000;
+import { day } from '#contract/kit/durations.ts';
 
 /** One more on the list: who makes the event and who stands at its door are too. */
 const onTheList = ['record attendee', 'attendance.invited'];

@@ -58,7 +58,6 @@ export async function settle(where: Where, answers: readonly MergedRecord[], now
 /** An answer with the list may have been asked for this long before it came. */
 const answeredWithin = 30_000;
 
-/** Whether a list of this moment may be without a record. */
 /** The events of which a person has decided something that no server has. */
 export const unsentEvents = async (personId: string): Promise<string[]> => [
   ...new Set((await unsentBy(personId)).map(({ eventId }) => eventId)),
@@ -85,6 +84,7 @@ const unsentBy = async (personId: string): Promise<KeptRecord[]> =>
     ({ sentAt }) => sentAt === null,
   );
 
+/** Whether a list of this moment may be without a record. */
 export const isSince = (sentAt: string | null, since: string | null): boolean =>
   sentAt === null || since === null || Date.parse(sentAt) >= Date.parse(since) - answeredWithin;
 

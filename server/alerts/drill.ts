@@ -1,0 +1,2 @@
+/** Begins what a drill says to anybody, in every message of it. */
+export const drillPrefix = (isDrill: boolean): string => (isDrill ? 'TEST: this is only a drill. ' : '');
