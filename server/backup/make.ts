@@ -49,6 +49,8 @@ export async function makeBackup({ place, publicKey, ...making }: Making): Promi
     await place.put(`${name}/${file}`, path);
   };
   try {
+    // A place that refuses says so before a database was written out for it.
+    await place.list();
     const database = nameIn('database.jsonl.gz', publicKey);
     let dumped: Dumped | undefined;
     await put(database, async (path) => (dumped = await making.database.dump(path, publicKey)));

@@ -54,11 +54,18 @@ export function s3ConfigOf(
 export function backupStorageOf(
   given: S3Environment & { [Name in keyof typeof backupVariables]?: string | undefined },
 ): S3Environment {
-  const own = {
-    S3_ENDPOINT: given.BACKUP_S3_ENDPOINT,
-    S3_REGION: given.BACKUP_S3_REGION,
-    S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY,
-  };
-  return Object.values(own).some((value) => value !== undefined) ? own : given;
+  const isOwn = Object.keys(backupVariables).some((name) => given[name as keyof typeof backupVariables] !== undefined);
+  return isOwn
+    ? {
+        S3_ENDPOINT: given.BACKUP_S3_ENDPOINT,
+        S3_REGION: given.BACKUP_S3_REGION,
+        S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID,
+        S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY,
+      }
+    : {
+        S3_ENDPOINT: given.S3_ENDPOINT,
+        S3_REGION: given.S3_REGION,
+        S3_ACCESS_KEY_ID: given.S3_ACCESS_KEY_ID,
+        S3_SECRET_ACCESS_KEY: given.S3_SECRET_ACCESS_KEY,
+      };
 }

@@ -139,7 +139,7 @@ test('says that there is no bucket, that its key may not, and that nobody answer
   await say(bucket('', { endpoint: 'http://127.0.0.1:1' }));
   expect(sentences).toEqual([
     `There is no bucket nowhere at ${endpoint}: make it first.`,
-    "The bucket vault doesn't let this key write (403): it needs to list, read, write and remove.",
+    "The bucket vault doesn't let this key list (403): it needs to list, read, write and remove.",
     "The bucket vault doesn't let this key write (403): it needs to list, read, write and remove.",
     "http://127.0.0.1:1 broke off or didn't answer: check S3_ENDPOINT, or BACKUP_S3_ENDPOINT, and try again.",
   ]);
