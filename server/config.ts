@@ -9,8 +9,8 @@ import { dataFolder, dbPlace } from './db/location.ts';
 import { type DemoMode, demoModeOf } from './demoMode.ts';
 import type { DbPlace } from './db/open.ts';
 import type { AwsCredentials } from './identity/cognitoAdmin.ts';
-import { s3ConfigOf, s3Variables } from './files/s3Config.ts';
-import type { S3Config } from './files/s3Store.ts';
+import { backupStorageOf, type S3Environment, s3ConfigOf, s3Variables } from './files/s3Config.ts';
+import type { S3Config } from './files/s3Client.ts';
 import { type UploadLimits, uploadLimitsOf } from './files/uploadConfig.ts';
 import { messagesConfigOf, type MessagesConfig, messageVariables } from './outbox/config.ts';
 import { smsConfigOf, smsVariables } from './outbox/smsConfig.ts';
@@ -60,6 +60,8 @@ export interface Config extends DemoMode {
   videoHosts: string[];
   /** What backups are encrypted for, a public or a secret key; null: they are not. */
   backupKey?: string | null;
+  /** The storage and keys for buckets that backups go to. */
+  backupStorage?: S3Environment;
   /** What secrets in the database are sealed with; null: they stand in the clear. */
   operatorKey?: string | null;
   /** What it is to be exchanged for, by `npm run keys -- rotate`. */
@@ -109,6 +111,7 @@ export function readConfig(given: Environment): Config {
     analytics: analyticsOf(parsed),
     journal: journalConfigOf(parsed),
     backupKey: parsed.MUSTER_BACKUP_KEY ?? null,
+    backupStorage: backupStorageOf(parsed),
     operatorKey: parsed.MUSTER_KEY ?? null,
     nextOperatorKey: parsed.MUSTER_KEY_NEW ?? null,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backupKey } from './backup/sealing.ts';
 import { proxyVariables } from './clients/config.ts';
-import { s3Variables } from './files/s3Config.ts';
+import { backupVariables, s3Variables } from './files/s3Config.ts';
 import { operatorKey } from './db/secrets/operatorKey.ts';
 import { uploadVariables } from './files/uploadConfig.ts';
 import { requestVariables } from './http/requestLimits.ts';
@@ -93,6 +93,7 @@ export const EnvironmentShape = z.object({
   ...messageVariables,
   ...mapsVariables,
   ...s3Variables,
+  ...backupVariables,
   ...uploadVariables,
   ...journalVariables,
 });

@@ -52,7 +52,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const stopLive = await live.start();
     closers.push(stopLive);
     const { clock, timeOf } = context;
-    const metricsPort = await openMetricsPort(config, metrics, { db: opened, timeOf, clock, streams: live.streams });
+    const { streams, told } = live;
+    const metricsPort = await openMetricsPort(config, metrics, { db: opened, timeOf, clock, streams, told });
     // Closed late: what a server that stops still does is looked at too.
     if (metricsPort) closers.push(metricsPort.close);
     const { host, tls } = config;

@@ -234,6 +234,17 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     means:
       'the key that [backups](operating.md#backups) are encrypted for: the public one makes them, the secret one restores them too. Without it they are not encrypted',
   },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    ...{ ...backups, secret: true, without: 'those of `S3_…`' },
+    means:
+      'the key for [a bucket of backups](operating.md#a-bucket). As soon as one of these four is set, those of `S3_…` are not used for it',
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: { ...backups, secret: true, means: 'its secret' },
+  BACKUP_S3_REGION: { ...backups, usual: 'us-east-1', means: 'where that bucket is' },
+  BACKUP_S3_ENDPOINT: {
+    ...{ ...backups, without: 'Amazon’s of that region' },
+    means: 'any service that speaks S3, as `https://host`',
+  },
   MUSTER_KEY: {
     ...{ ...secrets, secret: true },
     means:

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '#server/files/store.ts';
-import { type BackedUpFile, isBackupName, type Manifest, readManifest } from './manifest.ts';
+import type { BackedUpFile } from './manifest.ts';
+import { type BackupPlace, backupsIn } from './place.ts';
 import { writeSealed } from './sealing.ts';
 
 interface Copying {
-  /** The folder that holds all backups. */
-  folder: string;
-  /** Which folder in it holds files of this key. */
+  /** Where all backups are. */
+  place: BackupPlace;
+  /** Which folder there holds files of this key. */
   pool: string;
   publicKey: string | null;
   store: Pick<FileStore, 'read'>;
@@ -22,54 +22,35 @@ export interface Copied {
   missing: string[];
 }
 
-/** Copies the files of these keys that no backup in the folder holds yet: what stands under a key never changes. */
-export async function copyFiles({ folder, pool, publicKey, store }: Copying, keys: readonly string[]): Promise<Copied> {
-  const place = join(folder, pool);
-  await mkdir(place, { recursive: true, mode: 0o700 });
-  const known = await filesKnown(folder, pool);
+/** Copies the files of these keys that no backup there holds yet: what stands under a key never changes. */
+export async function copyFiles(copying: Copying, keys: readonly string[]): Promise<Copied> {
+  const known = await filesKnown(copying);
   const copied: Copied = { files: [], fresh: [], missing: [] };
   for (const key of keys) {
     const before = known.get(key);
-    const isThere = before !== undefined && (await stat(join(place, key)).catch(() => null)) !== null;
-    const file = isThere ? before : await copy(store, key, place, publicKey);
+    const file = before ?? (await copy(copying, key));
     if (file === null) copied.missing.push(key);
     else {
       copied.files.push(file);
-      if (!isThere) copied.fresh.push(file);
+      if (!before) copied.fresh.push(file);
     }
   }
   return copied;
 }
 
-async function copy(
-  store: Copying['store'],
-  key: string,
-  place: string,
-  publicKey: string | null,
-): Promise<BackedUpFile | null> {
+async function copy({ place, pool, publicKey, store }: Copying, key: string): Promise<BackedUpFile | null> {
   const found = await store.read(key);
   if (found === null) return null;
-  const unfinished = join(place, `${randomUUID()}.unfinished`);
-  try {
-    const written = await writeSealed(unfinished, found.stream, publicKey);
-    await rename(unfinished, join(place, key));
-    return { key, ...written };
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  const unfinished = join(place.work, randomUUID());
+  const written = await writeSealed(unfinished, found.stream, publicKey);
+  await place.put(`${pool}/${key}`, unfinished);
+  return { key, ...written };
 }
 
-/** The backups of a folder, the oldest first. One that was cut short has another name. */
-export const backupsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter(isBackupName).sort();
-
-export async function manifestsIn(folder: string): Promise<Manifest[]> {
-  const manifests: Manifest[] = [];
-  for (const name of await backupsIn(folder)) manifests.push(await readManifest(join(folder, name)));
-  return manifests;
-}
-
-async function filesKnown(folder: string, pool: string): Promise<Map<string, BackedUpFile>> {
-  const ofPool = (await manifestsIn(folder)).filter((manifest) => manifest.pool === pool);
-  return new Map(ofPool.flatMap(({ files }) => files.map((file) => [file.key, file])));
+/** What whole backups tell of their files, where those are there. */
+async function filesKnown({ place, pool }: Copying): Promise<Map<string, BackedUpFile>> {
+  const there = new Set(await place.list(pool));
+  const ofPool = (await backupsIn(place)).filter(({ manifest }) => manifest.pool === pool);
+  const files = ofPool.flatMap(({ manifest }) => manifest.files.filter(({ key }) => there.has(key)));
+  return new Map(files.map((file) => [file.key, file]));
 }

@@ -1,18 +1,21 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { backupsIn, manifestsIn } from './copyFiles.ts';
+import { type BackupPlace, backupsIn, namesIn, removeBackup } from './place.ts';
 
-/** Removes all backups but the last so many, and the files that none of those names. Answers how many backups went. */
-export async function keepLast(folder: string, count: number): Promise<number> {
-  const old = (await backupsIn(folder)).slice(0, -count);
-  for (const name of old) await rm(join(folder, name), { recursive: true });
-  const kept = await manifestsIn(folder);
-  const pools = (await readdir(folder)).filter((name) => /^files(-[0-9a-f]{16})?$/.test(name));
-  for (const pool of pools) {
-    const named = new Set(
-      kept.filter((each) => each.pool === pool).flatMap(({ files }) => files.map(({ key }) => key)),
-    );
-    for (const key of await readdir(join(folder, pool))) if (!named.has(key)) await rm(join(folder, pool, key));
+/**
+ * Removes all backups but the last so many, what is left of those that were cut short before them, and the files that none of
+ * the last names. Answers how many whole backups went.
+ */
+export async function keepLast(place: BackupPlace, count: number): Promise<number> {
+  const whole = await backupsIn(place);
+  const kept = whole.slice(-count);
+  const [first] = kept;
+  for (const name of await namesIn(place)) {
+    if (first !== undefined && name < first.name) await removeBackup(place, name);
   }
-  return old.length;
+  const pools = (await place.list()).filter((name) => /^files(-[0-9a-f]{16})?$/.test(name));
+  for (const pool of pools) {
+    const ofPool = kept.filter(({ manifest }) => manifest.pool === pool);
+    const named = new Set(ofPool.flatMap(({ manifest }) => manifest.files.map(({ key }) => key)));
+    for (const key of await place.list(pool)) if (!named.has(key)) await place.remove(`${pool}/${key}`);
+  }
+  return whole.length - kept.length;
 }

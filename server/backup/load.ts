@@ -6,7 +6,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import { scriptInside } from '#server/db/session.ts';
 import type { Manifest } from './manifest.ts';
-import { CannotRead, readSealed } from './sealing.ts';
+import { CannotRead, readSealed, type Sealed } from './sealing.ts';
 import { quoted, Summing, sumOf, type Table, tablesIn, withSameForms } from './tables.ts';
 
 /** Numbers that were given out after the backup are not given out again: whoever remembers one is not told of something else by it. */
@@ -18,7 +18,7 @@ const mostInPortion = 500_000;
  * transaction. Throws `CannotRead`, and nothing is kept, where what was read, or what then stands in a table, is not what the
  * manifest tells.
  */
-export const loadDatabase = (db: Db, path: string, manifest: Manifest, secretKey: string | null): Promise<void> =>
+export const loadDatabase = (db: Db, from: Sealed, manifest: Manifest, secretKey: string | null): Promise<void> =>
   db.tx(async (sql) => {
     await withoutTimeouts(sql);
     await withSameForms(sql);
@@ -26,7 +26,7 @@ export const loadDatabase = (db: Db, path: string, manifest: Manifest, secretKey
     const foreign = await foreignKeys(sql);
     for (const { table, name } of foreign) await scriptInside(sql, `alter table ${table} drop constraint ${name}`);
     for (const { name } of tables.values()) await empty(sql, name);
-    await fill(sql, tables, linesIn(unpacked(path, manifest, secretKey)), manifest);
+    await fill(sql, tables, linesIn(unpacked(from, manifest, secretKey)), manifest);
     for (const { table, name, definition } of foreign)
       await scriptInside(sql, `alter table ${table} add constraint ${name} ${definition}`);
     for (const table of tables.values()) {
@@ -121,10 +121,10 @@ export async function numberOn(sql: Sql, { name, columns }: Table): Promise<void
 }
 
 /** The lines of a database's file, as they were before they were packed. */
-async function* unpacked(path: string, { file }: Manifest, secretKey: string | null): AsyncGenerator<Buffer> {
+async function* unpacked(from: Sealed, { file }: Manifest, secretKey: string | null): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of readSealed(path, secretKey)) {
+    for await (const chunk of readSealed(from, secretKey)) {
       hash.update(chunk);
       yield chunk;
     }
@@ -136,9 +136,9 @@ async function* unpacked(path: string, { file }: Manifest, secretKey: string | n
     yield* gunzip;
   } catch (cause) {
     const error = failure ?? cause;
-    throw error instanceof CannotRead ? error : new CannotRead(`${path} is damaged.`, { cause: error });
+    throw error instanceof CannotRead ? error : new CannotRead(`${from.name} is damaged.`, { cause: error });
   }
-  if (hash.digest('hex') !== file.sha256) throw new CannotRead(`${path} is not what its manifest tells.`);
+  if (hash.digest('hex') !== file.sha256) throw new CannotRead(`${from.name} is not what its manifest tells.`);
 }
 
 const lineEnd = 10;

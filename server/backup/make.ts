@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '#server/files/store.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
 import { type Copied, copyFiles } from './copyFiles.ts';
-import { type Dumped, type Manifest, nameAt, writeManifest } from './manifest.ts';
+import { type Dumped, type Manifest, manifestName, nameAt, writeManifest } from './manifest.ts';
+import { type BackupPlace, removeBackup, within } from './place.ts';
 import { writeSealed } from './sealing.ts';
 
 /** The database, asked by us or by the running server that holds it. */
@@ -15,8 +16,8 @@ export interface DatabaseSource {
 }
 
 export interface Making {
-  /** The folder that holds all backups. */
-  folder: string;
+  /** Where all backups are. */
+  place: BackupPlace;
   database: DatabaseSource;
   store: Pick<FileStore, 'read'>;
   signing: Pick<Signing, 'keyFile' | 'headsFile'>;
@@ -26,7 +27,7 @@ export interface Making {
 }
 
 export interface Made {
-  /** The folder of this backup. */
+  /** This backup, as a person names it. */
   path: string;
   manifest: Manifest;
   fresh: Copied['fresh'];
@@ -35,35 +36,43 @@ export interface Made {
 }
 
 /**
- * Makes a backup beside those that are there (A-92 to A-94): the database first, as one moment saw it, and then the files that
- * its rows name, of which only new ones are copied. A backup has its name once it is whole; of one that fails nothing is left
- * but copied files.
+ * Makes a backup beside those that are there (A-92 to A-94, X-53): the database first, as one moment saw it, and then the files
+ * that its rows name, of which only new ones are copied. The manifest comes last, and makes it a backup; of one that fails
+ * nothing is left but copied files.
  */
-export async function makeBackup({ folder, publicKey, ...making }: Making): Promise<Made> {
+export async function makeBackup({ place, publicKey, ...making }: Making): Promise<Made> {
   const name = nameAt(making.now);
-  const unfinished = join(folder, `${name}.unfinished`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await mkdir(unfinished, { mode: 0o700 });
+  await mkdir(place.work, { recursive: true, mode: 0o700 });
+  const put = async (file: string, write: (path: string) => Promise<unknown>): Promise<void> => {
+    const path = join(place.work, file);
+    await write(path);
+    await place.put(`${name}/${file}`, path);
+  };
   try {
-    const { keys, ...dumped } = await making.database.dump(
-      join(unfinished, nameIn('database.jsonl.gz', publicKey)),
-      publicKey,
-    );
+    // A place that refuses says so before a database was written out for it.
+    await place.list();
+    const database = nameIn('database.jsonl.gz', publicKey);
+    let dumped: Dumped | undefined;
+    await put(database, async (path) => (dumped = await making.database.dump(path, publicKey)));
+    if (!dumped) throw new Error('A database was written.');
+    const { keys, ...told } = dumped;
     const pool = poolOf(publicKey);
-    const { files, fresh, missing } = await copyFiles({ folder, pool, publicKey, store: making.store }, keys);
+    const { files, fresh, missing } = await copyFiles({ place, pool, publicKey, store: making.store }, keys);
     const lost = missing.length === 0 ? [] : await making.database.stillNamed(missing);
-    const journal = await copyJournal(making.signing, unfinished, publicKey);
-    const manifest = { format: 1, version: making.version, ...dumped, publicKey, pool, files, journal } as const;
-    await writeManifest(unfinished, manifest);
-    const path = join(folder, name);
-    await sync(join(folder, pool));
-    await sync(unfinished);
-    await rename(unfinished, path);
-    await sync(folder);
-    return { path, manifest, fresh, lost };
+    const there = beside(making.signing).filter(([, from]) => existsSync(from));
+    for (const [file, from] of there)
+      await put(nameIn(file, publicKey), (path) => writeSealed(path, createReadStream(from), publicKey));
+    const journal = there.map(([file]) => file);
+    const manifest = { format: 1, version: making.version, ...told, publicKey, pool, files, journal } as const;
+    for (const folder of [pool, name]) await place.settle(folder);
+    await put(manifestName, (path) => writeManifest(path, manifest));
+    for (const folder of [name, '']) await place.settle(folder);
+    return { path: within(place, name), manifest, fresh, lost };
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await removeBackup(place, name).catch(() => undefined);
     throw error;
+  } finally {
+    await rm(place.work, { recursive: true, force: true });
   }
 }
 
@@ -79,19 +88,3 @@ const beside = (signing: Making['signing']) => [
   ['key.pem', signing.keyFile] as const,
   ['heads.jws', signing.headsFile] as const,
 ];
-
-async function copyJournal(signing: Making['signing'], to: string, publicKey: string | null) {
-  const there = beside(signing).filter(([, from]) => existsSync(from));
-  for (const [name, from] of there)
-    await writeSealed(join(to, nameIn(name, publicKey)), createReadStream(from), publicKey);
-  return there.map(([name]) => name);
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

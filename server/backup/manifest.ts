@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CannotRead } from './sealing.ts';
 
@@ -44,19 +43,19 @@ const Manifest = z.object({
 /** What a backup holds: counts and hashes, and nothing of anybody. */
 export type Manifest = z.infer<typeof Manifest>;
 
-const manifestIn = (folder: string): string => join(folder, 'manifest.json');
+/** A backup is whole once this stands in it. */
+export const manifestName = 'manifest.json';
 
-export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(manifestIn(folder), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+/** Writes a manifest into a new file. */
+export const writeManifest = (path: string, manifest: Manifest): Promise<void> =>
+  writeFile(path, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true });
 
-/** The manifest of a backup. Throws `CannotRead` where there is none that this release reads. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(manifestIn(folder), 'utf8').catch(() => null);
-  if (text === null) throw new CannotRead(`There is no backup in ${folder}.`);
+/** What stands in the file of a manifest. Throws `CannotRead`, with the backup's name, where this release does not read it. */
+export async function parseManifest(path: string, backup: string): Promise<Manifest> {
   try {
-    return Manifest.parse(JSON.parse(text));
+    return Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    throw new CannotRead(`The manifest in ${folder} is damaged, or a newer release made it.`, { cause });
+    throw new CannotRead(`The manifest in ${backup} is damaged, or a newer release made it.`, { cause });
   }
 }
 

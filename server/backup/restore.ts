@@ -15,11 +15,13 @@ import { loadDatabase } from './load.ts';
 import { nameIn } from './make.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
 import { withholdMessages } from './pause.ts';
-import { CannotRead, readSealed } from './sealing.ts';
+import { type BackupPlace, PlaceFailed, using, within } from './place.ts';
+import { CannotRead, readSealed, type Sealed } from './sealing.ts';
 
 export interface Restoring {
-  /** The folder of the backup. */
-  path: string;
+  place: BackupPlace;
+  /** The backup's name there. */
+  name: string;
   manifest: Manifest;
   /** Null where the backup is not encrypted. */
   secretKey: string | null;
@@ -50,23 +52,24 @@ export class NotEmpty extends Error {
  * what waited to be sent is never sent by itself (A-96). A restore that fails leaves a database that no server starts on.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
-  const { path, manifest, secretKey, db, kinds, signing, clock } = restoring;
+  const { name: backup, manifest, secretKey, db, kinds, signing, clock } = restoring;
   await refuseUsedDatabase(db);
   await refuseUsedStore(restoring);
   for (const file of [signing.keyFile, signing.headsFile].filter((each) => existsSync(each)))
     throw new NotEmpty(`There is a file of another journal at ${file}: restore with another MUSTER_DATA.`);
   await migrateAs(db, manifest.migrations);
   await db.query(pause, [clock(), new Date(manifest.at), manifest.position]);
-  await loadDatabase(db, join(path, nameIn('database.jsonl.gz', manifest.publicKey)), manifest, secretKey);
+  await read(restoring, `${backup}/${nameIn('database.jsonl.gz', manifest.publicKey)}`, (file) =>
+    loadDatabase(db, file, manifest, secretKey),
+  );
   await migrate(db);
   for (const file of manifest.files) await restoreFile(restoring, file);
   await rm(restoring.work, { recursive: true, force: true });
   for (const name of manifest.journal) {
     const to = name === 'key.pem' ? signing.keyFile : signing.headsFile;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await pipeline(
-      readSealed(join(path, nameIn(name, manifest.publicKey)), secretKey),
-      createWriteStream(to, { flags: 'wx', mode: 0o600 }),
+    await read(restoring, `${backup}/${nameIn(name, manifest.publicKey)}`, (file) =>
+      pipeline(readSealed(file, secretKey), createWriteStream(to, { flags: 'wx', mode: 0o600 })),
     );
   }
   const verified = await journalCommands(db, kinds, signing, clock)['journal.verify']([]);
@@ -97,23 +100,36 @@ async function discarded(found: Awaited<ReturnType<FileStore['read']>>) {
   return found;
 }
 
-async function restoreFile(
-  { path, manifest, secretKey, db, store, work }: Restoring,
-  { key, sha256, size }: BackedUpFile,
+/** Does something with a file of the backup. Throws `CannotRead` where it is not there. */
+async function read(
+  { place }: Pick<Restoring, 'place'>,
+  path: string,
+  work: (file: Sealed) => Promise<void>,
 ): Promise<void> {
+  const done = await using(place, path, async (file) => {
+    await work(file);
+    return true;
+  });
+  if (done === null) throw new CannotRead(`The backup lacks ${within(place, path)}.`);
+}
+
+async function restoreFile(restoring: Restoring, { key, sha256, size }: BackedUpFile): Promise<void> {
+  const { manifest, secretKey, db, store, work } = restoring;
   await mkdir(work, { recursive: true, mode: 0o700 });
-  const from = join(dirname(path), manifest.pool, key);
   const to = join(work, randomUUID());
-  const hash = createHash('sha256');
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of readSealed(from, secretKey)) {
-      hash.update(chunk);
-      yield chunk;
+  await read(restoring, `${manifest.pool}/${key}`, async (file) => {
+    const hash = createHash('sha256');
+    async function* counted(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of readSealed(file, secretKey)) {
+        hash.update(chunk);
+        yield chunk;
+      }
     }
-  }
-  await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
-  if (hash.digest('hex') !== sha256)
-    throw new CannotRead(`${from} is not the file of ${size} bytes that was backed up.`);
+    const bytes = Readable.from(counted(), { objectMode: false });
+    await pipeline(bytes, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+    if (hash.digest('hex') !== sha256)
+      throw new CannotRead(`${file.name} is not the file of ${size} bytes that was backed up.`);
+  });
   const { rows } = await db.query<{ name: string; type: string }>(
     'select name, type from stored_file where key = $1 limit 1',
     [key],
@@ -130,4 +146,4 @@ export async function refuseUsedFolder(folder: string): Promise<void> {
 }
 
 export const isRefusal = (error: unknown): error is Error =>
-  [NotEmpty, CannotRead, DatabaseNotReady].some((kind) => error instanceof kind);
+  [NotEmpty, CannotRead, DatabaseNotReady, PlaceFailed].some((kind) => error instanceof kind);

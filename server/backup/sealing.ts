@@ -80,8 +80,14 @@ const sealing = (publicKey: string) =>
     yield* await encrypter.encrypt(webStream(chunks));
   };
 
+/** A file of a backup: where it is read, and how a person names it. */
+export interface Sealed {
+  path: string;
+  name: string;
+}
+
 /** What stands in a file that {@link writeSealed} wrote. Throws `CannotRead` for another key, or where the file was changed or cut short. */
-export async function* readSealed(path: string, secretKey: string | null): AsyncGenerator<Uint8Array> {
+export async function* readSealed({ path, name }: Sealed, secretKey: string | null): AsyncGenerator<Uint8Array> {
   const file = createReadStream(path);
   if (secretKey === null) {
     yield* file;
@@ -93,7 +99,7 @@ export async function* readSealed(path: string, secretKey: string | null): Async
     yield* await decrypter.decrypt(webStream(file));
   } catch (cause) {
     if (cause instanceof Error && 'syscall' in cause) throw cause;
-    throw new CannotRead(`${path} does not open with this MUSTER_BACKUP_KEY, or was changed since.`, { cause });
+    throw new CannotRead(`${name} does not open with this MUSTER_BACKUP_KEY, or was changed since.`, { cause });
   } finally {
     file.destroy();
   }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { backupCommands } from '#server/backup/commands.ts';
 import { keepLast } from '#server/backup/keepLast.ts';
 import { type DatabaseSource, type Made, makeBackup } from '#server/backup/make.ts';
 import { Dumped } from '#server/backup/manifest.ts';
+import { withPlace } from '#server/backup/openPlace.ts';
+import type { BackupPlace } from '#server/backup/place.ts';
 import { isRefusal } from '#server/backup/restore.ts';
 import { newKeys, publicKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -18,7 +19,7 @@ import { releaseVersion } from '#server/kit/version.ts';
 import { type Environment, print } from './commandLine.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run backup -- <folder> [--keep <number of backups>] | new-key';
+const usage = 'Usage: npm run backup -- <folder or s3://bucket/folder> [--keep <number of backups>] | new-key';
 
 /** Makes a backup while people are served, and answers what to print. A running server of the embedded database writes the database out. */
 export async function runBackup(argv: string[], env: Environment): Promise<Printout> {
@@ -30,22 +31,27 @@ export async function runBackup(argv: string[], env: Environment): Promise<Print
   }
   try {
     const config = readConfig(env);
-    const folder = resolve(named);
-    const made = await withDatabase(config, async (database) =>
-      makeBackup({
-        ...{ folder, database, store: openStore(config), signing: signingOf(config), now: new Date() },
-        version: await releaseVersion(),
-        publicKey: config.backupKey ? await publicKeyOf(config.backupKey) : null,
-      }),
-    );
-    const removed = keep === null ? 0 : await keepLast(folder, keep);
-    return { lines: described(made, removed), ok: made.lost.length === 0 };
+    return await withPlace(named, config, async (place) => {
+      const made = await backUp(config, place);
+      const removed = keep === null ? 0 : await keepLast(place, keep);
+      return { lines: describeBackup(made, removed), ok: made.lost.length === 0 };
+    });
   } catch (error) {
     if (isRefusal(error) || error instanceof CommandFailed || error instanceof ConfigError)
       return { lines: error.message.split('\n'), ok: false };
     throw error;
   }
 }
+
+/** Makes a backup of what the configuration names. */
+export const backUp = (config: Config, place: BackupPlace): Promise<Made> =>
+  withDatabase(config, async (database) =>
+    makeBackup({
+      ...{ place, database, store: openStore(config), signing: signingOf(config), now: new Date() },
+      version: await releaseVersion(),
+      publicKey: config.backupKey ? await publicKeyOf(config.backupKey) : null,
+    }),
+  );
 
 async function withDatabase<T>(config: Config, work: (database: DatabaseSource) => Promise<T>): Promise<T> {
   const { place } = config;
@@ -81,7 +87,8 @@ const byServer = (data: string): DatabaseSource => {
   };
 };
 
-function described({ path, manifest, fresh, lost }: Made, removed: number): string[] {
+/** What came of making a backup, for a person. */
+export function describeBackup({ path, manifest, fresh, lost }: Made, removed = 0): string[] {
   const { tables, files, position, publicKey } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (fresh.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);

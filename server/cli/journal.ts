@@ -8,7 +8,7 @@ import { type Environment, print, runCommand } from './commandLine.ts';
 const line = {
   name: 'journal',
   usage:
-    'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head',
+    'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head | export <folder or s3://bucket/folder> | import <the same>',
   takes: { show: 1, replay: 1, rebuild: 0, verify: [0, 1], 'verify-copy': 1, head: 0 },
   commands: async (db: Db, env: Environment) => {
     const { kinds } = await import('#server/kinds.ts');
@@ -16,7 +16,13 @@ const line = {
   },
 };
 
-export const runJournal = ([command = '', ...args]: string[], env: Environment): Promise<Printout> =>
-  runCommand(line, [command, ...(command.startsWith('verify') ? args.map((file) => resolve(file)) : args)], env);
+export const runJournal = async ([command = '', ...args]: string[], env: Environment): Promise<Printout> => {
+  const [named, ...more] = args;
+  if ((command === 'export' || command === 'import') && named !== undefined && more.length === 0) {
+    const { moves } = await import('./move.ts');
+    return moves[command](named, env);
+  }
+  return runCommand(line, [command, ...(command.startsWith('verify') ? args.map((file) => resolve(file)) : args)], env);
+};
 
 if (import.meta.main) print(await runJournal(process.argv.slice(2), process.env));

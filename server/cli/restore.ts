@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { backupsIn } from '#server/backup/copyFiles.ts';
-import { type Manifest, readManifest } from '#server/backup/manifest.ts';
+import { join } from 'node:path';
+import type { Manifest } from '#server/backup/manifest.ts';
+import { withBackup } from '#server/backup/openPlace.ts';
+import { type BackupPlace, readManifest, within } from '#server/backup/place.ts';
 import { isRefusal, refuseUsedFolder, type Restored, restoreBackup } from '#server/backup/restore.ts';
 import { type Recovered, readyRecovered } from '#server/backup/recovered.ts';
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
@@ -15,7 +16,8 @@ import { signingOf } from '#server/signing.ts';
 import { type Environment, print } from './commandLine.ts';
 import { CommandFailed } from './socket.ts';
 
-const usage = 'Usage: npm run restore -- <folder of a backup, or of all backups for the last one> | --recovered';
+const usage =
+  'Usage: npm run restore -- <folder or s3://bucket/folder, of a backup, or of all backups for the last one> | --recovered';
 
 /**
  * Restores a backup to the empty place that the environment names, or readies what was recovered there by other means, and
@@ -29,24 +31,33 @@ export async function runRestore(argv: string[], env: Environment): Promise<Prin
   try {
     const config = readConfig(env);
     if (isRecovered) return await ready(config);
-    const folder = resolve(named);
-    const last = (await backupsIn(folder)).at(-1);
-    const path = last === undefined ? folder : join(folder, last);
-    const manifest = await readManifest(path);
-    const secretKey = await keyFor(manifest, config);
-    if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
-    const db = await openDb(directPlace(config.place));
-    try {
-      const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock };
-      const restored = await restoreBackup({ path, manifest, secretKey, ...world, work: join(config.files, 'work') });
-      return { lines: described(path, manifest, restored), ok: restored.verified.ok };
-    } finally {
-      await db.close();
-    }
+    return await withBackup(named, config, async (place, name) => {
+      const { manifest, restored } = await restoreFrom(config, place, name);
+      return { lines: described(within(place, name), manifest, restored), ok: restored.verified.ok };
+    });
   } catch (error) {
     if (isRefusal(error) || error instanceof CommandFailed || error instanceof ConfigError)
       return { lines: error.message.split('\n'), ok: false };
     throw error;
+  }
+}
+
+/** Restores a backup to the empty place that the configuration names. */
+export async function restoreFrom(
+  config: Config,
+  place: BackupPlace,
+  name: string,
+): Promise<{ manifest: Manifest; restored: Restored }> {
+  const manifest = await readManifest(place, name);
+  const secretKey = await keyFor(manifest, config);
+  if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
+  const db = await openDb(directPlace(config.place));
+  try {
+    const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock };
+    const work = join(config.files, 'work');
+    return { manifest, restored: await restoreBackup({ place, name, manifest, secretKey, ...world, work }) };
+  } finally {
+    await db.close();
   }
 }
 
@@ -85,7 +96,8 @@ const described = (path: string, { at, tables, files }: Manifest, { verified, wi
   ...aftermath({ verified, withheld }, 'the backup'),
 ];
 
-const aftermath = ({ verified, withheld }: Restored, since: string): string[] => [
+/** What whoever restored has to know, of what `since` names. */
+export const aftermath = ({ verified, withheld }: Restored, since: string): string[] => [
   ...verified.lines,
   ...(verified.ok ? [] : ['The journal and what follows from it do not agree: look before anybody is served.']),
   `${withheld} ${withheld === 1 ? 'message' : 'messages'} waited to be sent and ${withheld === 1 ? 'is' : 'are'} not: "npm run messages -- dead" lists them.`,

@@ -52,4 +52,6 @@ export interface OpenedDb extends Db {
   waiting(): number;
   /** The connections that answer calls, and how many of them nobody uses just now. */
   connections(): { open: number; idle: number };
+  /** Whether the connection for notifications stands, and for how many seconds nothing has come over it; null before anything came. */
+  hearing(): { isOpen: boolean; silentFor: number | null };
 }

@@ -113,6 +113,11 @@ export class EmbeddedDb implements OpenedDb {
     return { open: 1, idle: this.#turns.isFree ? 1 : 0 };
   }
 
+  /** What is notified here is heard in this process. */
+  hearing() {
+    return { isOpen: this.#closing === undefined, silentFor: 0 };
+  }
+
   /** The whole database as an archive, to open copies from. */
   async save(): Promise<Blob> {
     return this.#inTurn(() => this.#lite.dumpDataDir('none'));

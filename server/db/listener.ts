@@ -33,6 +33,8 @@ export class Listener {
   #again: NodeJS.Timeout | undefined;
   #asking: NodeJS.Timeout | undefined;
   #closed = false;
+  #isOpen = false;
+  #heardAt: number | undefined;
 
   constructor({ connect, betweenAsks = usualPause, patience = usualPatience }: ListenerOptions) {
     this.#connect = connect;
@@ -54,6 +56,12 @@ export class Listener {
       throw error;
     }
     return () => this.#leave(channel, subscriber);
+  }
+
+  /** Whether its connection stands, and for how many seconds nothing has come over it; null before anything came. */
+  get hearing(): { isOpen: boolean; silentFor: number | null } {
+    const silentFor = this.#heardAt === undefined ? null : (performance.now() - this.#heardAt) / 1000;
+    return { isOpen: this.#isOpen, silentFor };
   }
 
   async close(): Promise<void> {
@@ -98,6 +106,7 @@ export class Listener {
     const onLost = (): void => {
       if (lost) return;
       lost = true;
+      this.#isOpen = false;
       clearInterval(this.#asking);
       client.end().catch(() => undefined);
       if (started) this.#reopenLater();
@@ -105,12 +114,14 @@ export class Listener {
     client.on('error', onLost);
     client.on('end', onLost);
     client.on('notification', ({ channel, payload }) => {
+      this.#heardAt = performance.now();
       for (const subscriber of this.#channels.get(channel) ?? []) subscriber.onPayload(payload ?? '');
     });
     await client.connect();
     for (const channel of this.#channels.keys()) await this.#ask(client, `listen ${channel}`);
     if (lost) throw new Error('The connection for notifications was lost.');
     started = true;
+    this.#isOpen = true;
     this.#asking = setInterval(
       () => void this.#ask(client, 'select 1').catch(() => undefined),
       this.#betweenAsks,
@@ -125,6 +136,7 @@ export class Listener {
     const giveUp = setTimeout(() => client.destroy(), this.#patience);
     try {
       await client.query(text);
+      this.#heardAt = performance.now();
     } finally {
       clearTimeout(giveUp);
     }

@@ -122,6 +122,10 @@ class PostgresDb implements OpenedDb {
     return { open: totalCount, idle: idleCount };
   }
 
+  hearing() {
+    return this.#parts.listener.hearing;
+  }
+
   async close(): Promise<void> {
     this.#guard.refuseInside();
     this.#closing ??= this.#close();

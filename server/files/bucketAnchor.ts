@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Anchor } from '#server/journal/signed/signing.ts';
-import type { S3Config } from './s3Store.ts';
+import type { S3Config } from './s3Client.ts';
 
 /** A bucket with object lock: what is put there cannot be changed or removed for so many days, by nobody. */
 export interface LockedBucket extends S3Config {

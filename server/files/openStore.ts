@@ -1,5 +1,6 @@
 import { createFileStore } from './folderStore.ts';
-import { createS3Store, type S3Config } from './s3Store.ts';
+import type { S3Config } from './s3Client.ts';
+import { createS3Store } from './s3Store.ts';
 import type { FileStore } from './store.ts';
 
 /** The store that the configuration names: a bucket, else the folder of files. */

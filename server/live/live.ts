@@ -34,6 +34,8 @@ export interface Live {
   tick(): Promise<void>;
   /** How many streams are open. */
   streams(): number;
+  /** The position of the journal up to which they have been told; null while there are none, and nothing is read for them. */
+  told(): number | null;
   /** Ends every stream, each with a time after which to come back, and opens no more of them. */
   endStreams(): void;
   /** Begins to follow the journal; answers a function that ends every stream and stops. */
@@ -106,6 +108,7 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     streams: () => hub.size,
+    told: () => (hub.size > 0 ? follower.seen : null),
     endStreams,
     routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
     committed() {

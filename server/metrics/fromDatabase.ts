@@ -11,6 +11,7 @@ interface World {
   /** The time that all processes share; without it that of `clock`. */
   timeOf?: ((db: Db) => Promise<Date>) | undefined;
   clock: () => Date;
+  told: () => number | null;
 }
 
 const patience = 2_000;
@@ -25,6 +26,12 @@ select channel, purpose, count(*)::int as count from outbox where state = 'faile
 const timersText = `
 select count(*)::int as due, count(*) filter (where due_at <= $2)::int as late, min(due_at) as oldest
 from timer where due_at <= $1`;
+/** Counted so far and no further. */
+const mostBehind = 10_000;
+const behindText = `
+select count(*)::int as count, min(at) as oldest from (
+  select at from journal where pos > $1 order by pos limit ${mostBehind}
+) unread`;
 const pauseText = 'select from sending_pause';
 const failingText = `
 select count(*)::int as count from timer join timer_failure using (kind, subject)`;
@@ -46,10 +53,10 @@ interface Timers {
 }
 
 /**
- * What stands in the database, the same for every process on it. Answers what reads it anew: within two seconds, and where
+ * What stands in the database, the same for every process on it, but for how far this one is behind the journal. Answers what reads it anew: within two seconds, and where
  * the database does not answer by then its gauges are not there and `muster_database_up` is 0.
  */
-export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: World): () => Promise<void> {
+export function createDatabaseGauges(registry: Registry, { db, timeOf, clock, told }: World): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const up = gauge('database_up', 'Whether the database answered within two seconds of being asked for these numbers.');
   const waiting = gauge('outbox_messages', 'Messages that are not handed over yet and will be tried.', 'purpose');
@@ -65,15 +72,22 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
   const failing = gauge('timers_failing', 'Timers that failed when they were last tried.');
   const off = gauge('sending_off', 'Whether no message leaves, because the database was restored from a backup.');
 
+  const unread = gauge(
+    'live_behind_facts',
+    `Facts of the journal that open streams of this process were not told of, up to ${mostBehind}.`,
+  );
+  const unreadFor = gauge('live_behind_seconds', 'How long ago the oldest of them was written.');
+
   async function ask(): Promise<void> {
     const now = timeOf ? await timeOf(db) : clock();
     const ago = (then: Date | null) => (then === null ? 0 : Math.max(0, (now.getTime() - then.getTime()) / 1000));
-    const [messages, failed, timers, stuck, pause] = await db.tx((sql) =>
+    const [messages, failed, timers, stuck, behind, pause] = await db.tx((sql) =>
       together(
         sql.query<Waiting>(waitingText),
         sql.query<Dead>(deadText),
         sql.query<Timers>(timersText, [now, new Date(now.getTime() - lateAfter)]),
         sql.query<{ count: number }>(failingText),
+        sql.query<{ count: number; oldest: Date | null }>(behindText, [told() ?? Number.MAX_SAFE_INTEGER]),
         sql.query(pauseText),
       ),
     );
@@ -91,6 +105,8 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
     late.set(timer?.late ?? 0);
     latest.set(ago(timer?.oldest ?? null));
     failing.set(stuck.rows[0]?.count ?? 0);
+    unread.set(behind.rows[0]?.count ?? 0);
+    unreadFor.set(ago(behind.rows[0]?.oldest ?? null));
     off.set(pause.count);
   }
 
@@ -107,6 +123,6 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock }: 
     up.set(answered ? 1 : 0);
     if (answered) return;
     for (const each of [waiting, oldest, dead]) each.reset();
-    for (const each of [due, late, latest, failing, off]) each.remove();
+    for (const each of [due, late, latest, failing, unread, unreadFor, off]) each.remove();
   };
 }

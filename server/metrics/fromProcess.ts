@@ -27,6 +27,14 @@ export function createProcessGauges(registry: Registry, { db, streams, data, ver
   build.set({ version, node: process.version, database: db.engine }, 1);
   const connections = gauge('database_connections', 'Connections of the pool; the embedded database has one.', 'state');
   const waiting = gauge('database_waiting', 'Pieces of work that wait for a connection.');
+  const hears = gauge(
+    'notifications_up',
+    'Whether the connection stands on which processes tell each other what is new.',
+  );
+  const silent = gauge(
+    'notifications_silent_seconds',
+    'For how long nothing has come over it; it is asked every 15 s.',
+  );
   const live = gauge('live_streams', 'Open streams of /live.');
   const bytes = gauge('disk_bytes', 'The disk of MUSTER_DATA: its size, and what is free for this account.', 'what');
   return async () => {
@@ -34,6 +42,9 @@ export function createProcessGauges(registry: Registry, { db, streams, data, ver
     connections.set({ state: 'used' }, open - idle);
     connections.set({ state: 'idle' }, idle);
     waiting.set(db.waiting());
+    const { isOpen, silentFor } = db.hearing();
+    hears.set(isOpen ? 1 : 0);
+    if (silentFor !== null) silent.set(silentFor);
     live.set(streams());
     const disk = await statfs(data).catch(() => null);
     bytes.reset();

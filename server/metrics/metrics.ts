@@ -29,6 +29,8 @@ export interface MetricsWorld {
   timeOf?: ((db: Db) => Promise<Date>) | undefined;
   clock: () => Date;
   streams: () => number;
+  /** See `Live.told`. */
+  told: () => number | null;
   data: string;
   version: string;
 }

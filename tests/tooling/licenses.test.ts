@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import lock from '../../package-lock.json' with { type: 'json' };
+import { license } from '../../package.json' with { type: 'json' };
 
 /** Licences under which a package may come with the product. */
 const allowed = new Set([
@@ -50,6 +52,14 @@ const refused = (packages: Readonly<Record<string, Entry>>): string[] =>
 test('every package that the product is built of or runs with has a licence that is taken (A-110)', () => {
   expect(Object.keys(lock.packages).length).toBeGreaterThan(400);
   expect(refused(lock.packages)).toEqual([]);
+});
+
+test('what Muster itself may be used for stands in its licence, as its package says (X-59)', () => {
+  const text = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect([license, lock.packages[''].license]).toEqual(['UNLICENSED', 'UNLICENSED']);
+  expect(text).toContain('All rights reserved.');
+  expect(readme).toContain('[LICENSE](LICENSE)');
 });
 
 test('another licence, none, and one of a package that nobody looked at are refused', () => {

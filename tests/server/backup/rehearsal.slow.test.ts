@@ -268,7 +268,10 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 
   test('wants a folder', async () => {
-    const usage = { lines: ['Usage: npm run backup -- <folder> [--keep <number of backups>] | new-key'], ok: false };
+    const usage = {
+      lines: ['Usage: npm run backup -- <folder or s3://bucket/folder> [--keep <number of backups>] | new-key'],
+      ok: false,
+    };
     for (const args of [[], ['--keep', '3'], ['folder', '--keep', '0'], ['folder', 'more']])
       expect(await runBackup(args, {})).toEqual(usage);
     expect(await runRestore([join(root, 'nowhere')], await emptyPlace('pglite'))).toEqual({
@@ -281,7 +284,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 describe('with files in a bucket', { timeout: 120_000 }, () => {
   const s3 = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(root, 's3') },
-    configureBuckets: [{ name: 'harbor' }, { name: 'elsewhere' }],
+    configureBuckets: [{ name: 'harbor' }, { name: 'elsewhere' }, { name: 'vault' }],
   });
   let bucket: (name: string) => Env;
   beforeAll(async () => {
@@ -293,12 +296,12 @@ describe('with files in a bucket', { timeout: 120_000 }, () => {
   });
   afterAll(() => s3.close());
 
-  test('they come back in another bucket', async () => {
+  test('they go to a bucket of backups, and come back in another one', async () => {
     const env = { ...(await newPlace('pglite')), ...bucket('harbor') };
     const server = await serve(env);
     const key = await addPicture(await createTenant(server.db), server.files, 'a picture');
-    const folder = join(root, 'backups of a bucket');
-    expect((await runBackup([folder], env)).ok).toBe(true);
+    const folder = 's3://vault/nightly';
+    expect((await runBackup([folder], env)).lines[0]).toContain('Backed up to s3://vault/nightly/2');
     const place = await emptyPlace('pglite');
     expect((await runRestore([folder], { ...place, ...bucket('harbor') })).lines).toEqual([
       'There are stored files already: restore into another folder, or another bucket.',

@@ -32,10 +32,17 @@ describe('the configuration', () => {
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       analytics: null,
       backupKey: null,
+      backupStorage: {},
       operatorKey: null,
       nextOperatorKey: null,
       journal: null,
     });
+  });
+
+  test('takes keys for buckets of backups from one place alone: their own, or those of stored files (X-53)', () => {
+    const files = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_REGION: 'eu-west-1' };
+    expect(readConfig(files).backupStorage).toEqual(files);
+    expect(readConfig({ ...files, BACKUP_S3_ACCESS_KEY_ID: 'own' }).backupStorage).toEqual({ S3_ACCESS_KEY_ID: 'own' });
   });
 
   test('says where what proves the journal is kept', () => {
@@ -129,6 +136,7 @@ describe('the configuration', () => {
       signOnSecrets: {},
       videoHosts: ['player.vimeo.com', 'videos.muster.test'],
       backupKey: `age1${'q'.repeat(58)}`,
+      backupStorage: {},
       operatorKey: null,
       nextOperatorKey: null,
       analytics: { endpoint: 'https://counts.muster.test/track', token: 'token-of-members' },

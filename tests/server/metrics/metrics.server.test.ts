@@ -182,12 +182,44 @@ describe('what a server tells of itself', () => {
     expect((await numbers()).of('muster_sending_off')).toBe(0);
   });
 
+  test('how far open streams are behind the journal, and nothing where nobody listens (X-57)', async () => {
+    const told = ({ of }: Scrape) => [of('muster_live_behind_facts'), of('muster_live_behind_seconds')];
+    const unheard = (count: number) =>
+      server.db.tx(async (sql) => {
+        const recipient = { kind: 'person', id: tenant.cora } as const;
+        const message = { template: 'passwordChanged', channel: 'mail', organization: null } as const;
+        const at = new Date(Date.now() - 60_000).toISOString();
+        await queueMessage(sql, { ...message, cause: `unheard-${count}`, recipient }, { actor: tenant.cora, at });
+      });
+    await unheard(0);
+    expect(told(await numbers())).toEqual([0, 0]);
+    const over = new AbortController();
+    const open = () =>
+      fetch(`${server.url}/live?topics=user:${tenant.cora}`, { headers: { authorization }, signal: over.signal });
+    expect((await open()).status).toBe(200);
+    // Nothing says that these facts are there; what the runner does with the messages has all read, so it is tried again.
+    let count = 0;
+    await vi.waitUntil(
+      async () => {
+        await unheard((count += 1));
+        const [facts = null, seconds = null] = told(await numbers());
+        return (facts ?? 0) > 0 && (seconds ?? 0) >= 59;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    // Whoever opens one more has the journal read.
+    await open();
+    await until((now) => told(now).join() === '0,0');
+    over.abort();
+  });
+
   test('what runs, on which disk, with which connections and which event loop', async () => {
     const now = await numbers();
     expect(now.of('muster_build_info', { database: 'pglite', node: process.version })).toBe(1);
     expect(now.of('muster_database_up')).toBe(1);
     expect(now.of('muster_database_connections')).toBe(1);
     expect(now.of('muster_database_waiting')).toBe(0);
+    expect([now.of('muster_notifications_up'), now.of('muster_notifications_silent_seconds')]).toEqual([1, 0]);
     const [size = 0, free = 0] = ['size', 'free'].map((what) => now.of('muster_disk_bytes', { what }) ?? 0);
     expect(size).toBeGreaterThan(free);
     expect(free).toBeGreaterThan(0);
@@ -242,7 +274,7 @@ test('what a gateway tells of messages, by how they ended', async () => {
 
 async function exposed(metrics: ReturnType<typeof createMetrics>): Promise<string> {
   const db = await openMemory();
-  const world = { db, clock: () => new Date(), streams: () => 0, data: folder, version };
+  const world = { db, clock: () => new Date(), streams: () => 0, told: () => null, data: folder, version };
   const text = await (await metrics.expose(world).request('/metrics')).text();
   await db.close();
   return text;
@@ -308,12 +340,22 @@ onPostgres(() => {
     const told = ({ of }: Scrape) =>
       ['muster_database_up', 'muster_outbox_messages', 'muster_timers_due'].map((name) => of(name));
     expect(told(await read())).toEqual([1, 0, 0]);
+    expect((await read()).of('muster_notifications_up')).toBe(1);
+    expect((await read()).of('muster_notifications_silent_seconds')).toBeLessThan(20);
     expect((await read()).of('muster_database_connections')).toBeGreaterThan(0);
     wire.refuse();
     const without = await read();
     expect(told(without)).toEqual([0, null, null]);
     expect(without.of('muster_live_streams')).toBe(0);
+    await vi.waitUntil(async () => (await read()).of('muster_notifications_up') === 0, {
+      timeout: 20_000,
+      interval: 50,
+    });
     wire.mend();
+    await vi.waitUntil(async () => (await read()).of('muster_notifications_up') === 1, {
+      timeout: 20_000,
+      interval: 100,
+    });
     await vi.waitUntil(async () => (await read()).of('muster_database_up') === 1, { timeout: 20_000, interval: 100 });
     expect(told(await read())).toEqual([1, 0, 0]);
     await away.close();

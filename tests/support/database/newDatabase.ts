@@ -54,6 +54,7 @@ function lent({ db, shape }: NonNullable<typeof spare>): OpenedDb {
     },
     waiting: () => db.waiting(),
     connections: () => db.connections(),
+    hearing: () => db.hearing(),
     close: () => (closing ??= giveBack()),
   };
 }
