@@ -38,6 +38,7 @@ const played = [
   'inspector/play/Play.tsx',
   'inspector/gallery/Gallery.tsx',
   'ui/lists/VirtualList.tsx?apart',
+  'ui/sorting/sorter.ts?apart',
   'app/services/device/html.ts?apart',
 ];
 
@@ -132,7 +133,7 @@ export const bars = [
   inside('member roles', 'organization/memberRoles/route.tsx'),
   inside('member form', 'organization/memberForm/route.tsx'),
   inside('erase member', 'organization/eraseMember/route.tsx'),
-  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 59.5 },
+  { ...inside('type editor', 'events/typeEditor/route.tsx'), limit: 60.2 },
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
@@ -177,6 +178,7 @@ export const bars = [
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
   { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 47.5 },
   inside('inviting guests', event, 'guests/inviteGuest/route.tsx'),
+  { name: 'rows that are dragged', shell: 'rule book', modules: ['ui/sorting/sorter.ts'], limit: 28.5 },
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['app/services/device/phones.ts'], limit: 45 },
   { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 47.0 },
   inside('to review', 'review/toReview/route.tsx'),
@@ -221,7 +223,7 @@ export const bars = [
   // With the sentences of all requirements.
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 190 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 568.1 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 597.8 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
@@ -235,4 +237,4 @@ export const bars = [
 export const unmeasured = ['app/services/auth/redirect.ts'];
 
 /** Style sheets together, KiB, gzip -9: the app's, and what the inspector's page adds. */
-export const cssLimits = { app: 15.8, inspector: 3, screens: 2.4 };
+export const cssLimits = { app: 16.05, inspector: 3, screens: 2.4 };

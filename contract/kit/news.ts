@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What may be listened to on `GET /live?topics=…`: the changes of an event; of its doors, which are its paired phones, who
- * may have some, and the alerts that they tell; of its roll calls, which are who is accounted for of those alerts; of an organization's events and alerts; of its name, look and settings; of who
- * is on duty there; of one's own standing and of what one's own messages came to; the answers to an alert; and what is
+ * may have some, and the alerts that they tell; of its roll calls, which are who is accounted for of those alerts; of an organization's events and alerts; of its name, look and settings; of the
+ * members of all chapters of a parent; of who is on duty there; of one's own standing and of what one's own messages came to; the answers to an alert; and what is
  * written in the thread of an incident report.
  */
 export type TopicKind =
@@ -12,6 +12,7 @@ export type TopicKind =
   | 'rollCall'
   | 'organization'
   | 'settings'
+  | 'chapters'
   | 'duty'
   | 'user'
   | 'alert'
@@ -39,7 +40,7 @@ export function readTopics(text: string): Topic[] | null {
 }
 
 const isTopic = (text: string): text is Topic =>
-  /^(event|doors|rollCall|organization|settings|duty|user|alert|incident):[\w-]{1,64}$/.test(text);
+  /^(event|doors|rollCall|organization|settings|chapters|duty|user|alert|incident):[\w-]{1,64}$/.test(text);
 
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

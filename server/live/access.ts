@@ -4,6 +4,7 @@ import { getEventInfo } from '#contract/rsvp/calls.ts';
 import { listUpcomingEvents } from '#contract/events/calls.ts';
 import { readAlertBoard } from '#contract/alerts/calls.ts';
 import { readRollCall } from '#contract/alerts/rollCallCalls.ts';
+import { searchChapters } from '#contract/organization/chapterCalls.ts';
 import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import { saveUser } from '#contract/account/calls.ts';
 import { sendIncidentMessage } from '#contract/incidents/threadCalls.ts';
@@ -19,6 +20,7 @@ const callsOfTopics = {
   rollCall: { call: readRollCall, asked: (id: string) => ({ params: { id }, query: {} }) },
   organization: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
   settings: { call: listUpcomingEvents, asked: (id: string) => ({ params: {}, query: { OrganizationId: id } }) },
+  chapters: { call: searchChapters, asked: (id: string) => ({ params: { parentId: id }, query: {} }) },
   duty: { call: readDuty, asked: (id: string) => ({ params: { orgId: id }, query: {} }) },
   alert: { call: readAlertBoard, asked: (id: string) => ({ params: { alertId: id }, query: {} }) },
   incident: { call: sendIncidentMessage, asked: (id: string) => ({ params: { reportId: id }, query: {} }) },

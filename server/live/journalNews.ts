@@ -19,7 +19,7 @@ with moment as materialized (select pg_snapshot_xmin(pg_current_snapshot())::tex
 
 /** Each row is looked up by its id, however many facts are thought to be there: `offset 0` keeps the joins from reading whole tables. */
 const toldIn = (journal: string) => `
-select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId",
+select j.pos, s.kind, coalesce(e.id, r.event_id, d.event_id, i.event_id) as "eventId", coalesce(e.organization_id, a.organization_id, b.organization_id, y.organization_id, g.organization_id, u.organization_id) as "organizationId", m.parent_id as "parentId",
   coalesce(r.person_id, w.person_id, b.person_id, p.person_id, c.person_id, n.person_id) as "personId", h.person_id as "hostId", o.watcher_id as "watcherId",
   case when s.kind <> 'organizationAlert' then a.id end as "alertId",
   case when s.kind = 'incident' and j.type not in ('incident.read', 'incident.held', 'incident.released') then j.stream end as "incidentId"
@@ -35,6 +35,7 @@ left join lateral (select person_id from personal_alert where id = j.stream offs
 left join lateral (select person_id from safety_check_state where id = j.stream offset 0) c on true
 left join lateral (select person_id from contact_consent where id = j.stream offset 0) n on true
 left join lateral (select person_id, organization_id from membership_standing where id = j.stream offset 0) b on true
+left join lateral (select parent_id from organization where id = b.organization_id offset 0) m on true
 left join lateral (select organization_id from event_type_state where id = j.stream offset 0) y on true
 left join lateral (select organization_id from changed_setting where stream_id = j.stream order by field limit 1) g on true
 left join lateral (select organization_id from officer_duty where id = j.stream offset 0) u on true

@@ -5,6 +5,8 @@ export interface FactSubject {
   kind: string;
   eventId: string | null;
   organizationId: string | null;
+  /** The parent of the organization whose membership it is. */
+  parentId: string | null;
   /** The person of an attendee, of an answer, of a personal alert, of a safety check or of a safety contact, and the one who invited a guest. */
   personId: string | null;
   hostId: string | null;
@@ -25,6 +27,7 @@ const topicsOfKinds: Readonly<Record<string, readonly [TopicKind, Exclude<keyof 
   ],
   membership: [
     ['organization', 'organizationId'],
+    ['chapters', 'parentId'],
     ['user', 'personId'],
   ],
   eventType: [['organization', 'organizationId']],

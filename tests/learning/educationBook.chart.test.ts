@@ -4,7 +4,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(educationBookModel, {
-  sizes: { 'who writes education': { states: 104, edges: 523 } },
+  sizes: { 'who writes education': { states: 104, edges: 527 } },
   along: {
     'nothing moves beyond the first or the last place among its own': ({ snapshots }) => {
       for (const { context } of snapshots) {

@@ -15,6 +15,8 @@ const ways = ({ title, mayGoUp, mayGoDown }: PlacedLine, moving: boolean) => [
 ];
 const lineOf = ({ categories }: EducationBookView, id: string): PlacedLine | undefined =>
   [...categories, ...categories.flatMap(({ pages }) => pages)].find((each) => each.id === id);
+const ordersOf = ({ categories }: EducationBookView, line: PlacedLine): readonly PlacedLine[] =>
+  [categories, ...categories.map(({ pages }) => pages)].find((those) => those.some(({ id }) => id === line.id)) ?? [];
 
 export const educationBookPage: PageOf<typeof educationBookModel> = {
   acts: {
@@ -39,6 +41,7 @@ export const educationBookPage: PageOf<typeof educationBookModel> = {
     const line = lineOf(view, signal.id);
     if (moving || !line) return false;
     if (signal.type === 'rename.pressed') return true;
+    if (signal.type === 'row.dropped') return line.at !== signal.to && signal.to <= ordersOf(view, line).length;
     return signal.type === 'up.pressed' ? line.mayGoUp : line.mayGoDown;
   },
   shown: ({ view, categories, archived, error, refreshing, moving, naming }) => ({

@@ -4,7 +4,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(ruleBookModel, {
-  sizes: { 'who writes rules': { states: 28, edges: 116 } },
+  sizes: { 'who writes rules': { states: 28, edges: 120 } },
   along: {
     'no rule moves beyond the first or the last place': ({ snapshots }) => {
       for (const { context } of snapshots) {

@@ -19,6 +19,8 @@ export const ruleBookPage: PageOf<typeof ruleBookModel> = {
     if (signal.type === 'retry.pressed') return error !== null && !refreshing;
     if (!('id' in signal)) return true;
     const rule = rules.find(({ id }) => id === signal.id);
+    if (signal.type === 'row.dropped')
+      return !moving && rule !== undefined && rule.at !== signal.to && signal.to <= rules.length;
     return !moving && ((signal.type === 'up.pressed' ? rule?.mayGoUp : rule?.mayGoDown) ?? false);
   },
   shown: ({ view, rules, archived, error, refreshing, moving }) => ({

@@ -17,6 +17,8 @@ describeView(ruleBookModel, {
     return here.inside(<RuleBookScreen actor={actor} />);
   },
   acts: {
+    // Nothing has a place where there is no layout: it is dragged in Chromium (e2e/learning/dragging.e2e.ts).
+    'row.dropped': ({ actor, signal }) => actor.send(signal),
     'refresh.requested': ({ actor, signal }) => actor.send(signal),
     'news.arrived': ({ actor, signal }) => actor.send(signal),
   },

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import type { Topic } from '#contract/kit/news.ts';
 import { memberPolicies } from '#contract/kit/policies.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
+import { callerOfPerson } from '#server/calls/callers.ts';
 import { kinds } from '#server/kinds.ts';
+import { refusalOf } from '#server/live/access.ts';
+import { readSince } from '#server/live/journalNews.ts';
+import { topicsOf } from '#server/live/topicsOf.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { incidentDesk } from '#tests/incidents/incidentDesk.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
@@ -53,6 +58,26 @@ eachDatabase((open) => {
   describe('the members of all chapters', () => {
     const lines = ({ data }: Awaited<ReturnType<typeof search>>) =>
       data.map(({ lastName, chapter, state }) => `${lastName}, ${chapter.name}, ${state}`);
+
+    test('tell whoever lists them of what changes in any chapter, and nobody else', async () => {
+      const topic = `chapters:${tenant.northfield}` as const;
+      await move();
+      const news = (await readSince(tenant.db, 0, 500)).filter(({ kind }) => kind === 'membership').flatMap(topicsOf);
+      expect(news.filter((each) => each.startsWith('chapters:'))).toEqual([topic, topic]);
+      expect(news).toEqual(
+        expect.arrayContaining([`organization:${tenant.harbor.id}`, `organization:${tenant.cedar.id}`]),
+      );
+      const asks = async (personId: string, asked: Topic = topic) => {
+        const caller = await callerOfPerson(tenant.db, personId);
+        return caller && refusalOf(tenant.db, caller, asked);
+      };
+      const other: Topic = `chapters:${tenant.pine.parentId}`;
+      expect([await asks(paula), await asks(await admin(tenant.harbor)), await asks(paula, other)]).toEqual([
+        null,
+        'notAllowed',
+        'notFound',
+      ]);
+    });
 
     test('are listed by name, each with the chapter, and nobody of another parent', async () => {
       await tenant.person({ firstName: 'Otto', lastName: 'Pine', in: [[tenant.pine]] });

@@ -19,6 +19,12 @@ export type Edit =
 /** What is taken away by an edit can be brought back. */
 export const takesAway = (edit: Edit): boolean => 'remove' in edit;
 
+/** The id of what an edit moves; null where it moves nothing. */
+export function movedBy(edit: Edit): string | null {
+  if (!('to' in edit)) return null;
+  return edit.on === 'step' ? edit.step : edit.on === 'section' ? edit.section : edit.item;
+}
+
 /** The document with one change; a change of what is not there changes nothing. */
 export function edited(document: TypeDocument, edit: Edit): TypeDocument {
   switch (edit.on) {

@@ -62,7 +62,17 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
   id: 'typeEditor',
   context: ({ input }) => ({
     ...input,
-    ...{ type: null, document: null, revision: 0, sent: null, before: null, theirs: null, open: null, mode: 'edit' },
+    ...{
+      type: null,
+      document: null,
+      revision: 0,
+      sent: null,
+      before: null,
+      moved: null,
+      theirs: null,
+      open: null,
+      mode: 'edit',
+    },
     ...{ action: null, publishes: false, faults: [], error: null, outdated: false, goesTo: null },
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ({ context }) => context, onError: {} },

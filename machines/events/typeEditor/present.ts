@@ -4,13 +4,14 @@ import type { TypeDocument, TypeState, TypeStep } from '#contract/events/managed
 import type { TypeFault } from '#contract/events/typeFaults.ts';
 import { stepsInOrder, trimmedItem } from '#contract/events/typeFaults.ts';
 import type { Exit } from '#machines/kit/exit.ts';
+import { movedTo } from '#machines/kit/moved.ts';
 import type { Question } from '../../organization/member/actions.ts';
 import { sectionViews } from '../eventSteps/sectionViews.ts';
 import type { SectionView } from '../eventSteps/view.ts';
 import { differences } from './edits.ts';
 import type { typeEditorMachine } from './machine.ts';
 import { isUnsaved, offered, type TypeAction } from './setup.ts';
-import { faultTexts, questions } from './words.ts';
+import { faultTexts, kindNames, questions } from './words.ts';
 
 export interface PreviewStep {
   id: string;
@@ -44,6 +45,8 @@ export interface TypeEditorView {
   /** What somebody else changed meanwhile, and who. */
   theirs: { by: string; what: string } | null;
   mayUndo: boolean;
+  /** Where what was moved last stands, for those who listen. */
+  said: string | null;
   unsaved: boolean;
   offers: readonly TypeAction[];
   mayRestore: boolean;
@@ -87,6 +90,7 @@ export function present(snapshot: SnapshotFrom<typeof typeEditorMachine>): TypeE
         ? { by: theirs.changedBy ?? 'Someone else', what: differences(document, theirs.document).join(', ') }
         : null,
     mayUndo: snapshot.context.before !== null,
+    said: stays ? movedTo(ordersOf(document), snapshot.context.moved) : null,
     unsaved,
     offers: offered(snapshot.context),
     mayRestore: type?.mayChange === true && type.state === 'retired',
@@ -111,6 +115,19 @@ const standingOf = (changed: boolean, unsaved: boolean, by: string | null): stri
       : by
         ? `Last changed by ${by}`
         : 'From the setup folder';
+
+/** All that has an order: the steps behind Event Information, the sections of each step, the items of each section. */
+function ordersOf({ steps }: TypeDocument): { id: string; title: string }[][] {
+  const information = { id: '', title: 'Event Information' };
+  const sections = steps.flatMap((step) => step.sections);
+  return [
+    [information, ...steps.map(({ id, name }) => ({ id, title: name.trim() || 'The step' }))],
+    ...steps.map((step) => step.sections.map(({ id }) => ({ id, title: 'The section' }))),
+    ...sections.map(({ items }) =>
+      items.map(({ id, title, type }) => ({ id, title: title?.trim() || kindNames[type] })),
+    ),
+  ];
+}
 
 /** The steps as the creator of an event will have them, by what stands here. */
 function previewOf(document: TypeDocument): PreviewStep[] {

@@ -10,7 +10,7 @@ import { type Exit, exit } from '#machines/kit/exit.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
-import { type Edit, edited, sameDocument, takesAway } from './edits.ts';
+import { type Edit, edited, movedBy, sameDocument, takesAway } from './edits.ts';
 
 export interface TypeEditorInput {
   organizationId: string;
@@ -39,6 +39,8 @@ export interface TypeEditorContext extends TypeEditorInput {
   sent: TypeDocument | null;
   /** What stood before the last removal. */
   before: TypeDocument | null;
+  /** What was moved last: the id of a step, a section or an item. */
+  moved: string | null;
   /** As somebody else has saved it meanwhile. */
   theirs: ManagedType | null;
   /** The step that is open. */
@@ -183,6 +185,7 @@ export const typeEditorSetup = setup({
         ...context,
         document,
         before: takesAway(edit) && !sameDocument(document, context.document) ? context.document : null,
+        moved: movedBy(edit),
         open: edit.on === 'steps' ? edit.add : context.open,
         faults: [],
       };

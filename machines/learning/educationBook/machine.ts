@@ -9,7 +9,7 @@ const known = ({ event }: { event: { output: Curriculum } }) => ({ curriculum: e
 
 const moving = { guard: 'mayMove', target: 'moving', actions: 'takeMove' } as const;
 
-const moves = { 'up.pressed': moving, 'down.pressed': moving } as const;
+const moves = { 'up.pressed': moving, 'down.pressed': moving, 'row.dropped': moving } as const;
 
 /**
  * The education of a parent for whoever writes it (M-90, M-91, M-94): categories in order, each with its pages, and those that
@@ -66,14 +66,13 @@ export const educationBookMachine = educationBookSetup.createMachine({
     },
     moving: {
       tags: 'busy',
-      exit: 'clearMove',
       on: outdating,
       invoke: {
         id: 'move',
         src: 'move',
         input: ({ context }) => ({ ...asked({ context }), move: context.move }),
-        onDone: { target: 'shown', actions: { type: 'rememberCurriculum', params: known } },
-        onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, 'markOutdated'] },
+        onDone: { target: 'shown', actions: [{ type: 'rememberCurriculum', params: known }, 'sayMoved', 'clearMove'] },
+        onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, 'markOutdated', 'clearMove'] },
       },
     },
     naming: {

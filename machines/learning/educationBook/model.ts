@@ -17,6 +17,7 @@ export const educationBookModel = defineModel({
   moves: () => [
     act({ type: 'up.pressed', id: 'card' }, 'the pocket card'),
     act({ type: 'down.pressed', id: 'drinking' }, 'drinking'),
+    act({ type: 'row.dropped', id: 'drinking', to: 2 }, 'drinking below getting home'),
     act({ type: 'add.pressed' }),
     act({ type: 'rename.pressed', id: 'home' }, 'getting home'),
     act({ type: 'name.submitted', name: 'First aid' }, 'First aid'),

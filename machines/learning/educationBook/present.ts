@@ -33,7 +33,12 @@ export function present(snapshot: SnapshotFrom<typeof educationBookMachine>): Ed
       ...{ id, title: name },
       pages: placed(pages, lineOf),
     })),
-    archived: (curriculum?.archived ?? []).map((page) => ({ ...lineOf(page), mayGoUp: false, mayGoDown: false })),
+    archived: (curriculum?.archived ?? []).map((page) => ({
+      ...lineOf(page),
+      mayGoUp: false,
+      mayGoDown: false,
+      at: 0,
+    })),
     error,
     refreshing: snapshot.matches('refreshing'),
     moving: snapshot.matches('moving'),

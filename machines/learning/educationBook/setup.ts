@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
 import type { Curriculum } from '#contract/learning/curriculum.ts';
 import { categoryNameForm } from '#contract/learning/pageText.form.ts';
@@ -8,6 +8,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
+import { type MoveSignal, placesOf, saidOf } from '../placed.ts';
 
 export interface EducationBookInput {
   parentId: string;
@@ -37,8 +38,7 @@ export interface EducationBookContext extends EducationBookInput, FormContext {
 }
 
 export type EducationBookSignal =
-  | { type: 'up.pressed'; id: string }
-  | { type: 'down.pressed'; id: string }
+  | MoveSignal
   | { type: 'add.pressed' }
   | { type: 'rename.pressed'; id: string }
   | { type: 'name.submitted'; name: string }
@@ -80,6 +80,7 @@ export const educationBookSetup = setup({
     ...fresh.actions,
     rememberCurriculum: assign((_, { curriculum }: { curriculum: Curriculum }) => ({ curriculum, error: null })),
     takeMove: assign({ move: ({ context, event }) => moveOf(context, event) }),
+    sayMoved: emit(({ context: { curriculum, move } }) => saidOf(ordersOf(curriculum), move)),
     clearMove: assign({ move: null }),
     nameNew: assign({ naming: { id: null, seen: '', name: '' } }),
     nameOne: assign({ naming: ({ context, event }) => namingOf(context, event) }),
@@ -93,16 +94,22 @@ export const educationBookSetup = setup({
 });
 
 function moveOf({ curriculum }: EducationBookContext, event: EducationBookSignal): Move | null {
-  if (curriculum === null || !(event.type === 'up.pressed' || event.type === 'down.pressed')) return null;
+  if (curriculum === null || !isMove(event)) return null;
   const { categories } = curriculum;
   const among = [categories, ...categories.map(({ pages }) => pages)].find((those) =>
     those.some(({ id }) => id === event.id),
   );
-  const from = (among ?? []).findIndex(({ id }) => id === event.id) + 1;
-  const to = event.type === 'up.pressed' ? from - 1 : from + 1;
-  if (among === undefined || to < 1 || to > among.length) return null;
-  return { what: among === categories ? 'category' : 'page', id: event.id, from, to };
+  const places = among ? placesOf(among, event) : null;
+  return places && { what: among === categories ? 'category' : 'page', id: event.id, ...places };
 }
+
+const isMove = (event: EducationBookSignal): event is MoveSignal =>
+  event.type === 'up.pressed' || event.type === 'down.pressed' || event.type === 'row.dropped';
+
+const ordersOf = (curriculum: Curriculum | null) => {
+  const categories = curriculum?.categories ?? [];
+  return [categories.map(({ id, name }) => ({ id, title: name })), ...categories.map(({ pages }) => pages)];
+};
 
 function namingOf({ curriculum }: EducationBookContext, event: EducationBookSignal): Naming | null {
   if (event.type !== 'rename.pressed') return null;

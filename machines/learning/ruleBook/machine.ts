@@ -6,6 +6,7 @@ import { calling, reloading, outdating, settled } from '#machines/kit/freshness.
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
+import { type MoveSignal, placesOf, saidOf } from '../placed.ts';
 
 export interface RuleBookInput {
   parentId: string;
@@ -25,12 +26,7 @@ export interface RuleBookContext extends RuleBookInput {
   outdated: boolean;
 }
 
-export type RuleBookSignal =
-  | { type: 'up.pressed'; id: string }
-  | { type: 'down.pressed'; id: string }
-  | { type: 'retry.pressed' }
-  | { type: 'refresh.requested' }
-  | NewsArrived;
+export type RuleBookSignal = MoveSignal | { type: 'retry.pressed' } | { type: 'refresh.requested' } | NewsArrived;
 
 const fresh = freshness<RuleBookContext, RuleBookSignal>();
 
@@ -56,15 +52,15 @@ const chart = setup({
     ...fresh.actions,
     clearMove: assign({ move: null }),
     takeMove: assign({ move: ({ context, event }) => moveOf(context, event) }),
+    sayMoved: emit(({ context: { handbook, move } }) => saidOf([handbook?.rules ?? []], move)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
 function moveOf({ handbook }: RuleBookContext, event: RuleBookSignal): Move | null {
   if (handbook === null || !('id' in event)) return null;
-  const from = handbook.rules.findIndex(({ id }) => id === event.id) + 1;
-  const to = event.type === 'up.pressed' ? from - 1 : from + 1;
-  return from > 0 && to > 0 && to <= handbook.rules.length ? { id: event.id, from, to } : null;
+  const places = placesOf(handbook.rules, event);
+  return places && { id: event.id, ...places };
 }
 
 const asked = ({ context: { parentId } }: { context: RuleBookContext }): RuleBookInput => ({ parentId });
@@ -73,11 +69,11 @@ const handbook = ({ event }: { event: { output: Handbook } }) => ({ handbook: ev
 
 const moving = { guard: 'mayMove', target: 'moving', actions: 'takeMove' } as const;
 
-const moves = { 'up.pressed': moving, 'down.pressed': moving } as const;
+const moves = { 'up.pressed': moving, 'down.pressed': moving, 'row.dropped': moving } as const;
 
 /**
- * The house rules of a parent for whoever writes them (M-80, M-84): in order, each with a way up and down, and those that were
- * taken out. Where somebody else moved one meanwhile, the list is shown as it stands.
+ * The house rules of a parent for whoever writes them (M-80, M-84): in order, each with a way up, down
+ * and to any place, and those that were taken out. Where somebody else moved one meanwhile, the list is shown as it stands.
  */
 export const ruleBookMachine = chart.createMachine({
   id: 'ruleBook',
@@ -120,14 +116,13 @@ export const ruleBookMachine = chart.createMachine({
     },
     moving: {
       tags: 'busy',
-      exit: 'clearMove',
       on: outdating,
       invoke: {
         id: 'moveRule',
         src: 'moveRule',
         input: ({ context }) => ({ ...asked({ context }), ...(context.move ?? { id: '', from: 0, to: 0 }) }),
-        onDone: { target: 'shown', actions: { type: 'rememberHandbook', params: handbook } },
-        onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, 'markOutdated'] },
+        onDone: { target: 'shown', actions: [{ type: 'rememberHandbook', params: handbook }, 'sayMoved', 'clearMove'] },
+        onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, 'markOutdated', 'clearMove'] },
       },
     },
   },

@@ -21,6 +21,7 @@ export const ruleBookModel = defineModel({
   moves: () => [
     act({ type: 'up.pressed', id: 'care' }, 'the second'),
     act({ type: 'down.pressed', id: 'name' }, 'the first'),
+    act({ type: 'row.dropped', id: 'name', to: 2 }, 'the first below the second'),
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
     act({ type: 'news.arrived' }),

@@ -23,7 +23,7 @@ export function present(snapshot: SnapshotFrom<typeof ruleBookMachine>): RuleBoo
   return {
     view: handbook ? 'shown' : snapshot.matches('failed') ? 'failed' : 'loading',
     rules: placed(handbook?.rules ?? [], lineOf),
-    archived: (handbook?.archived ?? []).map((rule) => ({ ...lineOf(rule), mayGoUp: false, mayGoDown: false })),
+    archived: (handbook?.archived ?? []).map((rule) => ({ ...lineOf(rule), mayGoUp: false, mayGoDown: false, at: 0 })),
     error,
     refreshing: snapshot.matches('refreshing'),
     moving: snapshot.matches('moving'),

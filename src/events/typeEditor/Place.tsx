@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/actions/Button.tsx';
+import { DragHandle } from '#src/ui/sorting/DragHandle.tsx';
 import { choices } from '#styled/recipes/choices.js';
 
 export interface PlaceProps {
@@ -10,6 +11,17 @@ export interface PlaceProps {
   onMove: (to: number) => void;
   onRemove: () => void;
 }
+
+export interface PlaceHandleProps extends Pick<PlaceProps, 'at' | 'of' | 'onMove'> {
+  /** Names the order that it is in. */
+  order: string;
+  /** Selects what moves. */
+  row: string;
+}
+
+/** By which it is dragged among its neighbours; nothing where it has none. */
+export const PlaceHandle = ({ of, ...props }: PlaceHandleProps) =>
+  of > 1 ? <DragHandle {...props} off={false} /> : null;
 
 /** Moves something up or down among its neighbours, or takes it away. */
 export const Place = ({ what, name, at, of, onMove, onRemove }: PlaceProps) => (

@@ -10,6 +10,7 @@ import { Switch } from '#src/ui/forms/Switch.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { typeSigns } from '../typeSigns.ts';
@@ -50,6 +51,7 @@ export function TypeEditor(props: TypeEditorProps) {
               <>
                 <About view={view} document={view.document} send={send} />
                 <Steps {...props} document={view.document} />
+                <VisuallyHidden role="status">{view.said}</VisuallyHidden>
               </>
             )}
             <Actions view={view} send={send} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { choices } from '#styled/recipes/choices.js';
 import type { TypeItem } from '#contract/events/managedType.ts';
 import { markupTypes } from '#contract/events/event.ts';
 import { isReviewable } from '#contract/review/stepReview.ts';
@@ -11,7 +12,7 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { Fault } from './Fault.tsx';
 import { faultAt } from './faultAt.ts';
 import { ItemEditor } from './ItemEditor.tsx';
-import { Place } from './Place.tsx';
+import { Place, PlaceHandle } from './Place.tsx';
 import type { SectionEditorProps } from './props.ts';
 
 const kinds = Object.entries(kindNames).map(([value, name]) => ({ value, name }));
@@ -23,22 +24,18 @@ export function SectionEditor(props: SectionEditorProps) {
   const [kind, setKind] = useState<TypeItem['type']>('shortTextInput');
   const where = { step: step.id, section: section.id };
   const name = `Section ${at + 1}`;
+  const place = {
+    ...{ at, of: step.sections.length },
+    onMove: (to: number) => send({ type: 'document.edited', edit: { on: 'section', ...where, to } }),
+  };
   return (
-    <Section title={name} note={isReviewable(section.items) ? 'Reviewers approve it.' : 'Nothing to review.'}>
+    <Section
+      title={name}
+      note={isReviewable(section.items) ? 'Reviewers approve it.' : 'Nothing to review.'}
+      end={<PlaceHandle {...place} order={step.id} row="section" />}
+    >
       {section.items.map((item, index) => (
-        <Card key={item.id} pad>
-          <ItemEditor {...props} item={item} />
-          <Place
-            what="Item"
-            name={item.title?.trim() || kindNames[item.type]}
-            at={index}
-            of={section.items.length}
-            onMove={(to) => send({ type: 'document.edited', edit: { on: 'item', ...where, item: item.id, to } })}
-            onRemove={() =>
-              send({ type: 'document.edited', edit: { on: 'item', ...where, item: item.id, remove: true } })
-            }
-          />
-        </Card>
+        <ItemCard key={item.id} {...props} item={item} index={index} />
       ))}
       <Fault text={faultAt(view.faults, where)} />
       <Card pad>
@@ -60,11 +57,34 @@ export function SectionEditor(props: SectionEditorProps) {
       <Place
         what="Section"
         name={name}
-        at={at}
-        of={step.sections.length}
-        onMove={(to) => send({ type: 'document.edited', edit: { on: 'section', ...where, to } })}
+        {...place}
         onRemove={() => send({ type: 'document.edited', edit: { on: 'section', ...where, remove: true } })}
       />
     </Section>
+  );
+}
+
+function ItemCard(props: SectionEditorProps & { item: TypeItem; index: number }) {
+  const { step, section, item, index, send } = props;
+  const where = { on: 'item', step: step.id, section: section.id, item: item.id } as const;
+  const place = {
+    ...{ at: index, of: section.items.length },
+    onMove: (to: number) => send({ type: 'document.edited', edit: { ...where, to } }),
+  };
+  return (
+    <div data-item="">
+      <Card pad>
+        <ItemEditor {...props} item={item} />
+        <div className={choices()}>
+          <PlaceHandle {...place} order={`${step.id} ${section.id}`} row="[data-item]" />
+          <Place
+            what="Item"
+            name={item.title?.trim() || kindNames[item.type]}
+            {...place}
+            onRemove={() => send({ type: 'document.edited', edit: { ...where, remove: true } })}
+          />
+        </div>
+      </Card>
+    </div>
   );
 }

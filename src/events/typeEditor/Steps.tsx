@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { faultAt } from './faultAt.ts';
 import { Fault } from './Fault.tsx';
-import { Place } from './Place.tsx';
+import { Place, PlaceHandle } from './Place.tsx';
 import type { StepsProps } from './props.ts';
 import { SectionEditor } from './SectionEditor.tsx';
 import { Inside } from './Inside.tsx';
@@ -43,11 +43,16 @@ function StepEditor(props: StepsProps & { step: TypeStep; index: number }) {
   const name = step.name.trim() || `Step ${index + 2}`;
   const set = (values: Partial<Pick<TypeStep, 'name' | 'optional' | 'checkIn'>>) =>
     send({ type: 'document.edited', edit: { on: 'step', step: step.id, set: values } });
+  const place = {
+    ...{ at: index, of: document.steps.length },
+    onMove: (to: number) => send({ type: 'document.edited', edit: { on: 'step', step: step.id, to } }),
+  };
   const hasFault = view.faults.some((fault) => fault.step === step.id);
   return (
     <Disclosure
       title={`${index + 2}. ${name}`}
       meta={hasFault ? 'Something is missing' : metaOf(step)}
+      end={<PlaceHandle {...place} order="steps" row="details" />}
       open={view.open === step.id}
       onToggle={(open) => {
         if (open) send({ type: 'step.opened', step: step.id });
@@ -91,9 +96,7 @@ function StepEditor(props: StepsProps & { step: TypeStep; index: number }) {
           <Place
             what="Step"
             name={name}
-            at={index}
-            of={document.steps.length}
-            onMove={(to) => send({ type: 'document.edited', edit: { on: 'step', step: step.id, to } })}
+            {...place}
             onRemove={() => send({ type: 'document.edited', edit: { on: 'step', step: step.id, remove: true } })}
           />
         </Inside>

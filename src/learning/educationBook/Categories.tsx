@@ -3,7 +3,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { squarePen } from '#src/ui/icons/event.ts';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
-import { Places } from '../Places.tsx';
+import { LineHandle, Places } from '../Places.tsx';
 import type { EducationBookProps } from './props.ts';
 
 /** The categories in their order, each with its pages in theirs. */
@@ -18,6 +18,7 @@ export const Categories = ({ view, send }: EducationBookProps) =>
               key={page.id}
               id={page.id}
               who={page.title}
+              line={<LineHandle line={page} off={view.moving} order={category.id} send={send} />}
               href={page.href}
               end={<Places line={page} off={view.moving} send={send} />}
             />
@@ -34,6 +35,7 @@ interface WaysProps extends Pick<EducationBookProps, 'send'> {
 
 const Ways = ({ category, off, send }: WaysProps) => (
   <>
+    <LineHandle line={category} off={off} order="categories" row="section" send={send} />
     <Button
       size="small"
       kind="plain"

@@ -12,7 +12,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
-import { Places } from '../Places.tsx';
+import { LineHandle, Places } from '../Places.tsx';
 
 export interface RuleBookProps {
   view: RuleBookView;
@@ -43,6 +43,7 @@ export function RuleBook({ view, send }: RuleBookProps) {
                 key={rule.id}
                 id={rule.id}
                 big={String(index + 1)}
+                line={<LineHandle line={rule} off={view.moving} order="rules" send={send} />}
                 who={rule.title}
                 href={rule.href}
                 end={<Places line={rule} off={view.moving} send={send} />}

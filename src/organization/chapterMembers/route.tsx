@@ -17,7 +17,7 @@ const chaptersOf =
   (body, signal) =>
     api.send(searchChapters, { params: { parentId }, body, signal });
 
-/** The members of all chapters for who acts for the parent; anybody else is led home. */
+/** The members of all chapters for who acts for the parent, live in each of them (M-185); anybody else is led home. */
 export default function ChapterMembersRoute() {
   return (
     <AdminsOnly may={writesForParent}>
@@ -29,7 +29,10 @@ export default function ChapterMembersRoute() {
 function Chapters() {
   const { services, organization } = useOrganizationWorld();
   const input = { organizationId: organization.id, parentId: organization.ParentId };
-  const actor = useFlow(provideMembers(services, chaptersOf(services, organization.ParentId)), { input });
+  const actor = useFlow(
+    provideMembers(services, chaptersOf(services, organization.ParentId), `chapters:${organization.ParentId}`),
+    { input },
+  );
   useRefreshOnReturn(actor);
   return <ChapterMembersScreen actor={actor} />;
 }

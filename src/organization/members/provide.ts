@@ -1,4 +1,5 @@
 import { type MembersRequest, type MembersPage, membersMachine } from '#machines/organization/members/machine.ts';
+import type { Topic } from '#contract/kit/news.ts';
 import type { ListedState } from '#contract/organization/member.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -30,11 +31,11 @@ async function read(readPage: ReadPage, asked: MembersRequest, signal: AbortSign
   return { data, next };
 }
 
-/** The list of members whose pages are read so. */
-export const provideMembers = (services: Services, readPage: ReadPage) =>
+/** The list of members whose pages are read so, and which hears of what is about `topic`. */
+export const provideMembers = (services: Services, readPage: ReadPage, topic: Topic) =>
   membersMachine.provide({
     actors: {
       searchMembers: calling((asked, signal) => read(readPage, asked, signal)),
-      watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
+      watchNews: watchingNews(services, () => [topic]),
     },
   });

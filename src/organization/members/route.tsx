@@ -54,9 +54,12 @@ export default function MembersRoute({ wanted }: { wanted: string }) {
 
 function Console({ memberId }: { memberId: string | null }) {
   const { services, organization } = useOrganizationWorld();
-  const actor = useFlow(provideMembers(services, membersOf(services, organization.id)), {
-    input: { organizationId: organization.id, parentId: null },
-  });
+  const actor = useFlow(
+    provideMembers(services, membersOf(services, organization.id), `organization:${organization.id}`),
+    {
+      input: { organizationId: organization.id, parentId: null },
+    },
+  );
   const [file] = useState(memberFile);
   const exporting = useFlow(provideMemberExport(services, file), { input: { organizationId: organization.id } });
   useRefreshOnReturn(actor);

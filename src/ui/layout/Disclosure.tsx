@@ -8,13 +8,15 @@ export type DisclosureProps = {
   title: string;
   /** Beside the title. */
   meta?: string;
+  /** Before the sign that it opens. */
+  end?: ReactNode;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 };
 
 /** A card whose contents open under its title. */
-export function Disclosure({ title, meta, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, meta, end, open, onToggle, children }: DisclosureProps) {
   const look = disclosure();
   return (
     <details className={look.root} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -23,6 +25,7 @@ export function Disclosure({ title, meta, open, onToggle, children }: Disclosure
           {title}
         </h2>
         {meta ? <span className={look.meta}>{meta}</span> : null}
+        {end}
         <Icon path={chevronDown} className={look.sign} />
       </summary>
       {children}

@@ -15,7 +15,7 @@ import { dock, frame, heading, hero, page, pageHead, screen, section, carousel, 
 import { icon, mark, status } from './mark.ts';
 import { menuList, menuSquare, squares, tile, tiles } from './menu.ts';
 import { drawerHead, overlay } from './overlay.ts';
-import { choices, formStack, onPhone, videoFrame } from './parts.ts';
+import { choices, dragHandle, formStack, onPhone, videoFrame } from './parts.ts';
 import { pass, passView } from './pass.ts';
 import { preview } from './preview.ts';
 import { question } from './question.ts';
@@ -44,6 +44,7 @@ export const recipes = {
   card,
   cardHead,
   choices,
+  dragHandle,
   decision,
   formStack,
   heading,

@@ -142,6 +142,7 @@ export const rollRow = defineSlotRecipe({
       background: 'surface',
       borderRadius: 'var(--line-radius, 50%)',
       padding: '.1875rem',
+      '&:has([data-drag])': { zIndex: '3', padding: '0', marginInline: '-.125rem', borderRadius: 'control' },
       [tightest]: { gridColumn: '1', gridRow: '1 / span 3' },
     },
     what: {

@@ -12,6 +12,20 @@ export const choices = defineRecipe({
   base: { display: 'flex', flexWrap: 'wrap', gap: '.5rem' },
 });
 
+/** By which a row is dragged: a finger on it scrolls nothing. */
+export const dragHandle = defineRecipe({
+  className: 'drag-handle',
+  base: {
+    ...{ display: 'inline-grid', placeItems: 'center', verticalAlign: 'top', flex: 'none' },
+    ...{ width: '2.75rem', height: '2.75rem' },
+    ...{ position: 'relative', zIndex: '3', color: 'ink-2', cursor: 'grab' },
+    ...{ touchAction: 'none', userSelect: 'none', WebkitUserSelect: 'none', WebkitTouchCallout: 'none' },
+    '& path': { strokeWidth: '3' },
+    _active: { cursor: 'grabbing' },
+  },
+  variants: { off: { true: { opacity: '.45', cursor: 'default' } } },
+});
+
 /** What moves into the aside on a wide screen. */
 export const onPhone = defineRecipe({
   className: 'on-phone',

@@ -46,6 +46,16 @@ export const globalCss = {
     outlineOffset: '2px',
     boxShadow: '0 0 0 2px {colors.surface}',
   },
+  // Where what is dragged would go.
+  '[data-drop=before]': {
+    boxShadow: '0 -3px 0 {colors.ink}, inset 0 3px 0 {colors.ink}',
+    plainColors: { borderTop: '4px solid Highlight' },
+  },
+  '[data-drop=after]': {
+    boxShadow: '0 3px 0 {colors.ink}, inset 0 -3px 0 {colors.ink}',
+    plainColors: { borderBottom: '4px solid Highlight' },
+  },
+  '[data-dragged]': { opacity: '.5' },
   'h1:focus': { outlineStyle: 'none', boxShadow: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
