@@ -1,4 +1,4 @@
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { authenticatorModel } from '#machines/account/authenticator/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
@@ -30,7 +30,7 @@ const onWith = (left: number) => async (fixture: Fixture) => {
 };
 
 const prefers = asksProvider('SetUserMFAPreference');
-const turnsOff = (request: Request) =>
+const turnsOff = (request: Sent) =>
   (prefers.when?.(request) ?? true) && request.postData()?.includes('"Enabled":false') === true;
 
 describeInChromium(

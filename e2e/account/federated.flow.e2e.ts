@@ -9,7 +9,7 @@ import { seesNewPage } from '../support/readPage.ts';
 import { seesScreen } from '../support/seen.ts';
 import type { TestServer } from '../support/testServer.ts';
 import type { Page } from '../support/test.ts';
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 
 interface Fixture {
   server: TestServer;
@@ -107,8 +107,7 @@ const adapter: FlowAdapter<FederatedSignal, FederatedView, Fixture> = {
     server.db.query('delete from sign_on_provider where provider = $1', [northfield.provider]).then(() => undefined),
 };
 
-const comesFrom = (request: Request, paths: readonly string[]) =>
-  paths.includes(new URL(request.frame().url()).pathname);
+const comesFrom = (request: Sent, paths: readonly string[]) => paths.includes(new URL(request.frame().url()).pathname);
 
 /** One more provider, whose tile stands last. */
 async function addNorthfield({ db }: TestServer): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 import { signInModel } from '#machines/account/signIn/model.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { signInPage } from '#tests/account/signIn.page.ts';
@@ -20,7 +20,7 @@ interface Fixture extends AccountFixture {
 }
 
 const begins = asksProvider('InitiateAuth');
-const withPassword = (request: Request) =>
+const withPassword = (request: Sent) =>
   (begins.when?.(request) ?? true) && request.postData()?.includes('"USER_PASSWORD_AUTH"') === true;
 
 const keepOwn = (fixture: Fixture) =>

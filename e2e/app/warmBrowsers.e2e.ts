@@ -1,3 +1,4 @@
+import { setClock } from '../support/pageClock.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { warmBrowsers } from '../support/warmBrowsers.ts';
 
@@ -40,6 +41,9 @@ test('a browser that is used again has nothing of whoever used it before', async
     page.on('request', (request) => heard.push(request.url()));
     await first.grantPermissions(['geolocation']);
     await first.route('**/health', (route) => route.fulfill({ body: 'left' }));
+    await page.addInitScript(() => document.documentElement.append('left'));
+    await first.addInitScript(() => document.documentElement.append('left'));
+    await page.exposeFunction('left', () => undefined);
     await page.route('**/health', (route) => route.fulfill({ body: 'left' }));
     await first.setOffline(true);
     await warm.clear();
@@ -48,8 +52,34 @@ test('a browser that is used again has nothing of whoever used it before', async
     expect(next).toBe(page);
     expect(await leftOn(next)).toEqual(fresh);
     await next.reload();
-    expect(await next.textContent('body')).not.toContain('left');
+    expect(await next.content()).not.toContain('left');
+    expect(await next.evaluate(() => 'left' in window)).toBe(false);
     expect(heard).toEqual([]);
+  } finally {
+    await warm.close();
+  }
+});
+
+test('a page with a clock is used again, and its time goes from the moment that it is given', async ({
+  browser,
+  server,
+}) => {
+  const warm = warmBrowsers(browser, server.url);
+  try {
+    const { page } = await warm.openWithClock({});
+    const clock = await setClock(page, '2030-06-01T12:00:00.000Z');
+    await page.reload();
+    await clock.pause();
+    await clock.pass(60_000, true);
+    await warm.clear();
+
+    const next = await warm.openWithClock({});
+    expect(next.page).toBe(page);
+    await setClock(page, '2020-06-01T12:00:00.000Z');
+    await page.reload();
+    await page.evaluate(() => new Promise((goOn) => setTimeout(goOn, 1)));
+    expect(await page.evaluate(() => new Date().getFullYear())).toBe(2020);
+    expect((await warm.open({})) === page).toBe(false);
   } finally {
     await warm.close();
   }
@@ -57,9 +87,6 @@ test('a browser that is used again has nothing of whoever used it before', async
 
 const lasting: [string, (page: Page) => Promise<unknown>][] = [
   ['a clock', (page) => page.clock.install({ time: 0 })],
-  ['a script', (page) => page.addInitScript(() => undefined)],
-  ['a script of the browser', (page) => page.context().addInitScript(() => undefined)],
-  ['a function', (page) => page.exposeFunction('left', () => undefined)],
   ['a session with the browser', (page) => page.context().newCDPSession(page)],
   ['another address', (page) => page.goto('about:blank')],
   ['no page', (page) => page.close()],

@@ -1,7 +1,7 @@
 import { now } from '#machines/kit/fixtures.ts';
 import { eventCreateModel } from '#machines/events/eventCreate/model.ts';
 import { eventCreatePage } from '#tests/events/eventCreate.page.ts';
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant } from '../support/tenant.ts';
@@ -11,7 +11,7 @@ const isMade = (body: unknown): body is { data: { id: string } } =>
   typeof body === 'object' && body !== null && 'data' in body;
 
 /** What the page has sent, part by part. */
-function formOf(request: Request): Record<string, string> {
+function formOf(request: Sent): Record<string, string> {
   const parts = (request.postData() ?? '').split(/\r\n--|^--/);
   return Object.fromEntries(
     parts.flatMap((part) => {

@@ -2,7 +2,7 @@ import { now } from '#machines/kit/fixtures.ts';
 import { eventsModel } from '#machines/events/events/model.ts';
 import { eventsPage, titlesOf } from '#tests/events/events.page.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Tenant } from '../support/tenant.ts';
@@ -82,7 +82,7 @@ async function makeEvents(tenant: Tenant, owner: string): Promise<void> {
   await tenant.submitted({ ...place, title: 'Founders Dinner', ...from('2026-11-02T00:00:00.000Z') });
 }
 
-const isPast = (request: Request) => new URL(request.url()).searchParams.get('pastEvents') === 'true';
+const isPast = (request: Sent) => new URL(request.url()).searchParams.get('pastEvents') === 'true';
 
 /** Moves all events to an organization, in the year of `now` or in the one before. */
 async function moveEvents({ db, ...tenant }: Tenant, to: 'harbor' | 'cedar', when: 'upcoming' | 'past'): Promise<void> {

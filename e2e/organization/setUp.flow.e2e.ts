@@ -5,7 +5,7 @@ import { newSetupSecret } from '#server/organization/setUp/setupLink.ts';
 import { setUpPage } from '#tests/organization/setUp.page.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { asksProvider } from '../support/provider.ts';
-import type { Undo } from '../support/settleRoute.ts';
+import type { Undo } from '../support/settleCall.ts';
 import { test } from '../support/test.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

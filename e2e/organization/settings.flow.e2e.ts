@@ -2,7 +2,7 @@ import { href } from '#contract/kit/addresses.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { settingsModel } from '#machines/organization/settings/model.ts';
 import { settingsPage } from '#tests/organization/settings.page.ts';
-import type { Request } from 'playwright/test';
+import type { Sent } from '../support/pausedCalls.ts';
 import { describeInChromium } from '../support/chromiumSuite.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant, type Person, type Tenant } from '../support/tenant.ts';
@@ -34,7 +34,7 @@ with report as (
 insert into incident_state (report_id, state, since) select id, 'received', created_at from report`;
 
 /** A save of nothing answers what stands there: three years, where somebody else has set them. */
-const ofSomebodyElse = async ({ tenant: { db, harbor } }: Fixture, request: Request) => {
+const ofSomebodyElse = async ({ tenant: { db, harbor } }: Fixture, request: Sent) => {
   const { values, seen } = request.postDataJSON();
   if (values.incidentReportsYears !== seen.incidentReportsYears) return;
   await db.query(

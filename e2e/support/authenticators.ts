@@ -1,7 +1,7 @@
 import { drawRecoveryCodes, hashOfRecoveryCode } from '#server/identity/secondFactor/recoveryCodes.ts';
 import { codeAt } from '#server/identity/secondFactor/totp.ts';
 import { type AccountFixture, accountOf } from './accounts.ts';
-import type { Undo } from './settleRoute.ts';
+import type { Undo } from './settleCall.ts';
 
 const secret = 'MUSTERMUSTERMUSTERMUSTERMUSTERMU';
 const reversed = (text: string): string => [...text].toReversed().join('');

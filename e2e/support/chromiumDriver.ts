@@ -1,12 +1,12 @@
 import { actFor } from '#machines/kit/model/acts.ts';
 import { type Move, nameOf, type Settle } from '#machines/kit/model/model.ts';
 import type { Driver } from '#machines/kit/model/walk.ts';
-import type { Page } from 'playwright/test';
-import { type CallPattern, holdRoutes } from './heldRoutes.ts';
+import type { CDPSession, Page } from 'playwright/test';
+import { type CallPattern, holdCalls } from './heldCalls.ts';
 import { seesNotice } from './notices.ts';
-import { installClock } from './pageClock.ts';
+import { setClock } from './pageClock.ts';
 import type { TestServer } from './testServer.ts';
-import { isSilence, type Outcomes, settleRoute } from './settleRoute.ts';
+import { isSilence, type Outcomes, settleCall } from './settleCall.ts';
 import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walkedPage.ts';
 
 /**
@@ -15,8 +15,8 @@ import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walk
  * goes to the first screen. `acts`, named by signal type or by `signal.type (label)`, and `check`, with assertions that
  * wait, are what only a browser can do and see. `calls` tells how each actor's request looks; every one of them is
  * held until the path settles it, but for one that makes none and settles `itself`. `settles`: a signal that the page hears
- * when a call is settled so, by `signal.type (label)`. `offers` leaves out moves that nobody can make from what is shown. `now` is the moment at
- * which page and server begin.
+ * when a call is settled so, by `signal.type (label)`. `offers` leaves out moves that nobody can make from what is shown.
+ * `opensFirst`: calls are held only once the first screen stands. `now` is the moment at which page and server begin.
  */
 export interface FlowAdapter<Signal extends { type: string }, View, Fixture>
   extends Outcomes<Fixture>,
@@ -29,7 +29,14 @@ export interface FlowAdapter<Signal extends { type: string }, View, Fixture>
   calls: Readonly<Record<string, CallPattern | 'itself'>>;
   settles?: Readonly<Record<string, Settle>>;
   offers?(move: Move<Signal>, view: View): boolean;
+  opensFirst?: boolean;
   leave?(fixture: Fixture): Promise<void>;
+}
+
+/** A page whose clock is to be set, and the browser's own view of it. */
+export interface PageWithClock {
+  page: Page;
+  session: CDPSession;
 }
 
 export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
@@ -38,9 +45,9 @@ export interface ChromiumDriver<Signal, View> extends Driver<Signal, View> {
 
 const betweenTries = 200;
 
-/** A page on the flow's first screen, its calls held. Time stands still from the first check on. */
+/** A page with a clock on the flow's first screen, its calls held. Time stands still from the first check on. */
 export async function chromiumDriver<Signal extends { type: string }, View, Fixture>(
-  page: Page,
+  { page, session }: PageWithClock,
   server: TestServer,
   adapter: FlowAdapter<Signal, View, Fixture>,
   situation: string,
@@ -48,19 +55,20 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
 ): Promise<ChromiumDriver<Signal, View>> {
   if (adapter.now !== undefined) server.time.startAt(adapter.now);
   const fixture = await adapter.fixture(situation, server);
-  const clock = await installClock(page, adapter.now);
+  const clock = await setClock(page, adapter.now);
   const patterns = requestsOf(adapter.calls);
-  const routes = await holdRoutes(page, patterns);
-  await withoutNews(page);
+  const held = await holdCalls(page, session, patterns);
+  if (!adapter.opensFirst) held.begin();
   await adapter.open(page, fixture);
+  held.begin();
 
   const walked = adapter.page && walkedPage(adapter.page, adapter, byKeys);
   const acts = { ...walked?.acts, ...adapter.acts };
 
   const settle = async (move: Settle, meanwhile?: () => Promise<void>) => {
-    const { newest, overtaken } = await routes.take(move.actor, meanwhile);
-    await settleRoute(newest, move, adapter, fixture);
-    for (const route of overtaken) await route.continue();
+    const { newest, overtaken } = await held.take(move.actor, meanwhile);
+    await settleCall(newest, move, adapter, fixture);
+    for (const call of overtaken) await call.continue();
   };
   const settled = async (move: Settle) => {
     await settle(move);
@@ -95,7 +103,7 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
       await clock.pause();
     },
     async close() {
-      await routes.release();
+      await held.release();
       await adapter.leave?.(fixture);
     },
   };
@@ -103,10 +111,3 @@ export async function chromiumDriver<Signal extends { type: string }, View, Fixt
 
 const requestsOf = (calls: Readonly<Record<string, CallPattern | 'itself'>>): Record<string, CallPattern> =>
   Object.fromEntries(Object.entries(calls).flatMap(([actor, call]) => (call === 'itself' ? [] : [[actor, call]])));
-
-/** What a path does to its fixture is no news to the page: it would ask for calls that no path knows of. */
-const withoutNews = (page: Page): Promise<unknown> =>
-  page.route(
-    ({ pathname }) => pathname === '/live',
-    () => undefined,
-  );

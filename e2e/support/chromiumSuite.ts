@@ -44,9 +44,8 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
     for (const [situation, members] of Map.groupBy(paths, (path) => path.situation)) {
       test.describe(situation, () => {
         for (const [index, path] of members.entries()) {
-          test(titleOf(path, index), async ({ context, server }) => {
-            const page = await context.newPage();
-            const driver = await chromiumDriver(page, server, adapter, situation, isByKeys);
+          test(titleOf(path, index), async ({ openWithClock, server }) => {
+            const driver = await chromiumDriver(await openWithClock(), server, adapter, situation, isByKeys);
             try {
               await walk(path, driver);
             } finally {

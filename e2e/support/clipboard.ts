@@ -1,10 +1,11 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import type { Sent } from './pausedCalls.ts';
 
 /** A clipboard that waits for a call of this path: held, answered or broken as a path says. */
 export const askedClipboard = {
   method: 'GET',
   path: /^\/health$/,
-  when: (request: Request) => request.url().endsWith('?clipboard'),
+  when: (request: Sent) => request.url().endsWith('?clipboard'),
   repeats: 0,
 };
 

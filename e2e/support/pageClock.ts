@@ -27,10 +27,24 @@ declare global {
 const frameLength = 50;
 const jump = 1_000;
 
-/** `now` is the moment at which the page's time begins, UTC ISO; the real one unless given. */
-export async function installClock(page: Page, now?: string): Promise<PageClock> {
-  await page.clock.install(now === undefined ? {} : { time: now });
+/** Gives a page a clock of its own, which goes from the real moment on, and holds its delays. */
+export async function installClock(page: Page): Promise<PageClock> {
+  await page.clock.install();
   await page.addInitScript(holdDelays);
+  return clockOf(page);
+}
+
+/**
+ * Sets the clock that a page has been given, for what is opened next; it goes even if an earlier test has stopped it. `now` is
+ * the moment at which its time begins, UTC ISO; the real one unless given.
+ */
+export async function setClock(page: Page, now?: string): Promise<PageClock> {
+  await page.clock.install(now === undefined ? {} : { time: now });
+  await page.clock.resume();
+  return clockOf(page);
+}
+
+function clockOf(page: Page): PageClock {
   let paused = false;
   let ahead = 0;
   let owed = 0;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright/test';
 import { coseKey } from '#tests/support/passkeys.ts';
 import { type AccountFixture, accountOf } from './accounts.ts';
-import type { Undo } from './settleRoute.ts';
+import type { Undo } from './settleCall.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The server under a name, where a browser makes passkeys; at a plain address it makes none. */

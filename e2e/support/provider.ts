@@ -1,5 +1,5 @@
-import type { CallPattern } from './heldRoutes.ts';
-import type { Undo } from './settleRoute.ts';
+import type { CallPattern } from './heldCalls.ts';
+import type { Undo } from './settleCall.ts';
 import type { Person, Tenant } from './tenant.ts';
 
 /** How a request of the identity provider's protocol looks; all of them go to one address. */

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { type TestServer, startTestServer } from './testServer.ts';
 import { createTenant, type Person, type Tenant } from './tenant.ts';
 import { signIn } from './signIn.ts';
+import type { PageWithClock } from './chromiumDriver.ts';
 import { type WarmBrowsers, warmBrowsers } from './warmBrowsers.ts';
 import { describePages } from './pagesOnFailure.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -15,6 +16,8 @@ interface Fixtures {
   openAt: (url: string) => Promise<Page>;
   /** A browser of a person of its own on this server, whose app has been opened before by another. */
   open: () => Promise<Page>;
+  /** The same with a clock that holds delays and is to be set. */
+  openWithClock: () => Promise<PageWithClock>;
   /** A page of somebody who is signed in, in a browser of their own. */
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
   /** The same on a wire to the server: without a network nothing comes through at all. */
@@ -69,9 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Asks for `open` and `openAt` to be done before their pages are closed.
+  // Asks for what opens pages, to be done before those are closed.
   pagesOnFailure: [
-    async ({ browser, open: _, openAt: __ }, give, info) => {
+    async ({ browser, open: _, openAt: __, openWithClock: ___ }, give, info) => {
       await give();
       if (info.status !== info.expectedStatus) process.stderr.write(`\n${await describePages(browser)}\n`);
     },
@@ -98,6 +101,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await warm.open({ ...contextOptions, colorScheme, bypassCSP });
       listenTo(page.context(), complaints);
       return page;
+    });
+    await warm.clear();
+  },
+  openWithClock: async ({ warm, complaints, contextOptions }, give) => {
+    await give(async () => {
+      const opened = await warm.openWithClock(contextOptions);
+      listenTo(opened.page.context(), complaints);
+      return opened;
     });
     await warm.clear();
   },

@@ -1,12 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright/test';
+import type { PageWithClock } from './chromiumDriver.ts';
+import { installClock } from './pageClock.ts';
 
 /**
  * Browsers of persons whose page is used again. It stands at an address of the server that runs nothing, and keeps the
  * process of the app with what that has fetched and compiled. What anybody left there is gone: storage, cookies,
- * databases, workers, permissions, routes, being offline, the page's size, media, listeners and history.
+ * databases, workers, scripts, functions, permissions, routes, being offline, the page's size, media, listeners and history.
  */
 export interface WarmBrowsers {
   open(options: BrowserContextOptions): Promise<Page>;
+  /** Its page has a clock that holds delays and is to be set. */
+  openWithClock(options: BrowserContextOptions): Promise<PageWithClock>;
   /** Takes back what is open, after what a test has done with it. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -19,6 +23,11 @@ interface Warm {
   session: CDPSession;
   size: { width: number; height: number } | null;
   options: BrowserContextOptions;
+  hasClock: boolean;
+  /** How many tests have had it. */
+  tests: number;
+  /** Scripts and functions that a test has given it. */
+  added: Promise<Disposable>[];
   /** Whether something was done to it that nobody can take back. */
   isChanged: boolean;
 }
@@ -27,15 +36,18 @@ interface Warm {
 export function warmBrowsers(browser: Browser, url: string): WarmBrowsers {
   const free: Warm[] = [];
   const used = new Set<Warm>();
+  const take = async (options: BrowserContextOptions, hasClock: boolean): Promise<Warm> => {
+    const key = JSON.stringify([options, hasClock]);
+    const at = free.findIndex((each) => each.key === key);
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    const warm = found ?? (await begin(browser, url, key, options, hasClock));
+    warm.tests += 1;
+    used.add(warm);
+    return warm;
+  };
   return {
-    async open(options) {
-      const key = JSON.stringify(options);
-      const at = free.findIndex((each) => each.key === key);
-      const [found] = at < 0 ? [] : free.splice(at, 1);
-      const warm = found ?? (await begin(browser, url, key, options));
-      used.add(warm);
-      return warm.page;
-    },
+    open: async (options) => (await take(options, false)).page,
+    openWithClock: (options) => take(options, true),
     async clear() {
       const all = [...used];
       used.clear();
@@ -48,32 +60,63 @@ export function warmBrowsers(browser: Browser, url: string): WarmBrowsers {
   };
 }
 
+/** What is done to a clock is done again on each page that is loaded, so that it takes longer and longer. */
+const mostTestsOfClock = 10;
+
 /** Where a page of a warm browser stands before anybody goes anywhere. */
 export const standsAt = (url: string): string => `${url}/health`;
 
-async function begin(browser: Browser, url: string, key: string, options: BrowserContextOptions): Promise<Warm> {
+async function begin(
+  browser: Browser,
+  url: string,
+  key: string,
+  options: BrowserContextOptions,
+  hasClock: boolean,
+): Promise<Warm> {
   const context = await browser.newContext({ ...options, baseURL: url });
   const page = await context.newPage();
+  if (hasClock) await installClock(page);
   const session = await context.newCDPSession(page);
   await page.goto(standsAt(url));
   await session.send('Page.resetNavigationHistory');
-  const warm = { key, context, page, session, size: page.viewportSize(), options, isChanged: false };
-  for (const each of [page, context]) noticeChanges(each, () => (warm.isChanged = true));
+  const warm: Warm = {
+    key,
+    context,
+    page,
+    session,
+    size: page.viewportSize(),
+    options,
+    hasClock,
+    tests: 0,
+    added: [],
+    isChanged: false,
+  };
+  for (const each of [page, context]) {
+    onCalls(each, lasting, () => (warm.isChanged = true));
+    onCalls(each, added, (made) => warm.added.push(made as Promise<Disposable>));
+  }
   return warm;
 }
 
-const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'addLocatorHandler'];
-const lastingToo = ['routeWebSocket', 'setDefaultTimeout', 'setDefaultNavigationTimeout', 'newCDPSession'];
+/** What stays on a page or its browser. */
+const lasting = [
+  ...['setExtraHTTPHeaders', 'addLocatorHandler', 'routeWebSocket', 'newCDPSession'],
+  ...['setDefaultTimeout', 'setDefaultNavigationTimeout'],
+];
 
-/** Calls back before anything is done to a page or its browser that would stay there. */
-function noticeChanges(of: Page | BrowserContext, tell: () => void): void {
+/** What Playwright can take away again. */
+const added = ['addInitScript', 'exposeFunction', 'exposeBinding'];
+
+/** Tells what calls of these methods have made. */
+function onCalls(of: Page | BrowserContext, names: readonly string[], tell: (made: unknown) => void): void {
   const methods = of as unknown as Record<string, ((...given: unknown[]) => unknown) | undefined>;
-  for (const name of [...lasting, ...lastingToo]) {
-    const made = methods[name];
-    if (!made) continue;
+  for (const name of names) {
+    const call = methods[name];
+    if (!call) continue;
     methods[name] = (...given) => {
-      tell();
-      return made.apply(of, given);
+      const made = call.apply(of, given);
+      tell(made);
+      return made;
     };
   }
 }
@@ -85,15 +128,21 @@ const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_syste
 
 const isElsewhere = (shown: string, url: string): boolean => !shown.startsWith(url);
 
-/** False for one whose page has a clock or a script of its own, which nobody can take away, or was at another address, where more is stored. */
-async function cleared({ context, page, session, size, options, isChanged }: Warm, url: string): Promise<boolean> {
+/** False for one whose page has a clock that a test gave it, which nobody can take away, or was at another address, where more is stored. */
+async function cleared(warm: Warm, url: string): Promise<boolean> {
+  const { context, page, session, size, options, hasClock, tests, isChanged } = warm;
   const pages = context.pages();
-  const isKept = !isChanged && pages.includes(page) && !pages.some((each) => isElsewhere(each.url(), url));
-  if (!isKept || (await page.evaluate(() => '__pwClock' in window))) return false;
+  const isKept =
+    !isChanged &&
+    (!hasClock || tests < mostTestsOfClock) &&
+    pages.includes(page) &&
+    !pages.some((each) => isElsewhere(each.url(), url));
+  if (!isKept || (!hasClock && (await page.evaluate(() => '__pwClock' in window)))) return false;
   await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
   await Promise.all([context, page].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   for (const heard of heardOf) context.removeAllListeners(heard);
   for (const heard of [...heardOfPage, ...heardOfRequests]) page.removeAllListeners(heard);
+  for (const each of warm.added.splice(0)) await (await each).dispose();
   await context.setOffline(false);
   await page.goto(standsAt(url));
   await context.clearPermissions();
