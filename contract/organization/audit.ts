@@ -32,6 +32,7 @@ export const auditGroups = {
     'memberSignedOut',
     'authenticatorRemoved',
     'memberErased',
+    'unclaimedEnded',
   ],
   roles: [
     ...(['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'] as const),
@@ -66,7 +67,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   kind: AuditKind,
-  /** Null for a command of whoever runs the server. */
+  /** Null for a command of whoever runs the server, and for what happens by itself. */
   actor: z.nullable(AuditPerson),
   /** About whom; null where it is the actor, or nobody. */
   subject: z.nullable(AuditPerson),

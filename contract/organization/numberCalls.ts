@@ -43,6 +43,7 @@ export const countRemovals = defineCall({
     alertPlacesDays: z.optional(z.string()),
     incidentReportsYears: z.optional(z.string()),
     auditLogYears: z.optional(z.string()),
+    unclaimedAccountsDays: z.optional(z.string()),
   }),
   answer: listOf(RemovalCount),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused'],

@@ -8,12 +8,14 @@ import * as z from 'zod/mini';
  * - `alertPlaces`: where people said they were, in personal alerts and in answers to alerts, counted from the sending
  * - `incidentReports`: whole reports, counted from the writing
  * - `auditEntries`: entries of the audit log, counted from what they tell
+ * - `unclaimedAccounts`: members who never claimed their account, whole, counted from when they were added or last invited (M-179)
  */
 export const retentionRules = {
   guestDetails: { setting: 'guestDetailsDays', unit: 'days', byDefault: 30, most: 3_650 },
   alertPlaces: { setting: 'alertPlacesDays', unit: 'days', byDefault: 7, most: 3_650 },
   incidentReports: { setting: 'incidentReportsYears', unit: 'years', byDefault: 7, most: 100 },
   auditEntries: { setting: 'auditLogYears', unit: 'years', byDefault: 1, most: 100 },
+  unclaimedAccounts: { setting: 'unclaimedAccountsDays', unit: 'days', byDefault: 365, most: 3_650 },
 } as const;
 
 export type RetentionKind = keyof typeof retentionRules;
@@ -23,6 +25,7 @@ export const retentionKinds = [
   'alertPlaces',
   'incidentReports',
   'auditEntries',
+  'unclaimedAccounts',
 ] as const satisfies RetentionKind[];
 
 /** How long an organization keeps what a kind means: its own setting, `most` where that is more, or the default where it is missing or no number from 1. */

@@ -37,6 +37,7 @@ export const numberRules = {
   alertPlacesDays: kept('alertPlaces'),
   incidentReportsYears: kept('incidentReports'),
   auditLogYears: kept('auditEntries'),
+  unclaimedAccountsDays: kept('unclaimedAccounts'),
 } as const satisfies Record<string, NumberRule>;
 
 /**
@@ -54,6 +55,7 @@ export const SettingValues = z.object({
   alertPlacesDays: FormText,
   incidentReportsYears: FormText,
   auditLogYears: FormText,
+  unclaimedAccountsDays: FormText,
   servedCountries: FormText,
 });
 export type SettingValues = z.infer<typeof SettingValues>;
@@ -90,6 +92,7 @@ export const tidiedSettings = (values: SettingValues): SettingValues => ({
   alertPlacesDays: tidied(values.alertPlacesDays),
   incidentReportsYears: tidied(values.incidentReportsYears),
   auditLogYears: tidied(values.auditLogYears),
+  unclaimedAccountsDays: tidied(values.unclaimedAccountsDays),
   servedCountries: tidiedCountries(values.servedCountries),
 });
 

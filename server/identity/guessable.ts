@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { isCommon } from './commonPasswords.ts';
 
 /** What is said of a password that is guessed too easily (A-112). */
 export const guessable = 'This password is too easy to guess. Try a few words that don’t belong together.';
@@ -11,7 +12,7 @@ const longestChecked = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Some 50,000 common passwords, and names and words of English; read with the first password that somebody chooses. */
+/** Common words and passwords, and names and words of English; read with the first password that somebody chooses. */
 async function readEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -25,10 +26,11 @@ async function readEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password is among the common ones, or made of words, names, dates and patterns that are tried first; `about`, texts
+ * Whether a password is among the common ones (A-151), or made of words, names, dates and patterns that are tried first; `about`, texts
  * about its owner such as their address, are tried too. Nothing leaves the server. It takes some 10 ms, the first time 200.
  */
 export async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {
+  if (await isCommon(password)) return true;
   estimator ??= readEstimator();
   const { score } = (await estimator).check(password.slice(0, longestChecked), [...new Set(about.flatMap(triedOf))]);
   return score < leastScore;

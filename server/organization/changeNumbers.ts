@@ -18,6 +18,7 @@ const words: Readonly<Record<SettingField, string>> = {
   alertPlacesDays: 'how long locations are kept',
   incidentReportsYears: 'how long incident reports are kept',
   auditLogYears: 'how long the audit log is kept',
+  unclaimedAccountsDays: 'how long unclaimed accounts are kept',
   servedCountries: 'which countries alerts can text',
 };
 

@@ -4,7 +4,7 @@ import { type RemovalCount, retentionKinds, retentionRules } from '#contract/org
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { oldestKeptWith } from './retention/periods.ts';
-import { counts } from './retention/removals.ts';
+import { countOld } from './retention/removals.ts';
 
 export const countRemovals: Handler<'countRemovals'> = async ({ sql, query, now, resource: { organizationId } }) => {
   const data: RemovalCount[] = [];
@@ -14,8 +14,7 @@ export const countRemovals: Handler<'countRemovals'> = async ({ sql, query, now,
     if (time === undefined) continue;
     if (!isInRange(setting, time)) refuseField({ field: setting, message: rangeSentence(setting) });
     const until = oldestKeptWith(kind, Number(time), new Date(now));
-    const { rows } = await sql.query<{ count: number }>(counts[kind], [organizationId, until]);
-    data.push({ kind, count: rows[0]?.count ?? 0 });
+    data.push({ kind, count: await countOld(sql, kind, { organizationId, until, now }) });
   }
   return { data, count: data.length };
 };

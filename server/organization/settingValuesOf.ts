@@ -8,7 +8,7 @@ import { countriesSetting } from './servedCountries.ts';
 /** The settings that hold for an organization, as events, doors, alerts and the daily removal read them. */
 export async function settingValuesOf(sql: Sql, organizationId: string): Promise<SettingValues> {
   const numbers = await numbersOf(sql, organizationId);
-  const { guestDetails, alertPlaces, incidentReports, auditEntries } = await periodsOf(sql, organizationId);
+  const kept = await periodsOf(sql, organizationId);
   const { contacts, officers } = await alertMinutesOf(sql, organizationId);
   return {
     maxGuestAllowed: String(numbers.maxGuestAllowed),
@@ -17,10 +17,11 @@ export async function settingValuesOf(sql: Sql, organizationId: string): Promise
     offlineListMinutes: String(numbers.offlineListMinutes),
     alertContactsMinutes: String(contacts),
     alertOfficersMinutes: String(officers),
-    guestDetailsDays: String(guestDetails),
-    alertPlacesDays: String(alertPlaces),
-    incidentReportsYears: String(incidentReports),
-    auditLogYears: String(auditEntries),
+    guestDetailsDays: String(kept.guestDetails),
+    alertPlacesDays: String(kept.alertPlaces),
+    incidentReportsYears: String(kept.incidentReports),
+    auditLogYears: String(kept.auditEntries),
+    unclaimedAccountsDays: String(kept.unclaimedAccounts),
     servedCountries: await countriesSetting(sql, organizationId),
   };
 }

@@ -12,7 +12,7 @@ const inSevenYears = new Date('2033-11-03T15:00:00.000Z');
 /** Everything but the reports of an organization was looked at already. */
 const doneButReports = `
 insert into retention_run (organization_id, kind, last_run_at, last_removed)
-select o.id, kind, $1, 0 from organization o, unnest(array['guestDetails', 'alertPlaces', 'incidentReports', 'auditEntries']) kind
+select o.id, kind, $1, 0 from organization o, unnest(array['guestDetails', 'alertPlaces', 'incidentReports', 'auditEntries', 'unclaimedAccounts']) kind
 where o.id <> $2 or kind <> 'incidentReports'`;
 
 onPostgres((open) => {

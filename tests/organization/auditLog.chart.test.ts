@@ -56,6 +56,10 @@ describe('an entry of the audit log in words (M-124)', () => {
       'The server’s operator erased an erased member',
       audited('1', { kind: 'memberErased', actor: null, subject: { id: 'x', name: null } }),
     ],
+    [
+      'The daily check ended the membership of an erased member, whose account was never claimed',
+      audited('1', { kind: 'unclaimedEnded', actor: null, subject: { id: 'x', name: null } }),
+    ],
     ['An erased member signed in', audited('1', { kind: 'signedIn', actor: { id: 'x', name: null }, subject: null })],
     ['Sam Whitaker tried 1 failed message again', audited('1', { kind: 'messagesRetried', subject: null, count: 1 })],
     [

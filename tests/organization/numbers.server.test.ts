@@ -42,6 +42,7 @@ eachDatabase((open) => {
       ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
       ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
       ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
+      unclaimedAccountsDays: '365',
       servedCountries: '',
     });
     const ada = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'organization-admin']]] });
@@ -60,6 +61,7 @@ eachDatabase((open) => {
       },
       ...{ alertContactsMinutes: '5', alertOfficersMinutes: '10' },
       ...{ guestDetailsDays: '14', alertPlacesDays: '3', incidentReportsYears: '10', auditLogYears: '2' },
+      unclaimedAccountsDays: '200',
       servedCountries: 'CA,US',
     };
     const saved = await save(sam, seen, changed);
@@ -77,7 +79,7 @@ eachDatabase((open) => {
     });
     for (const [slug, value] of Object.entries(numbers)) expect(settings).toContainEqual({ slug, value });
     const { data } = await tenant.call(sam, 'getRetention', { params: params() });
-    expect(data.map(({ keptFor }) => keptFor)).toEqual([14, 3, 10, 2]);
+    expect(data.map(({ keptFor }) => keptFor)).toEqual([14, 3, 10, 2, 200]);
   });
 
   test('fewer guests hold for the next guest who is invited', async () => {
@@ -231,6 +233,7 @@ eachDatabase((open) => {
       ['alertPlaces', 1],
       ['incidentReports', 1],
       ['auditEntries', 0],
+      ['unclaimedAccounts', 0],
     ]);
   });
 

@@ -158,6 +158,7 @@ eachDatabase((open) => {
       alertPlaces: { keptFor: 7, unit: 'days', ...never },
       incidentReports: { keptFor: 7, unit: 'years', ...never },
       auditEntries: { keptFor: 1, unit: 'years', ...never },
+      unclaimedAccounts: { keptFor: 365, unit: 'days', ...never },
     });
     await carryOutRetention(db, start);
     const ran = { lastRunAt: start.toISOString(), lastRemoved: 0, nextRunAt: later(start, day).toISOString() };

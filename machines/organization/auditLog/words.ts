@@ -48,6 +48,7 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   memberSignedOut: ({ who, whom }) => `${who} signed ${whom} out everywhere`,
   authenticatorRemoved: ({ who, whom }) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: ({ who, whom }) => `${who} erased ${whom}`,
+  unclaimedEnded: ({ who, whom }) => `${who} ended the membership of ${whom}, whose account was never claimed`,
   rolesChanged: ({ who, whom }) => `${who} changed ${whom}’s roles`,
   roleMade: ({ who, named }) => `${who} made ${role(named)}`,
   roleChanged: ({ who, count, named }) => `${who} changed ${role(named)}, which ${members(count)} had`,
@@ -70,13 +71,17 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
 /** What somebody is called who is erased, and who did what a command of the server did. */
 const erased = 'an erased member';
 const operator = 'The server’s operator';
+const dailyCheck = 'The daily check';
 
 const nameOf = (person: AuditPerson): string => person.name ?? erased;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who did it, as a cell or the beginning of a sentence. */
-export const actorOf = ({ actor }: AuditEntry): string => (actor === null ? operator : capital(nameOf(actor)));
+export function actorOf({ actor, kind }: AuditEntry): string {
+  if (actor !== null) return capital(nameOf(actor));
+  return kind === 'unclaimedEnded' ? dailyCheck : operator;
+}
 
 /** To whom it was done, as a cell; empty where it is about nobody else. */
 export const subjectOf = ({ subject }: AuditEntry): string => (subject === null ? '' : nameOf(subject));

@@ -43,6 +43,11 @@ const named: Record<RetentionKind, { title: string; ends: (time: string) => stri
     ends: (time) => `Entries are deleted after ${time}`,
     none: 'no entries',
   },
+  unclaimedAccounts: {
+    title: 'Members with unclaimed accounts',
+    ends: (time) => `Removed and erased ${time} after they were added or last invited`,
+    none: 'no members',
+  },
 };
 
 /** How long each kind of data is kept, from what has loaded so far (M-118). */

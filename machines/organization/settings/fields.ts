@@ -43,6 +43,10 @@ export const fieldTexts: Readonly<Record<NumberField, { label: string; does: str
     label: 'Audit log (years)',
     does: 'Entries are deleted after this many years.',
   },
+  unclaimedAccountsDays: {
+    label: 'Unclaimed accounts (days)',
+    does: 'Members who never claim theirs are removed and erased this many days after they were added or last invited. Anyone with a role or an event to come, or who is someone’s safety contact, stays.',
+  },
 };
 
 /** The same of the countries that are served. */
@@ -79,7 +83,7 @@ export const fieldGroups: readonly FieldGroup[] = [
   {
     title: 'Data Retention',
     note: 'A shorter time deletes older data at the next daily check. It can’t come back.',
-    fields: ['guestDetailsDays', 'alertPlacesDays', 'incidentReportsYears', 'auditLogYears'],
+    fields: ['guestDetailsDays', 'alertPlacesDays', 'incidentReportsYears', 'auditLogYears', 'unclaimedAccountsDays'],
   },
 ];
 

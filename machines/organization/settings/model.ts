@@ -12,6 +12,7 @@ export const numbersOf = (given: Partial<SettingValues> = {}): SettingsRead => (
     ...{ maxGuestAllowed: '3', daysBeforeEventCreate: '7', eventDateChangeTimeLimit: '2', offlineListMinutes: '60' },
     ...{ alertContactsMinutes: '2', alertOfficersMinutes: '3' },
     ...{ guestDetailsDays: '30', alertPlacesDays: '7', incidentReportsYears: '7', auditLogYears: '1' },
+    unclaimedAccountsDays: '365',
     servedCountries: '',
     ...given,
   },

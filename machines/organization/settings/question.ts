@@ -30,6 +30,11 @@ const texts: Record<RetentionKind, { name: string; kept: string; deletes: (count
       kept: 'Audit log entries stay',
       deletes: (count, isOne) => `${count} ${isOne ? 'entry' : 'entries'}`,
     },
+    unclaimedAccounts: {
+      name: 'unclaimed accounts',
+      kept: 'Members with unclaimed accounts stay',
+      deletes: (count, isOne) => `${count} ${isOne ? 'member' : 'members'}`,
+    },
   };
 
 /** What goes sooner with the times that were sent, and how much of it is that old now (M-36). */

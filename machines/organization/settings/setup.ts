@@ -64,7 +64,10 @@ export interface SavedNumbers extends SettingsRequest, UnsavedSettings {}
 /** Times by the slug of the setting, as the call takes them. */
 export interface RetentionTimesRequest extends SettingsRequest {
   times: Partial<
-    Pick<SettingValues, 'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears'>
+    Pick<
+      SettingValues,
+      'guestDetailsDays' | 'alertPlacesDays' | 'incidentReportsYears' | 'auditLogYears' | 'unclaimedAccountsDays'
+    >
   >;
 }
 
@@ -72,6 +75,7 @@ export const nothing: SettingValues = {
   ...{ maxGuestAllowed: '', daysBeforeEventCreate: '', eventDateChangeTimeLimit: '', offlineListMinutes: '' },
   ...{ alertContactsMinutes: '', alertOfficersMinutes: '' },
   ...{ guestDetailsDays: '', alertPlacesDays: '', incidentReportsYears: '', auditLogYears: '' },
+  unclaimedAccountsDays: '',
   servedCountries: '',
 };
 

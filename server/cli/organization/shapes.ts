@@ -61,6 +61,7 @@ export const Settings = z.strictObject({
   alertPlacesDays: numberOf('alertPlacesDays'),
   incidentReportsYears: numberOf('incidentReportsYears'),
   auditLogYears: numberOf('auditLogYears'),
+  unclaimedAccountsDays: numberOf('unclaimedAccountsDays'),
 });
 
 /** A role of an organization's own. */

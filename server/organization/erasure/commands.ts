@@ -1,13 +1,9 @@
 import type { RetainedData } from '#contract/organization/erasure.ts';
 import { retainedText } from '#contract/organization/retainedText.ts';
-import { recordAudit } from '#server/audit/record.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { append } from '#server/journal/append.ts';
 import type { Printout } from '#server/journal/commands.ts';
-import { loadStream } from '#server/journal/load.ts';
-import { membershipIdOf, membershipKind } from '../membership.kind.ts';
-import { erasePerson } from './erasePerson.ts';
+import { eraseFrom, membershipsOf } from './eraseEverywhere.ts';
 import { finishErasures } from './finishErasures.ts';
 import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
@@ -30,21 +26,6 @@ const actor = 'operator';
 const person = `
 select p.id, x.erased_at is not null as "isErased" from person p left join erasure x on x.person_id = p.id
 where p.id = $1 or lower(p.email) = lower($1)`;
-
-const memberships = `
-select m.organization_id as "organizationId", o.name, coalesce(s.state, 'active') as state from membership m
-join organization o on o.id = m.organization_id
-left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
-where m.person_id = $1 order by m.organization_id for no key update of o`;
-
-interface Membership {
-  organizationId: string;
-  name: string;
-  state: string;
-}
-
-const membershipsOf = async (sql: Sql, personId: string): Promise<Membership[]> =>
-  (await sql.query<Membership>(memberships, [personId])).rows;
 
 /** Everywhere at once, where an admin may only erase who belongs nowhere else. Without `--yes` it says what would stay. */
 async function erase({ db, files, clock }: Parts, named: string, isSure: boolean): Promise<Printout> {
@@ -81,19 +62,9 @@ async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string):
     const lines = [...kept, 'Nothing was changed. This can’t be undone: to erase them, say it again with --yes.'];
     return { done: false, ok: true, lines };
   }
-  for (const { organizationId } of places) await end(sql, organizationId, personId, at);
-  const kept = await erasePerson(sql, personId, at);
+  const kept = await eraseFrom(sql, personId, places, { at, actor, kind: 'memberErased' });
   return { done: true, ok: true, lines: [`${personId} is erased.`, ...sayKept(kept), folders] };
 }
 
 const folders =
   'If a folder still names them, take them out of it: applying it would add them as someone new. Backups keep them until they expire.';
-
-async function end(sql: Sql, organization: string, personId: string, at: string): Promise<void> {
-  const stream = await loadStream(sql, membershipKind, membershipIdOf(organization, personId), 'update');
-  const told = { at, by: actor, person: personId, organization };
-  const fact = { type: 'membership.erased', ...told, grounds: { elsewhere: false } } as const;
-  await append(sql, membershipKind, stream, [fact], { actor, at });
-  const byCommand = { organizationId: organization, person: null, session: null, at };
-  await recordAudit(sql, byCommand, { kind: 'memberErased', subject: personId });
-}

@@ -4,7 +4,23 @@ import { endOf } from '#server/organization/retention/periods.ts';
 import { isHeld } from '#server/incidents/legalHold.ts';
 import { isKeptFromSomebody } from '#server/incidents/readers.ts';
 import { naming } from './redact.ts';
-import type { Traces } from './traces.ts';
+import { type Traces, tracesOf } from './traces.ts';
+
+/** Whether a report `i` is by a person (`$1`), or a pattern of theirs (`$2`) stands in it, its messages or the reasons of its holds. */
+const isAboutThem = `(i.reporter_id = $1 or ($2::text is not null and (
+    concat_ws(' ', i.location, i.information, i.witnesses) ~* $2
+    or exists (select 1 from incident_message m where m.report_id = i.id and m.words ~* $2)
+    or exists (select 1 from legal_hold o where o.report_id = i.id and o.reason ~* $2))))`;
+
+const held = `
+select 1 from incident_report i join incident_state s on s.report_id = i.id
+where i.removed_at is null and ${isHeld} and ${isAboutThem} limit 1`;
+
+/** Whether a report that is theirs or names them is on legal hold, whoever it is kept from. */
+export async function isOnLegalHold(sql: Sql, personId: string): Promise<boolean> {
+  const { pattern } = await tracesOf(sql, personId);
+  return (await sql.query(held, [personId, pattern])).count > 0;
+}
 
 /**
  * Incident reports are evidence: as long as an organization keeps them they stay whole, whoever they name. One that is kept
@@ -15,11 +31,7 @@ select e.organization_id as organization, ${isHeld} as "isHeld", count(*)::int a
   min(h.at) as since
 from incident_report i join event e on e.id = i.event_id join incident_state s on s.report_id = i.id
 left join legal_hold h on h.id = s.hold_id
-where i.removed_at is null and not ${isKeptFromSomebody}
-  and (i.reporter_id = $1 or ($2::text is not null and (
-    concat_ws(' ', i.location, i.information, i.witnesses) ~* $2
-    or exists (select 1 from incident_message m where m.report_id = i.id and m.words ~* $2)
-    or exists (select 1 from legal_hold o where o.report_id = i.id and o.reason ~* $2))))
+where i.removed_at is null and not ${isKeptFromSomebody} and ${isAboutThem}
 group by 1, 2`;
 
 const counts = `

@@ -2,7 +2,8 @@ import { type RetentionKind, retentionKinds } from '#contract/organization/reten
 import type { Db, Sql } from '#server/db/db.ts';
 import { yieldToOthers } from '#server/kit/yieldToOthers.ts';
 import { oldestRetained } from './periods.ts';
-import { batch, removals } from './removals.ts';
+import { batch, type RecordKind, removals } from './removals.ts';
+import { endUnclaimed, mostAtOnce } from './unclaimed.ts';
 import { day } from '#contract/kit/durations.ts';
 
 const due = `
@@ -30,32 +31,43 @@ export async function carryOutRetention(db: Db, now: Date): Promise<void> {
   }
 }
 
-interface Run {
+interface Run<Kind extends RetentionKind = RetentionKind> {
   organizationId: string;
-  kind: RetentionKind;
+  kind: Kind;
   now: Date;
   yesterday: Date;
 }
 
 async function runOne(db: Db, run: Run): Promise<void> {
   await db.query(begin, [run.organizationId, run.kind]);
+  const { kind } = run;
+  if (kind === 'unclaimedAccounts') return endThose(db, run);
   let removed = 0;
   for (;;) {
-    const found = await db.tx((sql) => removeBatch(sql, run, removed));
+    const found = await db.tx((sql) => removeBatch(sql, { ...run, kind }, removed));
     if (found === null) return;
     removed += found;
     await yieldToOthers();
   }
 }
 
+const isOurs = async (sql: Sql, { organizationId, kind, yesterday }: Run): Promise<boolean> =>
+  (await sql.query(claim, [organizationId, kind, yesterday])).count > 0;
+
+async function endThose(db: Db, run: Run): Promise<void> {
+  const { organizationId, kind, now } = run;
+  const until = await oldestRetained(db, organizationId, kind, now);
+  const ended = await endUnclaimed(db, { organizationId, until, now }, (sql) => isOurs(sql, run));
+  if (ended === mostAtOnce) return;
+  await db.tx(async (sql) => {
+    if (await isOurs(sql, run)) await sql.query(end, [organizationId, kind, now, ended]);
+  });
+}
+
 /** How much was removed; null once nothing more is to be done, by this process or another. */
-async function removeBatch(
-  sql: Sql,
-  { organizationId, kind, now, yesterday }: Run,
-  before: number,
-): Promise<number | null> {
-  const claimed = await sql.query(claim, [organizationId, kind, yesterday]);
-  if (claimed.count === 0) return null;
+async function removeBatch(sql: Sql, run: Run<RecordKind>, before: number): Promise<number | null> {
+  if (!(await isOurs(sql, run))) return null;
+  const { organizationId, kind, now } = run;
   const until = await oldestRetained(sql, organizationId, kind, now);
   const counts: number[] = [];
   for (const text of removals[kind]) counts.push((await sql.query(text, [organizationId, until])).count);

@@ -15,6 +15,7 @@ export async function periodsOf(sql: Sql, organizationId: string): Promise<Recor
     alertPlaces: of('alertPlaces'),
     incidentReports: of('incidentReports'),
     auditEntries: of('auditEntries'),
+    unclaimedAccounts: of('unclaimedAccounts'),
   };
 }
 

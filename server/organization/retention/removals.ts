@@ -1,5 +1,7 @@
 import type { RetentionKind } from '#contract/organization/retention.ts';
+import type { Sql } from '#server/db/db.ts';
 import { isHeld } from '#server/incidents/legalHold.ts';
+import { countUnclaimed } from './unclaimed.ts';
 
 /** So many records at once, that no transaction is long. */
 export const batch = 500;
@@ -56,8 +58,11 @@ delete from audit_entry where id in (
   select a.id ${old.auditEntries}
   limit ${batch} for update skip locked)`;
 
+/** Kinds of which records are taken away; memberships end one by one instead (`unclaimed.ts`). */
+export type RecordKind = Exclude<RetentionKind, 'unclaimedAccounts'>;
+
 /** What takes away the records of an organization (`$1`) that are older than a moment (`$2`), a batch at a time. */
-export const removals: Readonly<Record<RetentionKind, readonly string[]>> = {
+export const removals: Readonly<Record<RecordKind, readonly string[]>> = {
   guestDetails: [guestDetails],
   alertPlaces: [placesOfAlerts, placesOfAnswers],
   incidentReports: [incidentReports],
@@ -67,10 +72,19 @@ export const removals: Readonly<Record<RetentionKind, readonly string[]>> = {
 const counted = (...found: string[]): string =>
   `select (${found.map((each) => `(select count(*) ${each})`).join(' + ')})::int as count`;
 
-/** How many records those are. */
-export const counts: Readonly<Record<RetentionKind, string>> = {
+const counts: Readonly<Record<RecordKind, string>> = {
   guestDetails: counted(old.guestDetails),
   alertPlaces: counted(old.placesOfAlerts, old.placesOfAnswers),
   incidentReports: counted(old.incidentReports),
   auditEntries: counted(old.auditEntries),
 };
+
+/** How many records of an organization are older than `until`, at `now` (UTC ISO). */
+export async function countOld(
+  sql: Sql,
+  kind: RetentionKind,
+  { organizationId, until, now }: { organizationId: string; until: Date; now: string },
+): Promise<number> {
+  if (kind === 'unclaimedAccounts') return countUnclaimed(sql, organizationId, until, now);
+  return (await sql.query<{ count: number }>(counts[kind], [organizationId, until])).rows[0]?.count ?? 0;
+}

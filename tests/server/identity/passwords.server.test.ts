@@ -53,6 +53,10 @@ describe('a password that somebody chooses (A-112)', () => {
     'Iloveyou1',
   ])('is not %s, which is tried first', (password) => expect(chosen(password)).rejects.toMatchObject(easy));
 
+  it.each(['BGT%zaq1', 'Yqra61b6', 'yQRA61b6'])('is not %s, which looks random and was leaked (A-151)', (password) =>
+    expect(chosen(password)).rejects.toMatchObject(easy),
+  );
+
   it.each(['Harbor-2026', 'Correct Horse Battery 9', 'Xk29vmQp', 'Äpfel Brücke Zug 7'])('may be %s', (password) =>
     expect(chosen(password)).resolves.toBe(undefined),
   );
