@@ -21,7 +21,8 @@ export function oneOfAlike<Signal, View>(
 
 /**
  * One of the edges that differ in texts and numbers alone: the same move takes the same transitions of the chart, begins the
- * same calls, tells the same notices, and what is shown before it and after it has the same outline.
+ * same calls, tells the same notices, and what is shown after it has the same outline. What is shown before it was the end
+ * of another edge, and is looked at there.
  */
 export function oneOfEachOutline<Signal, View>(
   { nodes, edges }: Graph<Signal, View>,
@@ -39,7 +40,6 @@ export function oneOfEachOutline<Signal, View>(
     tracked.last.taken.map(transitionName),
     started.map(({ actor }) => actor),
     emitted.map(({ type }) => type),
-    outlineAt(from),
     outlineAt(to),
   ]);
 }

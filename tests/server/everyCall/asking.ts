@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { callNamed } from '#contract/calls.ts';
 import type { AccessRule, Caller, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
+import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
@@ -40,6 +41,21 @@ export async function answerTo(db: Db, question: Question, around: Around = {}):
     if (outcome === 'done') await after?.(inside);
   });
   return outcome;
+}
+
+/** Who people are, by their ids: looked up once, since what is asked about stays as it is between two questions. */
+export function askersOf(db: Db): (id: string) => Promise<Caller> {
+  const known = new Map<string, Promise<Caller>>();
+  const find = async (id: string): Promise<Caller> => {
+    const caller = await callerOfPerson(db, id);
+    if (!caller) throw new Error('Nobody asks.');
+    return caller;
+  };
+  return (id) => {
+    const asker = known.get(id) ?? find(id);
+    known.set(id, asker);
+    return asker;
+  };
 }
 
 /** What stands before the lifecycle: null where the access table lets the caller through to it. A resource that is not there is null. */

@@ -14,7 +14,7 @@ import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { initialTransition, transition } from 'xstate';
 import { type About, describeEveryState } from './everyState.ts';
@@ -275,7 +275,7 @@ async function answer(db: Db, { people, alertId, tenant }: World, facts: readonl
   });
 }
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let tenant: Tenant;
   let people: Record<Asker, string>;
   let world: World;

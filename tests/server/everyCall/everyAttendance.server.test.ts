@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { answerTo, askAll, refusedByAccess } from './asking.ts';
@@ -41,7 +41,7 @@ const sortOf = ({ value, context }: AttendanceSnapshot): string | null => {
 const callsFor = (which: AboutAttendee['of']) =>
   Object.fromEntries(Object.entries(callsAboutAttendees).filter(([, { of }]) => of === undefined || of === which));
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let tenant: Tenant;
   let people: Record<Asker, string>;
   let eventId: string;

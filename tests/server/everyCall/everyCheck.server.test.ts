@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import type { NewFact } from '#server/journal/kind.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { initialTransition, transition } from 'xstate';
 import { type About, describeEveryState } from './everyState.ts';
@@ -101,7 +101,7 @@ const ways: Record<string, { began: number; later: Way }> = {
   toldNobody: { began: -40, later: [[30, { type: 'safetyCheck.expired', alert: null }, 'timers']] },
 };
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

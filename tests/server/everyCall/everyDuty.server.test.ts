@@ -11,7 +11,7 @@ import { dutyIdOf, officerDutyKind } from '#server/alerts/duty/officerDuty.kind.
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
 import { type About, describeEveryState } from './everyState.ts';
@@ -123,7 +123,7 @@ const ways: Record<string, (['began', at: number, until: number] | ['ended', at:
     'off duty, with a plan': [['planned', -1]],
   };
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

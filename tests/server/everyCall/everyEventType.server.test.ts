@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/db.ts';
 import { eventTypeKind } from '#server/events/eventTypes/eventType.kind.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -82,7 +82,7 @@ const changing = (call: TypeCall, read = 0): About<EventTypeSnapshot, World> => 
   leadsTo: (state, by, world) => transition(eventTypeMachine, state, factOf(call, read, by, world))[0],
 });
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

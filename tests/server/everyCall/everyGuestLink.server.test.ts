@@ -15,7 +15,7 @@ import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -143,7 +143,7 @@ const guests = (() => {
   return ways as Map<string, AttendanceFact[]>;
 })();
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let tenant: Tenant;
   let world: World;
 

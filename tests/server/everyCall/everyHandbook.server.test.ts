@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { handbookIdOf, handbookKind } from '#server/learning/handbook.kind.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -78,7 +78,7 @@ const reading = (call: 'listHandbook' | 'readHandbookRule'): About<HandbookSnaps
   of: ofParent,
 });
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { incidentKind } from '#server/incidents/incident.kind.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -192,9 +192,18 @@ const ways = (() => {
   return waysToStates(graph, (snapshot) => readersOf(snapshot as IncidentSnapshot));
 })();
 
+type Ways = typeof ways;
+
+/** That its event is cancelled is asked before who read a report: then one of those that differ in that alone is enough. */
+const plainWays: Ways = new Map(
+  [...Map.groupBy(ways, ([sort]) => sort.replace(/, read by .*?(?=, on hold|$)/, '')).values()].flatMap(([first]) =>
+    first ? [first] : [],
+  ),
+);
+
 const named: Record<string, Asker> = { cora: 'the owner', sam: 'a reader', mia: 'the reporter' };
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let tenant: Tenant;
   let world: World;
 
@@ -246,7 +255,7 @@ eachDatabase((open) => {
     });
   }
 
-  const standing = (event: Report['event']) =>
+  const standing = (event: Report['event'], ways: Ways) =>
     [...ways].map(
       ([sort, facts]) =>
         [
@@ -263,7 +272,7 @@ eachDatabase((open) => {
 
   describeEveryState<Asker, Report, World>({
     name: 'an incident report',
-    ways: new Map([...standing('approved'), ...standing('cancelled')]),
+    ways: new Map([...standing('approved', ways), ...standing('cancelled', plainWays)]),
     sortOf: ({ report, event }) => {
       const readers = report.context.readers.map(nameOf);
       return `${readersOf({ ...report, context: { ...report.context, readers } })}, of an event that is ${event}`;

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { membershipKind } from '#server/organization/membership.kind.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -145,7 +145,7 @@ const importing = (call: 'previewImport' | 'importMembers'): About<MembershipSna
   of: ({ tenant }) => ({ organizationId: tenant.harbor.id, parentId: tenant.northfield }),
 });
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { markEnded } from '#server/outbox/mark.ts';
 import { messageKind } from '#server/outbox/message.kind.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
 import { openDesk } from '#tests/server/outbox/desk.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { transition } from 'xstate';
 import { proved } from './proved.ts';
@@ -106,7 +106,7 @@ const ways = (() => {
 /** Whether what it waits for has come: the end of a pause, or of a claim. */
 const moments = ['before it is due', 'long after'] as const;
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let db: Db;
 
   beforeAll(async () => {

@@ -7,16 +7,16 @@ import {
   type EventReviewSnapshot,
   reviewStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
+import type { AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
-import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { transition } from 'xstate';
-import { answerTo, askAll, refusedByAccess } from './asking.ts';
+import { answerTo, askAll, askersOf, refusedByAccess } from './asking.ts';
 import { type Asked, callsAboutEvents } from './callsAboutEvents.ts';
 import { proved } from './proved.ts';
 import { begin, type Begun, type Company, placeOf, reviewOf, walkTo } from './reviewedEvent.ts';
@@ -57,10 +57,16 @@ const later: Record<string, Pick<When, 'now' | 'locked' | 'started' | 'ended'>> 
   'when it is over': { now: '2026-11-22T12:00:00.000Z', locked: true, started: true, ended: true },
 };
 
+/** What stands while everything is asked: of whom somebody is, and of their own place on the list. */
+interface Known {
+  asker: ReturnType<typeof askersOf>;
+  own(id: string): AttendanceSnapshot | null;
+}
+
 const ways = waysToReviews();
 const timedSorts = [...ways.keys()].filter((sort) => !/band|a section is/.test(sort));
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let tenant: Tenant;
   let people: Company & Record<'late' | 'member' | 'stranger', string>;
   const begun = new Map<Beginning, Begun>();
@@ -123,10 +129,14 @@ eachDatabase((open) => {
   }
 
   /** What access rule and lifecycle say, in that order. */
-  async function expected(db: Db, asker: Asker, { call, say, says, about }: Asked, at: Standing): Promise<string> {
+  async function expected(
+    known: Known,
+    asker: Asker,
+    { call, say, says, about }: Asked,
+    at: Standing,
+  ): Promise<string> {
     const id = idOf(asker);
-    const caller = await callerOfPerson(db, id);
-    if (!caller) throw new Error('Nobody asks.');
+    const caller = await known.asker(id);
     const creates = asker === 'the owner';
     const isOwner = id === tenant.cora;
     const policies = isOwner && !creates ? { ...caller.policies, 'event-creator': {} } : caller.policies;
@@ -143,7 +153,7 @@ eachDatabase((open) => {
       : event;
     const refused = refusedByAccess(call, { id, policies }, resource, say(at));
     if (refused) return refused;
-    const who = { id, creates, owner: isOwner, own: await ownOf(db, id, at) };
+    const who = { id, creates, owner: isOwner, own: known.own(id) };
     const after = says.fact ? transition(eventReviewMachine, at.review, says.fact(at, who))[0] : at.review;
     return says(at, who) ?? done(after, at);
   }
@@ -198,10 +208,13 @@ eachDatabase((open) => {
       };
       const at = await standingOf(db, event, when, approversOf(way.beginning));
       expect(sortOf(at.review, at.first.sectionId)).toBe(sort);
+      const own = new Map<string, Awaited<ReturnType<typeof ownOf>>>();
+      for (const asker of asking) own.set(idOf(asker), await ownOf(db, idOf(asker), at));
+      const known: Known = { asker: askersOf(db), own: (id) => own.get(id) ?? null };
       await askAll(
         asking,
         about,
-        (asker, asked) => expected(db, asker, asked, at),
+        (asker, asked) => expected(known, asker, asked, at),
         (asker, asked) => answered(db, asker, asked, at),
       );
     });

@@ -8,7 +8,7 @@ import { lookChanged, numberChanged } from '#machines/lifecycles/organization.mo
 import type { Db } from '#server/db/db.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { organizationKind, settingsIdOf } from '#server/organization/organization.kind.ts';
-import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -79,7 +79,7 @@ const number: About<OrganizationSnapshot, World> = {
   leadsTo: (state) => transition(organizationMachine, state, numberChanged('maxGuestAllowed', '0', '5'))[0],
 };
 
-eachDatabase((open) => {
+oneDatabase((open) => {
   let world: World;
 
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import type { CallName } from '#contract/calls.ts';
 import type { ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { expect, test } from 'vitest';
-import { answerTo, askAll, refusedByAccess } from './asking.ts';
+import { answerTo, askAll, askersOf, refusedByAccess } from './asking.ts';
 import { proved } from './proved.ts';
 
 /** A call about something that stands in a state. */
@@ -41,15 +40,14 @@ export function describeEveryState<Asker extends string, State, World>(every: Ev
       await lead(db, world);
       const state = await stateOf(db, world);
       expect(sortOf(state)).toBe(sort);
+      const askerOf = askersOf(db);
       const done = (after: State) => `done, and it is ${sortOf(after)}`;
       await askAll(
         askers,
         calls,
         async (asker, { call, say, of, says, leadsTo }) => {
           const id = people[asker];
-          const caller = await callerOfPerson(db, id);
-          if (!caller) throw new Error('Nobody asks.');
-          const refused = refusedByAccess(call, caller, of(world, state, id), say(world, id));
+          const refused = refusedByAccess(call, await askerOf(id), of(world, state, id), say(world, id));
           return refused ?? says?.(state, id, world) ?? done(leadsTo?.(state, id, world) ?? state);
         },
         async (asker, { call, say }) => {

@@ -21,8 +21,21 @@ type Suite = (open: OpenDb, engine: Db['engine']) => void;
  * the suites of features to the embedded database.
  */
 export const eachDatabase = (suite: Suite): void => {
-  describe('on the embedded database', () => suite(emptied(openEmbedded), 'pglite'));
+  onEmbedded(suite);
   if (inject('postgresFor') === 'every suite' || isWhereEnginesDiffer(expect.getState().testPath)) onPostgres(suite);
+};
+
+/**
+ * Runs a suite on one engine: on Postgres in a run that has it for every suite, else on the embedded database. For tables
+ * of questions whose answers the contract and the charts decide; the SQL behind them runs on both in suites of features.
+ */
+export const oneDatabase = (suite: Suite): void => {
+  if (inject('postgresFor') === 'every suite' && inject('postgresUrl') !== null) return onPostgres(suite);
+  onEmbedded(suite);
+};
+
+const onEmbedded = (suite: Suite): void => {
+  describe('on the embedded database', () => suite(emptied(openEmbedded), 'pglite'));
 };
 
 /** Transactions, locks, the order of facts, news of other connections, messages that several runners claim. */
