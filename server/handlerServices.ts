@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { limits } from '#contract/kit/limits.ts';
 import type { HandlerServices } from './calls/handler.ts';
 import { createDiskSpace, type DiskSpace } from './files/diskSpace.ts';
 import { linkKey } from './files/linkKey.ts';
@@ -10,6 +11,7 @@ import type { ServerContext } from './context.ts';
 import { askOthers } from './identity/claims.ts';
 import { intakeOf } from './intakeOf.ts';
 import { documentSigner } from './journal/signed/document.ts';
+import { createAddressPace } from './kit/addressPace.ts';
 import { createSharing } from './kit/sharing.ts';
 import type { Live } from './live/live.ts';
 import { textsOf } from './outbox/messages.ts';
@@ -62,6 +64,7 @@ export async function handlerServicesOf(
     texts: textsOf(config),
     settled,
     shareRoster: createSharing(rosterPauseMs),
+    anonymousReports: createAddressPace(limits.anonymousReportsOfAddress, 24 * 60 * 60_000),
     sign: documentSigner(signingOf(config)),
   };
 }

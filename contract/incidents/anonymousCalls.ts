@@ -20,7 +20,7 @@ const withoutName = {
 /**
  * Reports an incident without a name (N-96 to N-100). `pass` is what `getIncidentDesk` tells everybody who may report at the event;
  * `code` is drawn by the page, and opens the report from then on. The same code again is the same report: `isEarlier` says that it had
- * arrived before, with other words. Refuses a pass that is over, and more reports of a day than a night can have.
+ * arrived before, with other words. Refuses a pass that is over, and more reports of a day than a night or one network can have (N-106, N-111).
  */
 export const reportAnonymously = defineCall({
   ...withoutName,
@@ -39,7 +39,7 @@ export const reportAnonymously = defineCall({
     keptFrom: z.array(Id),
   }),
   answer: z.object({ isEarlier: z.boolean() }),
-  refusals: ['wrongShape', 'formRefused', 'anonymityOver', 'tooMany'],
+  refusals: ['wrongShape', 'formRefused', 'anonymityOver', 'anonymityFull', 'anonymityFullHere'],
 });
 
 /** Opens the report of a code, with its thread (N-101, N-102). A code that opens nothing is refused in the same words, whatever it is. */

@@ -80,6 +80,14 @@ export const refusals = {
   incidentHeld: { status: 409, text: 'This report is already on legal hold.' },
   incidentReleased: { status: 409, text: 'This legal hold was already released.' },
   unknownReportCode: { status: 404, text: 'No report opens with this code. Check it and try again.' },
+  anonymityFull: {
+    status: 409,
+    text: 'This event takes no more reports without a name today. Report with your name instead.',
+  },
+  anonymityFullHere: {
+    status: 409,
+    text: 'Too many reports came from this network today. Try another network, such as mobile data.',
+  },
   anonymityOver: {
     status: 409,
     text: 'Reports without a name are over for this event. Report with your name instead.',

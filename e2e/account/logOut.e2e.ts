@@ -66,7 +66,7 @@ test('nobody is logged out while a check-in is on their phone alone, and it goes
   await admitOffline(page, event, code);
   await logOut(page);
   await expect(question(page)).toContainText(
-    '1 check-in is only on this phone. Go online to send it, or discard it. Discarded check-ins can’t be brought back.',
+    '1 check-in is only on this phone. Go online to send it, or discard it. What you discard can’t be brought back.',
   );
   await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
   await page.getByRole('button', { name: 'Stay logged in' }).click();

@@ -23,6 +23,11 @@ test('somebody inside reports without their name, and reads and writes by the co
   await phone.getByRole('button', { name: 'Use the current time' }).click();
   await phone.getByLabel('Location').fill('The back stairs');
   await phone.getByLabel('What happened').fill('Somebody was pushed.');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByRole('heading', { name: 'Write Down Your Code' })).toBeVisible();
+  const code = await phone.getByRole('list', { name: 'Your code' }).innerText();
+  const opensAt = await phone.getByRole('list', { name: 'Where to open it' }).innerText();
+  expect(sent).toEqual([]);
   await phone.route('**/api/anonymous-incident-reports', async (route) => {
     await route.fetch();
     await route.abort();
@@ -31,15 +36,14 @@ test('somebody inside reports without their name, and reads and writes by the co
   await expect(phone.getByText('We don’t know if it arrived.')).toBeVisible({ timeout: 20_000 });
   await phone.unroute('**/api/anonymous-incident-reports');
   await phone.getByRole('button', { name: 'Send Without Your Name' }).click();
-  await expect(phone.getByRole('heading', { name: 'Write Down Your Code' })).toBeVisible();
-  const code = await phone.getByRole('list', { name: 'Your code' }).innerText();
+  await expect(phone.getByRole('heading', { name: 'Your Report Is Sent' })).toBeVisible();
   for (const request of sent) {
     const headers = await request.allHeaders();
     for (const name of ['authorization', 'cookie', 'x-device', 'x-sent-at', 'idempotency-key', 'referer'])
       expect(headers[name], name).toBeUndefined();
     expect(request.url()).toMatch(/\/api\/anonymous-incident-reports$/);
   }
-  await phone.getByRole('button', { name: 'I Wrote It Down' }).click();
+  await phone.getByRole('button', { name: 'Done' }).click();
 
   const reader = await as(sam);
   await reader.goto(`/event-view/${event}/reports`);
@@ -52,7 +56,7 @@ test('somebody inside reports without their name, and reads and writes by the co
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
-  await other.goto('/public/incident-report');
+  await other.goto(`http://${opensAt}`);
   await other.getByLabel('Your code').fill('0000-0000-0000-0000');
   await other.getByRole('button', { name: 'Open Report' }).click();
   await expect(other.getByRole('main').getByText('No report opens with this code.')).toBeVisible();

@@ -37,10 +37,13 @@ export const screens: Screens = {
     await page.getByRole('button', { name: 'Use the current time' }).click();
     await page.getByLabel('Location').fill('The back stairs');
     await page.getByLabel('What happened').fill('A guest was pushed.');
-    await page.getByRole('button', { name: 'Send Without Your Name' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('list', { name: 'Your code' })).toBeVisible();
     await page.getByRole('list', { name: 'Your code' }).evaluate((list) => {
       for (const code of list.children) code.textContent = '7KQM-2XWD-9RHT-4JNC';
+    });
+    await page.getByRole('list', { name: 'Where to open it' }).evaluate((list) => {
+      for (const address of list.children) address.textContent = 'muster.example.org/public/incident-report';
     });
     return page;
   },

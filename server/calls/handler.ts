@@ -11,6 +11,7 @@ import type { SignDocument } from '#server/journal/signed/document.ts';
 import type { Accounts } from '#server/identity/accounts.ts';
 import type { Claims } from '#server/identity/claims.ts';
 import type { PushServices } from '#server/outbox/push/services.ts';
+import type { AddressPace } from '#server/kit/addressPace.ts';
 import type { Sharing } from '#server/kit/sharing.ts';
 import type { Maps } from '#server/places/maps.ts';
 import type { Sample } from './sample.ts';
@@ -49,6 +50,8 @@ export interface HandlerServices {
   settled: (sql: Sql) => Promise<number>;
   /** Reads a roster once for all who ask for the same before the reading begins. */
   shareRoster: Sharing<Roster>;
+  /** How many reports without a name a network address makes at an event in a day. */
+  anonymousReports: AddressPace;
   /** Signs what is given away as a proof. Throws `CannotSign`. */
   sign: SignDocument;
 }

@@ -27,7 +27,10 @@ export const reportAnonymously: Handler<'reportAnonymously'> = async (context) =
   const earlier = await earlierReport(sql, report);
   if (earlier) return { isEarlier: earlier !== contentsOf(report) };
   await refuseFlood(sql, body.event, now);
+  const from = { about: body.event, address: context.address, now };
+  if (context.services.anonymousReports.isFull(from)) throw new Refused('anonymityFullHere');
   await writeReport(context, report, readers);
+  context.services.anonymousReports.count(from);
   return { isEarlier: false };
 };
 
@@ -69,5 +72,5 @@ select count(*)::int as count from incident_report where event_id = $1 and repor
 async function refuseFlood(sql: Sql, eventId: string, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - 24 * 60 * 60_000);
   const { rows } = await sql.query<{ count: number }>(floodText, [eventId, since]);
-  if ((rows[0]?.count ?? 0) >= limits.anonymousReportsADay) throw new Refused('tooMany');
+  if ((rows[0]?.count ?? 0) >= limits.anonymousReportsADay) throw new Refused('anonymityFull');
 }

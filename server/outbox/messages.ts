@@ -14,6 +14,7 @@ import { keepRunning } from '#server/kit/keepRunning.ts';
 import { queuedChannel } from './queue.ts';
 import { noChannel, type Transports } from './transport.ts';
 import type { TemplateName } from './purposes.ts';
+import type { StoppedSenderHandler } from './stopped.ts';
 import { type AttemptEnded, createRunner } from './runner.ts';
 import type { Template } from './template.ts';
 import type { UndeliveredHandlers } from './undelivered.ts';
@@ -29,6 +30,8 @@ export interface MessagesParts {
   templates: Readonly<Record<TemplateName, Template>>;
   /** What follows where a message is given up. */
   undelivered?: UndeliveredHandlers;
+  /** What follows for personal alerts where a contact wants no more of their sender. */
+  stopped?: StoppedSenderHandler;
   /** By which push services know this server; null where notifications are off. */
   pushKey?: VapidKey | null;
   addressOf?: AddressOf;

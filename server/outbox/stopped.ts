@@ -16,15 +16,28 @@ export async function isSenderStopped(sql: Sql, phone: string, personId: string)
   return (await sql.query(text, [phone, personId])).rows.length > 0;
 }
 
+/** A number, in E.164, that wants no more personal alerts of somebody. */
+export interface StoppedSender {
+  phone: string;
+  personId: string;
+}
+
+/** What follows from it for the alerts of that person, in the transaction that keeps it. `now` is UTC ISO. */
+export type StoppedSenderHandler = (sql: Sql, stopped: StoppedSender, now: string) => Promise<void>;
+
 /**
  * Keeps what a number asked for at a time; what it asked for later stays. A stop also ends the personal alerts of the one
- * whose alert that number got last within a week, and of nobody else; a start takes all of it back.
+ * whose alert that number got last within a week, and of nobody else: it answers who that is. A start takes all of it back.
  */
-export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<void> {
+export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<StoppedSender | null> {
   const { count } = await sql.query(keepNumber, [phone, stopped, at]);
-  if (count === 0) return;
-  if (stopped) await sql.query(stopSender, [phone, at, new Date(at.getTime() - meansLastAlert)]);
-  else await sql.query('delete from stopped_sender where phone = $1', [phone]);
+  if (count === 0) return null;
+  if (!stopped) {
+    await sql.query('delete from stopped_sender where phone = $1', [phone]);
+    return null;
+  }
+  const values = [phone, at, new Date(at.getTime() - meansLastAlert)];
+  return (await sql.query<StoppedSender>(stopSender, values)).rows[0] ?? null;
 }
 
 /** Milliseconds in which a stop is an answer to an alert. */
@@ -41,7 +54,7 @@ join personal_alert_contact t on t.contact_id = c.id
 join outbox o on o.cause = t.alert_id and o.recipient_kind = 'contact' and o.recipient_id = c.id and o.channel = 'sms'
 where c.phone = $1 and o.attempts > 0 and o.queued_at between $3 and $2 and o.watcher_id is not null
 order by o.queued_at desc limit 1
-on conflict (phone, person_id) do update set at = excluded.at`;
+on conflict (phone, person_id) do update set at = excluded.at returning phone, person_id as "personId"`;
 
 const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const starts = new Set(['START', 'UNSTOP']);

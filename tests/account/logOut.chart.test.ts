@@ -15,9 +15,15 @@ describeChart(logOutModel, {
     'how many are discarded stands on the button': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('asking')))
         expect(present(snapshot).discard).toBe(
-          snapshot.context.checkIns === 1
-            ? 'Discard 1 check-in and log out'
-            : `Discard ${snapshot.context.checkIns} check-ins and log out`,
+          snapshot.context.unsent.out === 0 ? 'Discard 1 check-in and log out' : 'Discard all 3 and log out',
+        );
+    },
+    'it says what they are (C-64)': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('asking')))
+        expect(present(snapshot).text).toMatch(
+          snapshot.context.unsent.out === 0
+            ? /^1 check-in is only on this phone\. Go online to send it, or discard it\./
+            : /^2 check-ins and 1 check-out are only on this phone\. Go online to send them, or discard them\./,
         );
     },
     'they are discarded exactly when that is pressed': (walked) =>

@@ -11,7 +11,12 @@ import { place } from '#tests/support/views/world.tsx';
 
 afterEach(cleanup);
 
-const page = { heading: 'Select Your Organization', buttons: [], links: ['Sign in with email'], alerts: [] };
+const page = {
+  heading: 'Select Your Organization',
+  buttons: [],
+  links: ['Sign in with email', 'Open a report with its code'],
+  alerts: [],
+};
 
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<ProviderTile[]>();

@@ -39,7 +39,7 @@ const shown: Readonly<Record<SignInView['step'], (view: SignInView) => ScreenSho
       busy,
       failed,
     }),
-    links: ['Go Back', 'Forgot Password', 'Claim Account'],
+    links: ['Go Back', 'Forgot Password', 'Claim Account', 'Open a report with its code'],
   }),
   code: (view) =>
     codeForm(view, {

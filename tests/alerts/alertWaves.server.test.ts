@@ -3,6 +3,7 @@ import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
+import { answerByStop } from '#server/alerts/replies/answerByStop.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
@@ -58,6 +59,11 @@ eachDatabase((open) => {
   const openLink = (token: string) => tenant.call(null, 'getAlertLink', { params: { token } });
   const answer = (token: string, said: 'onIt' | 'cannot') =>
     tenant.call(null, 'answerAlertLink', { params: { token }, body: { answer: said } });
+  const stop = (phone: string) =>
+    tenant.db.tx(async (sql) => {
+      const stopped = await keepStop(sql, phone, true, new Date(tenant.now));
+      if (stopped) await answerByStop(sql, stopped, tenant.now);
+    });
   const end = () => tenant.call(mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
 
   const failures: unknown[] = [];
@@ -254,6 +260,42 @@ eachDatabase((open) => {
     test('who can’t help is not waited for', async () => {
       await answer(linkIn(await send(), anaPhone), 'cannot');
       expect(to(await later(0))).toEqual([theoPhone]);
+    });
+
+    test('who answers STOP is not waited for, in any alert of that member that goes on (S-165)', async () => {
+      await send();
+      const earlier = alertId;
+      await later(1);
+      await answer(linkIn(await send(), anaPhone), 'onIt');
+      await deliver();
+      await stop(anaPhone);
+      expect(await factsOf()).toEqual(['sent', 'answered', 'answered']);
+      expect((await read()).contacts[0]).toMatchObject({ name: 'Ana Reyes', answer: 'cannot' });
+      const texts = await later(0);
+      expect(to(texts)).toEqual([miaPhone, theoPhone, theoPhone]);
+      expect(texts[0]?.text).toMatch(/^Ana Reyes can't help anymore, and no one else is on it\./);
+      await stop(anaPhone);
+      expect(await later(0)).toEqual([]);
+      alertId = earlier;
+      expect(await factsOf()).toEqual(['sent', 'answered', 'escalated']);
+    });
+
+    test('who answers STOP has answered nothing that has ended, and nothing of anyone else', async () => {
+      const zoe = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
+      await tenant.call(zoe, 'addContact', { body: { name: 'Ana', phone: anaPhone } });
+      await deliver();
+      const { id: zoes } = await tenant.call(zoe, 'sendPersonalAlert', {
+        query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+        body: { information: 'I feel unsafe', sendLocation: false, requestCall: false },
+      });
+      await deliver();
+      await later(1);
+      await send();
+      await end();
+      await stop(anaPhone);
+      expect(await factsOf()).toEqual(['sent', 'ended']);
+      alertId = zoes;
+      expect(await factsOf()).toEqual(['sent']);
     });
 
     test('whom the message can’t reach is not waited for, once it is given up (S-106)', async () => {

@@ -151,6 +151,18 @@ eachDatabase((open) => {
       });
     });
 
+    test('counts on a chapter’s board what went to its own members, of whichever chapter their message is (S-166)', async () => {
+      const id = await send(both());
+      const { answers, messages } = await board(id, cid, 'cedar');
+      const { rows } = await tenant.db.query<{ count: number }>(
+        'select count(*)::int as count from outbox where cause = $1 and recipient_id = any($2)',
+        [id, answers.map((each) => each.id)],
+      );
+      expect(answers.map((each) => each.id).toSorted()).toEqual([cid, mia, bea].toSorted());
+      expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
+      expect(messages).toMatchObject({ waiting: rows[0]?.count, handedOver: 0 });
+    });
+
     test('stays with who was asked: moved away they answer by their link, and suspended they read it no more', async () => {
       const id = await send(cedarAlone());
       await tenant.db.query('delete from policy_grant where person_id = $1 and organization_id = $2', [

@@ -59,6 +59,8 @@ it('says for each code what its sentence was reviewed as', () => {
       "alreadyIn": "Already in since {time}",
       "alreadyLeft": "Already left at {time}",
       "alreadyStarted": "There are {parts} here already. Nothing was added.",
+      "anonymityFull": "This event takes no more reports without a name today. Report with your name instead.",
+      "anonymityFullHere": "Too many reports came from this network today. Try another network, such as mobile data.",
       "anonymityOver": "Reports without a name are over for this event. Report with your name instead.",
       "askLimit": "We can’t ask them today. Try again tomorrow.",
       "askedLately": "You’ve asked them already. Give them time, or call them.",

@@ -65,6 +65,6 @@ it('counts the phones that are doors, not the codes that no phone has used', () 
 it('says what is lost with a phone, and nothing of the kind for a code', () => {
   const asking = (chosen: typeof front) =>
     present(doorDevicesMachine.resolveState({ value: 'asking', context: { ...listing.context, chosen } })).warning;
-  expect(asking(front)).toBe('Check-ins it made without a connection and hasn’t sent yet will be lost.');
+  expect(asking(front)).toBe('Check-ins and check-outs it made without a connection and hasn’t sent yet will be lost.');
   expect(asking(back)).toBeNull();
 });

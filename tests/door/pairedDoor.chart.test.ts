@@ -21,7 +21,10 @@ describeChart(pairedDoorModel, {
     'what was thrown away unsent is said once the door is closed': ({ calls, snapshots, path }) => {
       const last = snapshots.at(-1);
       if (!last?.matches('closed')) return;
-      const lost = { 'one unsent': '1 unsent check-in was lost.', 'three unsent': '3 unsent check-ins were lost.' };
+      const lost = {
+        'one unsent': '1 check-in was never sent and is lost.',
+        'three unsent': '1 check-in and 2 check-outs were never sent and are lost.',
+      };
       const [, said] = Object.entries(lost).find(([answer]) => path.endsWith(`clearDoor answered: ${answer}`)) ?? [];
       expect(calls.at(-1)?.actor).toBe('clearDoor');
       expect(present(last).text).toBe(

@@ -22,10 +22,12 @@ export const anonymousReportPage: PageOf<typeof anonymousReportModel> = {
       await type('What happened', texts.information);
       await type('Witnesses', texts.witnesses);
       await check('I saw it happen', texts.witnessed);
-      await press('Send Without Your Name');
+      await press('Continue');
     },
-    'copy.pressed': ({ press }) => press('Copy Code'),
-    'done.pressed': ({ press }) => press('I Wrote It Down'),
+    'copy.pressed': ({ press }) => press('Copy Both'),
+    'change.pressed': ({ press }) => press('Change Report'),
+    'send.pressed': ({ press }) => press('Send Without Your Name'),
+    'done.pressed': ({ press }) => press('Done'),
   },
   offers(signal, { date, readers }) {
     if (signal.type === 'date.changed') return signal.wall !== date;
@@ -33,30 +35,33 @@ export const anonymousReportPage: PageOf<typeof anonymousReportModel> = {
     return readers.some(({ id, mayRead }) => id === signal.id && mayRead !== signal.mayRead);
   },
   shown(view) {
-    const { heading, lead, means, sent, unsure, readers } = view;
+    const { heading, lead, means, kept, isSent, earlier, unsure, readers } = view;
     return {
       address: `/event-view/${eventId}/report/anonymous`,
       heading,
-      ...{ buttons: buttonsOf(view), links: sent ? ['Open a report with its code'] : [] },
-      fields: sent ? {} : fieldsOf(view),
+      ...{ buttons: buttonsOf(view), links: isSent ? ['Open a report with its code'] : [] },
+      fields: kept ? {} : fieldsOf(view),
       errors: errorsOf(view),
       alerts: unsure ? [unsure] : [],
       says: [
         lead,
-        ...(sent ? [sent.code, ...(sent.earlier ? [sent.earlier] : [])] : []),
+        ...(kept ? [kept.code, kept.opensAt] : []),
+        ...(earlier ? [earlier] : []),
         ...means,
-        ...(readers.length === 0 && !sent ? [nobody] : []),
+        ...(readers.length === 0 && !kept ? [nobody] : []),
       ],
-      silent: ['Photo', ...(sent?.earlier ? [] : ['before you changed it'])],
+      silent: ['Photo', ...(earlier ? [] : ['before you changed it'])],
     };
   },
   leaves: ({ goesTo }) => goesTo && { address: goesTo.path, heading: 'Autumn Social' },
 };
 
-const buttonsOf = ({ busy, sent }: AnonymousReportView): string[] =>
-  sent
-    ? [`Copy Code${sent.copying ? ', busy' : ''}`, 'I Wrote It Down']
-    : [`Use the current time${busy ? ', off' : ''}`, `Send Without Your Name${busy ? ', busy' : ''}`];
+function buttonsOf({ busy, kept, isSent }: AnonymousReportView): string[] {
+  if (!kept) return ['Use the current time', 'Continue'];
+  const copy = `Copy Both${kept.copying ? ', busy' : busy ? ', off' : ''}`;
+  if (isSent) return [copy, 'Done'];
+  return [copy, `Change Report${busy ? ', off' : ''}`, `Send Without Your Name${busy ? ', busy' : ''}`];
+}
 
 function fieldsOf({ date, readers }: AnonymousReportView): Record<string, string | boolean> {
   const [day = '', time = ''] = date.split('T');

@@ -96,18 +96,40 @@ eachDatabase((open) => {
     expect(await list()).toEqual([]);
   });
 
-  test('a hundred are taken in a day', async () => {
+  test('two hundred are taken in a day', async () => {
     await report();
     await tenant.db.query(
       `insert into incident_report (id, event_id, happened_at, location, information, witnesses, witnessed, created_at)
        select 'more-' || n, event_id, happened_at, '', '', '', false, created_at
-       from incident_report, generate_series(1, 99) n`,
+       from incident_report, generate_series(1, 199) n`,
     );
     const other = { body: body({ code: unknown }) };
-    expect(await tenant.no(null, 'reportAnonymously', other)).toMatchObject({ code: 'tooMany' });
+    expect(await tenant.no(null, 'reportAnonymously', other)).toMatchObject({ code: 'anonymityFull', status: 409 });
     expect(await report()).toEqual({ isEarlier: false });
     tenant.now = new Date(Date.parse(tenant.now) + 25 * 60 * 60_000).toISOString();
     expect(await tenant.call(null, 'reportAnonymously', other)).toEqual({ isEarlier: false });
+  });
+
+  test('twenty of one network are taken in a day, and others still report (N-111)', async () => {
+    const codeOf = (nth: number) => `${code.slice(0, 14)}${String(nth).padStart(2, '0')}`;
+    for (let nth = 0; nth < 20; nth += 1) await report({ code: codeOf(nth) });
+    expect(await report({ code: codeOf(0) })).toEqual({ isEarlier: false });
+    const other = { body: body({ code: codeOf(20) }) };
+    expect(await tenant.no(null, 'reportAnonymously', other)).toMatchObject({ code: 'anonymityFullHere', status: 409 });
+    const elsewhere = {
+      call: 'reportAnonymously',
+      caller: null,
+      params: {},
+      query: {},
+      ...other,
+      now: tenant.now,
+    } as const;
+    const { dispatcher } = tenant;
+    expect(await dispatcher.dispatch({ ...elsewhere, address: '203.0.113.7' })).toEqual({ isEarlier: false });
+    tenant.now = new Date(Date.parse(tenant.now) + 25 * 60 * 60_000).toISOString();
+    expect(await tenant.call(null, 'reportAnonymously', { body: body({ code: codeOf(21) }) })).toEqual({
+      isEarlier: false,
+    });
   });
 
   test('is kept from the owner and from people, and read by whoever is left', async () => {

@@ -111,10 +111,10 @@ test('what is left goes out when somebody logs out, of every event; what cannot 
     ['autumn-social', [1, 2]],
     ['karaoke', [3, 4]],
   ];
-  expect(await handOver('autumn-social')).toEqual({ left: 1, calls: both });
-  expect(await handOver('autumn-social')).toEqual({ left: 1, calls: both.slice(0, 1) });
+  expect(await handOver('autumn-social')).toEqual({ left: { in: 1, out: 0, refused: 0 }, calls: both });
+  expect(await handOver('autumn-social')).toEqual({ left: { in: 1, out: 0, refused: 0 }, calls: both.slice(0, 1) });
   await page.evaluate(() => window.kept.discard('dan'));
-  expect(await handOver(null)).toEqual({ left: 0, calls: [] });
+  expect(await handOver(null)).toEqual({ left: { in: 0, out: 0, refused: 0 }, calls: [] });
   expect((await everythingKept(page)).records).toMatchObject([
     { counter: 3, personId: 'dan', outcome: 'merged' },
     { counter: 4, personId: 'dan', outcome: 'merged' },

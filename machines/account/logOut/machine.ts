@@ -1,13 +1,14 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { failed } from '#machines/kit/call.ts';
+import { countOf, noRecords, type RecordCounts } from '#machines/door/records.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
 export type LogOutSignal = { type: 'stay.pressed' } | { type: 'discard.pressed' } | { type: 'connection.returned' };
 
-/** How many check-ins are on this phone alone. */
+/** What is on this phone alone. */
 export interface LogOutContext {
-  checkIns: number;
+  unsent: RecordCounts;
 }
 
 /**
@@ -22,19 +23,19 @@ export const logOutMachine = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    handOver: fromPromise<number>(() => Promise.reject(new Error('handOver: provide what no server has yet'))),
+    handOver: fromPromise<RecordCounts>(() => Promise.reject(new Error('handOver: provide what no server has yet'))),
     discardRecords: fromPromise<void>(() => Promise.reject(new Error('discardRecords: provide the journal here'))),
   },
   guards: {
-    isLeft: (_, { checkIns }: { checkIns: number }) => checkIns > 0,
+    isLeft: (_, { unsent }: LogOutContext) => countOf(unsent) > 0,
   },
   actions: {
-    count: assign((_, { checkIns }: { checkIns: number }) => ({ checkIns })),
+    count: assign((_, { unsent }: LogOutContext) => ({ unsent })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 }).createMachine({
   id: 'logOut',
-  context: { checkIns: 0 },
+  context: { unsent: noRecords },
   initial: 'sending',
   states: {
     sending: {
@@ -45,9 +46,9 @@ export const logOutMachine = setup({
         src: 'handOver',
         onDone: [
           {
-            guard: { type: 'isLeft', params: ({ event }) => ({ checkIns: event.output }) },
+            guard: { type: 'isLeft', params: ({ event }) => ({ unsent: event.output }) },
             target: 'asking',
-            actions: { type: 'count', params: ({ event }) => ({ checkIns: event.output }) },
+            actions: { type: 'count', params: ({ event }) => ({ unsent: event.output }) },
           },
           { target: 'leaving' },
         ],

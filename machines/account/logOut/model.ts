@@ -1,6 +1,7 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, defineModel } from '#machines/kit/model/model.ts';
 import { logOutMachine } from './machine.ts';
+import { noRecords } from '#machines/door/records.ts';
 import { present } from './present.ts';
 
 const { answered } = answersOf(logOutMachine);
@@ -15,13 +16,13 @@ export const logOutModel = defineModel({
     act({ type: 'stay.pressed' }),
     act({ type: 'discard.pressed' }),
     act({ type: 'connection.returned' }),
-    answered('handOver', 'everything sent', 0),
-    answered('handOver', 'one left', 1),
-    answered('handOver', 'three left', 3),
+    answered('handOver', 'everything sent', noRecords),
+    answered('handOver', 'one left', { ...noRecords, in: 1 }),
+    answered('handOver', 'three left', { ...noRecords, in: 2, out: 1 }),
     broken('handOver', '500', 'The journal cannot be read'),
     answered('discardRecords', 'discarded', undefined),
     broken('discardRecords', '500', 'The journal cannot be written'),
   ],
   present,
-  key: ({ context }) => [context.checkIns],
+  key: ({ context }) => [context.unsent],
 });

@@ -6,6 +6,7 @@ import type { Party } from '../party/machine.ts';
 import { backAtOf } from './direction.ts';
 import type { doorMachine } from './machine.ts';
 import type { OwnRecord } from './listed.ts';
+import { type RecordCounts, recordsText } from '../records.ts';
 import { knownInside, unsentOf } from './pack.ts';
 import { partyOf } from './party.ts';
 import type { Entry } from './queue.ts';
@@ -51,7 +52,7 @@ export interface DoorStrip {
   outage: 'connection' | 'server' | 'notStaff';
   toSend: number;
   /** Records that no server takes, by what they are. */
-  records: Record<OwnRecord['decision'], number>;
+  records: RecordCounts;
   listAt: string | null;
   refusesToKeep: boolean;
   /** Codes check out. */
@@ -162,18 +163,6 @@ function recordsOf(own: readonly OwnRecord[]): DoorStrip['records'] {
   const count = (decision: OwnRecord['decision']) => unsentOf(own).filter((each) => each.decision === decision).length;
   return { in: count('in'), out: count('out'), refused: count('refused') };
 }
-
-const list = new Intl.ListFormat('en-US');
-const named = { in: 'check-in', out: 'check-out', refused: 'refusal' } as const;
-
-/** `2 check-ins and 1 check-out`. */
-const recordsText = (records: DoorStrip['records']): string =>
-  list.format(
-    (['in', 'out', 'refused'] as const).flatMap((each) => {
-      const count = records[each];
-      return count === 0 ? [] : [`${count} ${named[each]}${count === 1 ? '' : 's'}`];
-    }),
-  );
 
 const shownAtLeast = 4;
 

@@ -68,7 +68,7 @@ export function present(snapshot: SnapshotFrom<typeof doorDevicesMachine>): Door
 }
 
 /** A revoked door hands over nothing more. */
-const lost = 'Check-ins it made without a connection and hasn’t sent yet will be lost.';
+const lost = 'Check-ins and check-outs it made without a connection and hasn’t sent yet will be lost.';
 
 const rowOf = ({ id, name, state, since, by, seenAt }: DoorDevice, clock: (instant: string) => string): DoorRow => ({
   ...{ id, name, by, when: clock(since), isOffered: state === 'offered' },

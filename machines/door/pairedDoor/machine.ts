@@ -3,6 +3,7 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
+import { noRecords, type RecordCounts } from '../records.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -19,8 +20,8 @@ export interface PairedDoorInput {
 export interface PairedDoorContext extends PairedDoorInput {
   pass: DoorPass | null;
   error: string | null;
-  /** How many check-ins that this phone made were thrown away unsent, 0 to any number. */
-  lost: number;
+  /** What this phone decided and nobody was told of: it was thrown away. */
+  lost: RecordCounts;
 }
 
 export type PairedDoorSignal =
@@ -43,7 +44,7 @@ const chart = setup({
   actors: {
     pairDoor: call<void, void>('pairDoor'),
     openDoor: call<DoorPass, void>('openDoor'),
-    clearDoor: fromPromise<number, void>(() =>
+    clearDoor: fromPromise<RecordCounts, void>(() =>
       Promise.reject(new Error('clearDoor: provide taking everything of the door off this phone')),
     ),
   },
@@ -58,7 +59,7 @@ const chart = setup({
     rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
-    takeLost: assign((_, { lost }: { lost: number }) => ({ lost })),
+    takeLost: assign((_, { lost }: { lost: RecordCounts }) => ({ lost })),
     takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
     /** What is said to who was signed in says nothing to a phone without an account. */
     rememberWhy: assign({
@@ -74,7 +75,7 @@ const chart = setup({
  */
 export const pairedDoorMachine = chart.createMachine({
   id: 'pairedDoor',
-  context: ({ input }) => ({ ...input, pass: null, error: null, lost: 0 }),
+  context: ({ input }) => ({ ...input, pass: null, error: null, lost: noRecords }),
   initial: 'deciding',
   states: {
     deciding: {

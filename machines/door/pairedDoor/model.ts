@@ -2,6 +2,7 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { crashed, eventId, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import { noRecords } from '../records.ts';
 import { pairedDoorMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -24,12 +25,15 @@ const opening = [
   crashed('openDoor'),
   act({ type: 'retry.pressed' }),
   act({ type: 'door.ended' }),
-  answered('clearDoor', 'clear', 0),
+  answered('clearDoor', 'clear', noRecords),
   offline('clearDoor'),
 ];
 
 /** Staff closed the door before it had sent what it decided without a network. */
-const losing = [answered('clearDoor', 'one unsent', 1), answered('clearDoor', 'three unsent', 3)];
+const losing = [
+  answered('clearDoor', 'one unsent', { ...noRecords, in: 1 }),
+  answered('clearDoor', 'three unsent', { ...noRecords, in: 1, out: 2 }),
+];
 
 const first = { hasCode: false, isPaired: false, isSignedIn: false, kept: null };
 

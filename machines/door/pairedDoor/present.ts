@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
+import { countOf, type RecordCounts, recordsText } from '../records.ts';
 import type { pairedDoorMachine } from './machine.ts';
 
 export interface PairedDoorView {
@@ -26,8 +27,12 @@ export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): Paire
 
 const apart = 'You’re signed in on this phone: your account stays as it is, and the door doesn’t use it.';
 
-const lostText = (lost: number): string =>
-  lost === 0 ? '' : lost === 1 ? ' 1 unsent check-in was lost.' : ` ${lost} unsent check-ins were lost.`;
+/** `1 check-in was never sent and is lost.` */
+function lostText(lost: RecordCounts): string {
+  const count = countOf(lost);
+  if (count === 0) return '';
+  return ` ${recordsText(lost)} ${count === 1 ? 'was never sent and is lost.' : 'were never sent and are lost.'}`;
+}
 
 const words: Record<PairedDoorView['view'], { heading: string; text: string }> = {
   asking: {

@@ -1,8 +1,9 @@
 import { wrong } from '#machines/kit/form.ts';
-import { anonymousReportSetup, newReportOf, emptyReport, notSent, type SentReport } from './setup.ts';
+import { anonymousReportSetup, emptyReport, keptText, newReportOf, notSent, type ReportAnswer } from './setup.ts';
 
 /**
- * Somebody reports an incident without their name (N-96 to N-100). They get a code, shown once, that alone opens the report again.
+ * Somebody reports an incident without their name (N-96 to N-100). The code that alone opens the report again stands on the page
+ * before it is sent, so that no answer that is lost, and no page that is closed, leaves a report that nobody can open (N-108).
  * Pictures and the place of the device are left out: both say more than words.
  */
 export const anonymousReportMachine = anonymousReportSetup.createMachine({
@@ -19,7 +20,22 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
         'date.changed': { actions: 'takeField' },
         'now.pressed': { actions: 'takeField' },
         'reader.switched': { actions: 'takeField' },
-        'form.submitted': [wrong, { target: 'sending', actions: 'takeTexts' }],
+        'form.submitted': [wrong, { target: 'coded', actions: 'takeTexts' }],
+      },
+    },
+    coded: {
+      tags: 'resting',
+      on: { 'copy.pressed': 'copying', 'change.pressed': 'typing', 'send.pressed': 'sending' },
+    },
+    copying: {
+      tags: 'resting',
+      on: { 'change.pressed': 'typing', 'send.pressed': 'sending' },
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        input: ({ context }) => keptText(context),
+        onDone: { target: 'coded', actions: 'sayCopied' },
+        onError: { target: 'coded', actions: 'sayNotCopied' },
       },
     },
     sending: {
@@ -29,28 +45,28 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
         src: 'sendReport',
         input: ({ context }) => newReportOf(context),
         onDone: {
-          target: 'coded',
+          target: 'sent',
           actions: {
             type: 'takeSent',
-            params: ({ event }: { event: { output: SentReport } }) => ({ sent: event.output }),
+            params: ({ event }: { event: { output: ReportAnswer } }) => ({ sent: event.output }),
           },
         },
         onError: notSent,
       },
     },
-    coded: {
+    sent: {
       tags: 'resting',
-      on: { 'copy.pressed': 'copying', 'done.pressed': { target: 'left', actions: 'forget' } },
+      on: { 'copy.pressed': 'copyingAgain', 'done.pressed': { target: 'left', actions: 'forget' } },
     },
-    copying: {
+    copyingAgain: {
       tags: 'resting',
       on: { 'done.pressed': { target: 'left', actions: 'forget' } },
       invoke: {
-        id: 'copy',
+        id: 'copyAgain',
         src: 'copy',
-        input: ({ context }) => ({ text: context.sent?.code ?? '' }),
-        onDone: { target: 'coded', actions: 'sayCopied' },
-        onError: { target: 'coded', actions: 'sayNotCopied' },
+        input: ({ context }) => keptText(context),
+        onDone: { target: 'sent', actions: 'sayCopied' },
+        onError: { target: 'sent', actions: 'sayNotCopied' },
       },
     },
     left: { tags: 'resting' },

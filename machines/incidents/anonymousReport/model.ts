@@ -7,12 +7,13 @@ import { anonymousReportMachine } from './machine.ts';
 import { present } from './present.ts';
 import { type AnonymousReportSignal, type AnonymousTexts, emptyReport } from './setup.ts';
 
-const { answered } = answersOf(anonymousReportMachine);
+const { answered } = answersOf(anonymousReportMachine, { copyAgain: 'copy' });
 
 const owner: PossibleReader = { id: 'cora', firstName: 'Cora', lastName: 'Bell', isOwner: true };
 const reader: PossibleReader = { id: 'sam', firstName: 'Sam', lastName: 'Reed', isOwner: false };
 const input = {
   ...{ eventId, pass: 'pass-of-autumn-social', zone: 'America/New_York', goesOnTo: href.eventView(eventId) },
+  ...{ code: '7KQM2XWD9RHT4JNC', opensAt: `https://muster.test${href.reportByCode()}` },
   readers: [owner, reader],
 };
 
@@ -27,7 +28,9 @@ const submitted = (texts: AnonymousTexts, label: string) =>
 const switched = (id: string, mayRead: boolean) =>
   act<AnonymousReportSignal>({ type: 'reader.switched', id, mayRead }, `${id} ${mayRead ? 'may' : 'may not'}`);
 const date = (label: string, wall: string) => act<AnonymousReportSignal>({ type: 'date.changed', wall }, label);
-const sent = answered('sendReport', 'sent', { code, isEarlier: false });
+const send = act<AnonymousReportSignal>({ type: 'send.pressed' });
+const change = act<AnonymousReportSignal>({ type: 'change.pressed' });
+const sent = answered('sendReport', 'sent', { isEarlier: false });
 const isOver = refused('sendReport', 'over for the event', refusalOf('anonymityOver'), 'eventIsOver');
 
 export const anonymousReportModel = defineModel({
@@ -41,10 +44,12 @@ export const anonymousReportModel = defineModel({
         date('skipped', '2026-03-08T02:30'),
         submitted(emptyReport, 'nothing told'),
         submitted(told, 'told'),
-        ...[sent, isOver, offline('sendReport')],
+        ...[send, change, sent, isOver, offline('sendReport')],
         act({ type: 'copy.pressed' }),
         answered('copy', 'copied', undefined),
         refused('copy', 'not allowed', { message: 'Not allowed' }, 'clipboardIsClosed'),
+        answered('copyAgain', 'copied', undefined),
+        refused('copyAgain', 'not allowed', { message: 'Not allowed' }, 'clipboardIsClosed'),
         act({ type: 'done.pressed' }),
       ],
     },
@@ -54,13 +59,14 @@ export const anonymousReportModel = defineModel({
         act({ type: 'now.pressed', now }),
         ...[owner, reader].flatMap(({ id }) => [switched(id, false), switched(id, true)]),
         submitted(told, 'told'),
-        answered('sendReport', 'had arrived before', { code, isEarlier: true }),
+        ...[send, change],
+        answered('sendReport', 'had arrived before', { isEarlier: true }),
         offline('sendReport'),
       ],
     },
     'a report that nobody could read': {
       input: { ...input, readers: [] },
-      moves: [act({ type: 'now.pressed', now }), submitted(told, 'told'), sent, offline('sendReport')],
+      moves: [act({ type: 'now.pressed', now }), submitted(told, 'told'), send, change, sent, offline('sendReport')],
     },
   },
   moves: () => [],

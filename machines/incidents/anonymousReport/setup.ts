@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { IncidentValues } from '#contract/incidents/incidentReport.form.ts';
 import type { PossibleReader } from '#contract/incidents/readers.ts';
+import { showReportCode } from '#contract/incidents/reportCode.ts';
 import { failingIncident, incidentOf, type TypedIncident } from '#contract/incidents/typedIncident.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { formFlow, type FormContext, refused } from '#machines/kit/form.ts';
@@ -16,6 +17,10 @@ export interface AnonymousReportInput {
   zone: string;
   /** Where one goes on after the code was written down. */
   goesOnTo: string;
+  /** What opens the report from the moment it is sent, drawn by the page: 16 letters. */
+  code: string;
+  /** Where it is opened: a whole address. */
+  opensAt: string;
   /** Who could read it. */
   readers: readonly PossibleReader[];
 }
@@ -28,9 +33,7 @@ export interface AnonymousTexts {
   witnessed: boolean;
 }
 
-/** What opens the report from now on. */
-export interface SentReport {
-  code: string;
+export interface ReportAnswer {
   /** It had arrived before, with what stood in the form then. */
   isEarlier: boolean;
 }
@@ -44,19 +47,22 @@ export interface AnonymousReportContext extends AnonymousReportInput, FormContex
   keptFrom: readonly string[];
   /** It was sent, and nobody answered. */
   isUnsure: boolean;
-  sent: SentReport | null;
+  sent: ReportAnswer | null;
 }
 
 export type AnonymousReportSignal =
   | ReportFieldSignal
   | { type: 'form.submitted'; texts: AnonymousTexts; now: string }
   | { type: 'copy.pressed' }
+  | { type: 'change.pressed' }
+  | { type: 'send.pressed' }
   | { type: 'done.pressed' };
 
-/** A report as it is sent: its date UTC ISO. Its code is drawn by the page, and is the same however often it is sent. */
+/** A report as it is sent: its date UTC ISO. Its code is the same however often it is sent. */
 export interface NewAnonymousReport {
   eventId: string;
   pass: string;
+  code: string;
   values: IncidentValues;
   witnessed: boolean;
 }
@@ -78,7 +84,7 @@ export const anonymousReportSetup = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    sendReport: call<SentReport, NewAnonymousReport>('reportAnonymously'),
+    sendReport: call<ReportAnswer, NewAnonymousReport>('reportAnonymously'),
     copy: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('copy: provide putting a text on the clipboard')),
     ),
@@ -91,11 +97,11 @@ export const anonymousReportSetup = setup({
       event.type === 'form.submitted' ? { ...context, texts: event.texts, failed: null, isUnsure: false } : context,
     ),
     noteUnsure: assign({ isUnsure: true }),
-    takeSent: assign((_, { sent }: { sent: SentReport }) => ({ sent })),
+    takeSent: assign((_, { sent }: { sent: ReportAnswer }) => ({ sent })),
     /** What was typed and the code stay nowhere once the page is left. */
-    forget: assign({ sent: null, texts: emptyReport }),
+    forget: assign({ code: '', texts: emptyReport }),
     sayCopied: emit(success('Copied')),
-    sayNotCopied: emit(failure('Couldn’t copy. Write the code down instead.')),
+    sayNotCopied: emit(failure('Couldn’t copy. Write the code and the address down instead.')),
   },
 });
 
@@ -106,13 +112,18 @@ const typedIn = (context: AnonymousReportContext, texts: AnonymousTexts): TypedI
 
 /** What is sent of the form as it was last submitted. */
 export const newReportOf = (context: AnonymousReportContext): NewAnonymousReport => ({
-  ...{ eventId: context.eventId, pass: context.pass },
+  ...{ eventId: context.eventId, pass: context.pass, code: context.code },
   values: incidentOf(typedIn(context, context.texts)),
   witnessed: context.texts.witnessed,
 });
 
+/** Both that are needed to open it, a line each. */
+export const keptText = ({ code, opensAt }: AnonymousReportContext): { text: string } => ({
+  text: `${showReportCode(code)}\n${opensAt}`,
+});
+
 /** Where nobody answered it may have arrived; sent again it arrives once. */
 export const notSent = [
-  { guard: { type: 'isTransient', params: failed }, target: 'typing', actions: 'noteUnsure' },
+  { guard: { type: 'isTransient', params: failed }, target: 'coded', actions: 'noteUnsure' },
   { target: 'typing', actions: refused },
 ] as const;

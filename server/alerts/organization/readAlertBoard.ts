@@ -32,13 +32,14 @@ const names = 'select name from organization where id = any($1) order by lower(n
 const namesOf = async (sql: Sql, ids: readonly string[]): Promise<string[]> =>
   (await sql.query<{ name: string }>(names, [ids])).rows.map(({ name }) => name);
 
-/** What went out, by how far it came, each message once; to chapters, what is of theirs. */
+/** What went out, by how far it came, each message once; on a board of chapters, what went to those asked there, of whichever chapter a message is (S-166). */
 const counts = `
 select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
   count(*) filter (where state = 'sent')::int as "handedOver",
   count(*) filter (where state = 'delivered')::int as delivered,
   count(*) filter (where state in ('failed', 'dropped'))::int as "notDelivered"
-from outbox where cause = $1 and ($2::text[] is null or organization_id = any($2))`;
+from outbox where cause = $1
+and ($2::text[] is null or recipient_id in (select id from organization_alert_audience where alert_id = $1 and chapters && $2))`;
 
 async function messagesOf(sql: Sql, alertId: string, part: readonly string[] | null): Promise<AlertTally['messages']> {
   const { rows } = await sql.query<AlertTally['messages']>(counts, [alertId, part]);

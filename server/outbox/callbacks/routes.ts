@@ -5,7 +5,7 @@ import { DatabaseAway } from '#server/db/errors.ts';
 import { unavailable } from '#server/kit/unavailable.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
 import { takeReceipt } from '../receipts.ts';
-import { keywordOf, keepStop } from '../stopped.ts';
+import { keywordOf, keepStop, type StoppedSenderHandler } from '../stopped.ts';
 import type { CallbackConfig } from './config.ts';
 import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
@@ -26,6 +26,8 @@ export interface CallbackParts {
   committed?: () => void;
   /** Takes what somebody answers by text. */
   takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
+  /** What follows for personal alerts where a contact wants no more of their sender. */
+  stopped?: StoppedSenderHandler | undefined;
   /** Told of every receipt, whatever it changed. */
   onReceipt?: ((outcome: 'delivered' | 'undelivered') => void) | undefined;
 }
@@ -86,18 +88,28 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
 const reasonOf = (outcome: 'delivered' | 'undelivered', state: string): string | null =>
   outcome === 'delivered' ? null : /^[a-z][a-z0-9_-]{0,30}$/.test(state) ? state : 'undelivered';
 
-async function heedWord(
-  { db, config, takeReply }: CallbackParts,
-  fields: unknown,
-  at: Date,
-): Promise<'taken' | 'unreadable'> {
+async function heedWord(parts: CallbackParts, fields: unknown, at: Date): Promise<'taken' | 'unreadable'> {
+  const { config, takeReply } = parts;
   const from = fieldAt(fields, config.inbound.from);
   const text = fieldAt(fields, config.inbound.text);
   if (from === null || text === null) return 'unreadable';
   const phone = numberIn(from);
   const asked = keywordOf(text);
-  if (phone && asked) await keepStop(db, phone, asked === 'stop', at);
+  if (phone && asked) await takeKeyword(parts, phone, asked, at);
   const choice = choiceIn(text);
   if (phone && choice && config.replies) await takeReply?.({ phone, choice });
   return 'taken';
+}
+
+async function takeKeyword(
+  { db, clock, stopped, committed }: CallbackParts,
+  phone: string,
+  asked: 'stop' | 'start',
+  at: Date,
+): Promise<void> {
+  await db.tx(async (sql) => {
+    const sender = await keepStop(sql, phone, asked === 'stop', at);
+    if (sender) await stopped?.(sql, sender, clock().toISOString());
+  });
+  committed?.();
 }

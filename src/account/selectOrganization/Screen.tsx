@@ -7,6 +7,7 @@ import { Footnote } from '#src/ui/layout/Footnote.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
 import { mail } from '#src/ui/icons/base.ts';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
 import { tileColors } from '#src/ui/theme/tileColors.ts';
 
@@ -42,6 +43,7 @@ export function SelectOrganization({ providers, starting, send }: SelectOrganiza
       <LinkButton kind="second" icon={mail} href={href.signIn()}>
         Sign in with email
       </LinkButton>
+      <TextLink href={href.reportByCode()}>Open a report with its code</TextLink>
     </Auth>
   );
 }

@@ -4,6 +4,7 @@ import type { SignInSignal, SignInStep } from '#machines/account/signIn/setup.ts
 import { UsePasskey } from './UsePasskey.tsx';
 import { CheckboxRow } from '#src/ui/forms/CheckboxRow.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
+import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 import { type CarriedEmail, EmailField } from '../EmailField.tsx';
@@ -59,6 +60,7 @@ function PasswordForm({
           <LinkButton kind="second" size="small" href={href.claimAccount()}>
             Claim Account
           </LinkButton>
+          <TextLink href={href.reportByCode()}>Open a report with its code</TextLink>
         </>
       }
     >

@@ -24,15 +24,15 @@ export interface AnonymousReportProps {
   now: () => string;
 }
 
-/** An incident reported without a name, and then the code that opens it. */
+/** An incident reported without a name: what happened, then the code that opens it, then it is sent. */
 export function AnonymousReport({ view, send, now }: AnonymousReportProps) {
   const form = useId();
   return (
     <Screen>
       <Page>
         <PageHead title={view.heading} lead={view.lead} />
-        {view.sent ? (
-          <Code {...view} sent={view.sent} />
+        {view.kept ? (
+          <Code view={view} kept={view.kept} send={send} />
         ) : (
           <>
             <Meaning means={view.means} />
@@ -40,19 +40,28 @@ export function AnonymousReport({ view, send, now }: AnonymousReportProps) {
           </>
         )}
       </Page>
-      {view.sent ? (
-        <Dock key="code">
-          <Button size="tall" width="grow" busy={view.sent.copying} onClick={() => send({ type: 'copy.pressed' })}>
-            Copy Code
+      {view.isSent ? (
+        <Dock key="sent">
+          <Button kind="primary" size="tall" width="full" onClick={() => send({ type: 'done.pressed' })}>
+            Done
           </Button>
-          <Button kind="primary" size="tall" width="grow" onClick={() => send({ type: 'done.pressed' })}>
-            I Wrote It Down
+        </Dock>
+      ) : view.kept ? (
+        <Dock key="code" note={view.unsure ? <span role="alert">{view.unsure}</span> : null}>
+          <Button
+            kind="primary"
+            size="tall"
+            width="full"
+            busy={view.busy}
+            onClick={() => send({ type: 'send.pressed' })}
+          >
+            Send Without Your Name
           </Button>
         </Dock>
       ) : (
-        <Dock key="form" note={view.unsure ? <span role="alert">{view.unsure}</span> : null}>
-          <Button form={form} type="submit" kind="primary" size="tall" width="full" busy={view.busy}>
-            Send Without Your Name
+        <Dock key="form">
+          <Button form={form} type="submit" kind="primary" size="tall" width="full">
+            Continue
           </Button>
         </Dock>
       )}
@@ -70,19 +79,35 @@ function Meaning({ means }: { means: readonly string[] }) {
   );
 }
 
-function Code({ sent, means }: { sent: NonNullable<AnonymousReportView['sent']>; means: readonly string[] }) {
+interface CodeProps extends Pick<AnonymousReportProps, 'view' | 'send'> {
+  kept: NonNullable<AnonymousReportView['kept']>;
+}
+
+function Code({ view, kept, send }: CodeProps) {
+  const { earlier, means, isSent, busy } = view;
   return (
     <>
-      <CodeList label="Your code" codes={[sent.code]} />
-      {sent.earlier ? <NoteBox kind="warn">{sent.earlier}</NoteBox> : null}
+      <CodeList label="Your code" codes={[kept.code]} />
+      <p>Open your report with it at</p>
+      <CodeList label="Where to open it" codes={[kept.opensAt]} />
+      <Button kind="second" width="full" busy={kept.copying} off={busy} onClick={() => send({ type: 'copy.pressed' })}>
+        Copy Both
+      </Button>
+      {earlier ? <NoteBox kind="warn">{earlier}</NoteBox> : null}
       <Meaning means={means} />
-      <TextLink href={href.reportByCode()}>Open a report with its code</TextLink>
+      {isSent ? (
+        <TextLink href={href.reportByCode()}>Open a report with its code</TextLink>
+      ) : (
+        <Button kind="second" width="full" off={busy} onClick={() => send({ type: 'change.pressed' })}>
+          Change Report
+        </Button>
+      )}
     </>
   );
 }
 
 function Typing({ id, view, send, now }: AnonymousReportProps & { id: string }) {
-  const { failed, busy, readers } = view;
+  const { failed, readers, texts } = view;
   const form = useRef<HTMLFormElement>(null);
   useWrongFocus(form, failed);
   const errorOf = (field: string) => (failed?.field === field ? failed.message : null);
@@ -90,11 +115,10 @@ function Typing({ id, view, send, now }: AnonymousReportProps & { id: string }) 
     <Form
       ref={form}
       id={id}
-      busy={busy}
       onSubmit={(fields) => send({ type: 'form.submitted', texts: textsIn(fields), now: now() })}
     >
       <When
-        {...{ date: view.date, zone: view.zone, busy, error: errorOf('date') }}
+        {...{ date: view.date, zone: view.zone, busy: false, error: errorOf('date') }}
         onDate={(wall) => send({ type: 'date.changed', wall })}
         onNow={() => send({ type: 'now.pressed', now: now() })}
       />
@@ -104,14 +128,14 @@ function Typing({ id, view, send, now }: AnonymousReportProps & { id: string }) 
         required
         autoComplete="off"
         rows={2}
-        readOnly={busy}
         error={errorOf('location')}
+        defaultValue={texts.location}
       />
-      <WhatHappened busy={busy} errorOf={errorOf} />
+      <WhatHappened busy={false} texts={texts} errorOf={errorOf} />
       <WhoReads
         readers={readers}
         error={errorOf('keptFrom')}
-        disabled={busy}
+        disabled={false}
         onSwitched={(reader, mayRead) => send({ type: 'reader.switched', id: reader, mayRead })}
       />
     </Form>

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { reportAnonymously } from '#contract/incidents/anonymousCalls.ts';
-import { reportCodeFrom, reportCodeLength, showReportCode } from '#contract/incidents/reportCode.ts';
+import { reportCodeFrom, reportCodeLength } from '#contract/incidents/reportCode.ts';
 import { anonymousReportMachine } from '#machines/incidents/anonymousReport/machine.ts';
 import { present } from '#machines/incidents/anonymousReport/present.ts';
 import type { AnonymousReportInput } from '#machines/incidents/anonymousReport/setup.ts';
@@ -20,14 +20,12 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 import { AnonymousReport } from './Screen.tsx';
 
-/** The code is the report’s for as long as the page stands: what is sent again is the same report. */
-const provideReport = ({ api }: Services, code: string) =>
+const provideReport = ({ api }: Services) =>
   anonymousReportMachine.provide({
     actors: {
-      sendReport: calling(async ({ eventId: event, pass, values, witnessed }, signal) => {
+      sendReport: calling(({ eventId: event, pass, code, values, witnessed }, signal) => {
         const body = { event, pass, code, ...values, keptFrom: [...values.keptFrom], witnessed };
-        const { isEarlier } = await api.send(reportAnonymously, { body, signal });
-        return { code: showReportCode(code), isEarlier };
+        return api.send(reportAnonymously, { body, signal });
       }),
       copy: calling(({ text }) => copyText(text)),
     },
@@ -46,10 +44,12 @@ export default function AnonymousReportRoute({ world: { info, hold } }: { world:
   return <NewReport {...{ eventId: id, pass, zone: information.timezone, readers, goesOnTo: href.eventView(id) }} />;
 }
 
-export function NewReport(input: AnonymousReportInput) {
+/** The code is the report’s for as long as the page stands: what is sent again is the same report. */
+export function NewReport(given: Omit<AnonymousReportInput, 'code' | 'opensAt'>) {
   const { services } = useOrganizationWorld();
   const [code] = useState(() => reportCodeFrom(crypto.getRandomValues(new Uint8Array(reportCodeLength))));
-  return <AnonymousReportScreen actor={useFlow(provideReport(services, code), { input })} />;
+  const input = { ...given, code, opensAt: `${location.origin}${href.reportByCode()}` };
+  return <AnonymousReportScreen actor={useFlow(provideReport(services), { input })} />;
 }
 
 export interface AnonymousReportScreenProps {

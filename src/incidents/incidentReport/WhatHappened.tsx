@@ -3,11 +3,13 @@ import { TextArea } from '#src/ui/forms/TextArea.tsx';
 
 export interface WhatHappenedProps {
   busy: boolean;
+  /** What was typed before, where one comes back to it. */
+  texts?: { information: string; witnesses: string; witnessed: boolean };
   errorOf: (field: string) => string | null;
 }
 
 /** What happened, and who saw it. */
-export function WhatHappened({ busy, errorOf }: WhatHappenedProps) {
+export function WhatHappened({ busy, texts, errorOf }: WhatHappenedProps) {
   return (
     <>
       <TextArea
@@ -17,8 +19,9 @@ export function WhatHappened({ busy, errorOf }: WhatHappenedProps) {
         readOnly={busy}
         error={errorOf('information')}
         rows={6}
+        defaultValue={texts?.information}
       />
-      <CheckboxRow name="witnessed" disabled={busy}>
+      <CheckboxRow name="witnessed" disabled={busy} defaultChecked={texts?.witnessed}>
         I saw it happen
       </CheckboxRow>
       <TextArea
@@ -28,6 +31,7 @@ export function WhatHappened({ busy, errorOf }: WhatHappenedProps) {
         readOnly={busy}
         error={errorOf('witnesses')}
         rows={2}
+        defaultValue={texts?.witnesses}
       />
     </>
   );

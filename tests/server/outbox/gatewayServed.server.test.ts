@@ -159,4 +159,7 @@ test.each([
   expect(await tells(server, '/sms/inbound', { from: '16175550111', text: '12' })).toBe(200);
   const { contacts } = await tenant.call(mia, 'getPersonalAlert', { params: { alertId } });
   expect(contacts.map((contact) => contact.answer)).toEqual([answer]);
+  expect(await tells(server, '/sms/inbound', { from: '16175550111', text: 'STOP' })).toBe(200);
+  const after = await tenant.call(mia, 'getPersonalAlert', { params: { alertId } });
+  expect(after.contacts.map((contact) => contact.answer)).toEqual(['cannot']);
 });

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf } from '#contract/kit/call.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { type CallName, type Calls, callNamed } from '#contract/calls.ts';
 import { handlers } from '#server/handlers.ts';
 import type { Db, Sql } from '#server/db/db.ts';
@@ -17,6 +18,7 @@ import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import type { HandlerServices } from '#server/calls/handler.ts';
 import { Follower } from '#server/live/follower.ts';
 import { createSettled } from '#server/live/settled.ts';
+import { createAddressPace } from '#server/kit/addressPace.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { documentSigner } from '#server/journal/signed/document.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
@@ -91,6 +93,7 @@ export const testServices = (store = testStore): HandlerServices => ({
   texts: 'gateway',
   settled: followed(),
   shareRoster: (_, read) => read(),
+  anonymousReports: createAddressPace(limits.anonymousReportsOfAddress, 24 * 60 * 60_000),
   sign: documentSigner(testSigning),
 });
 

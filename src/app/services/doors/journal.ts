@@ -1,6 +1,7 @@
 import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
+import type { RecordCounts } from '#machines/door/records.ts';
 import { randomId } from '../device/randomId.ts';
 import { below, database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
 
@@ -63,9 +64,12 @@ export const unsentEvents = async (personId: string): Promise<string[]> => [
   ...new Set((await unsentBy(personId)).map(({ eventId }) => eventId)),
 ];
 
-/** How many of these decisions let somebody in or out; a refusal changes nothing. */
-export const checkInsOf = async (personId: string): Promise<number> =>
-  (await unsentBy(personId)).filter(({ decision }) => decision !== 'refused').length;
+/** How many of these decisions let somebody in or out; a refusal changes nothing, so none is counted. */
+export async function checksOf(personId: string): Promise<RecordCounts> {
+  const unsent = await unsentBy(personId);
+  const count = (kind: 'in' | 'out') => unsent.filter(({ decision }) => decision === kind).length;
+  return { in: count('in'), out: count('out'), refused: 0 };
+}
 
 /** Removes what no server has of a person's decisions. Their numbers are not given again. */
 export async function discard(personId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
+import type { RecordCounts } from '#machines/door/records.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
@@ -9,8 +10,12 @@ import * as journal from './journal.ts';
 /** As many as one call takes. */
 const mostRecords = 500;
 
-/** Hands over what a person's doors have decided and no server has; answers how many check-ins are left, 0 to any number. */
-export async function handOver({ api }: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<number> {
+/** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
+export async function handOver(
+  { api }: Pick<Services, 'api'>,
+  personId: string,
+  signal: AbortSignal,
+): Promise<RecordCounts> {
   for (const eventId of await journal.unsentEvents(personId)) {
     const where = { personId, eventId };
     try {
@@ -26,7 +31,7 @@ export async function handOver({ api }: Pick<Services, 'api'>, personId: string,
       // What is left is counted below, whatever kept it from being sent.
     }
   }
-  return journal.checkInsOf(personId);
+  return journal.checksOf(personId);
 }
 
 /** Removes what no server has of a person's decisions, for ever. */
