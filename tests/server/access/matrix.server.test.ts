@@ -6,7 +6,7 @@ import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { drawAlertLink } from '#server/alerts/alertLinks.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
-import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
+import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
@@ -672,7 +672,7 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 409 404 404 409 409 409 404'],
 ];
 
-oneDatabase((open) => {
+eachDatabase((open) => {
   let scene: Scene;
 
   beforeAll(async () => {

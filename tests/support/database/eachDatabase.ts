@@ -26,10 +26,12 @@ export const eachDatabase = (suite: Suite): void => {
 };
 
 /**
- * Runs a suite on one engine: on Postgres in a run that has it for every suite, else on the embedded database. For tables
- * of questions whose answers the contract and the charts decide; the SQL behind them runs on both in suites of features.
+ * Runs a suite on one engine: on Postgres in a run that has it for every suite, else on the embedded database; on both in
+ * the long run. For tables of questions whose answers the contract and the charts decide; the SQL behind them runs on both
+ * in suites of features.
  */
 export const oneDatabase = (suite: Suite): void => {
+  if (process.env['MUSTER_LONG']) return eachDatabase(suite);
   if (inject('postgresFor') === 'every suite' && inject('postgresUrl') !== null) return onPostgres(suite);
   onEmbedded(suite);
 };
