@@ -42,7 +42,7 @@ const leanFile = <File extends { code: string | undefined }>(file: File): File =
 
 /**
  * What is written of a recipe, as it is called here: with variants, for its classes. Its lists of variants go, and compound
- * variants, for which css() with its table of all properties would come along. Six KiB less for everybody.
+ * variants, for which css() with its table of all properties would come along. Six KiB less for everyone.
  */
 function leanRecipe(code: string): string {
   return code

@@ -8,7 +8,7 @@ const onDatabases = ['tests/**/*.server.test.ts'];
 const databases = ['tests/support/database/globalSetup.ts'];
 // Some of them wait: for a server that starts, a connection that is lost, a database that is away.
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-// Files of one worker share their modules where none of them holds a page: reading them anew took half of the time.
+// Files of one worker share their modules where none of them holds a page: reading them again took half of the time.
 const shared = { isolate: false };
 
 export default defineConfig({

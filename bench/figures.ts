@@ -24,7 +24,7 @@ export interface Run {
   p99: number;
 }
 
-/** Statements are planned anew in their first executions, so that nobody's first ones count. */
+/** Statements are planned again in their first executions, so that no one's first ones count. */
 const unsettled = 6;
 
 /**

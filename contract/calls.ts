@@ -38,6 +38,7 @@ import { getContactLink, answerContactLink, askContact } from './alerts/contactC
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
 import { readDutyPlan, saveDutyPlan } from './alerts/dutyPlanCalls.ts';
+import { nameLocation } from './alerts/locationCalls.ts';
 import { readRollCall, markAtDoor } from './alerts/rollCallCalls.ts';
 import { getRunningAlert } from './alerts/runningAlertCalls.ts';
 import { getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck } from './alerts/safetyCheckCalls.ts';
@@ -70,13 +71,7 @@ import { startUpload, finishUpload } from './events/uploadCalls.ts';
 import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
 import { readRoster } from './guests/rosterCalls.ts';
 import { reportAnonymously, openAnonymousReport, sendAnonymousMessage } from './incidents/anonymousCalls.ts';
-import {
-  reportIncident,
-  getIncidentDesk,
-  listIncidentReports,
-  readIncidentReport,
-  nameLocation,
-} from './incidents/calls.ts';
+import { reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport } from './incidents/calls.ts';
 import { holdIncident, releaseIncident } from './incidents/holdCalls.ts';
 import { listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident } from './incidents/threadCalls.ts';
 import { listRules, getRuleByOrder, listCategories, getEducation } from './learning/calls.ts';
@@ -164,6 +159,7 @@ export const calls = {
   listDoorAlerts,
   ...{ readDuty, goOnDuty, goOffDuty },
   ...{ readDutyPlan, saveDutyPlan },
+  nameLocation,
   ...{ readRollCall, markAtDoor },
   getRunningAlert,
   ...{ getSafetyCheck, startSafetyCheck, extendSafetyCheck, endSafetyCheck },
@@ -179,7 +175,7 @@ export const calls = {
   ...{ inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest },
   readRoster,
   ...{ reportAnonymously, openAnonymousReport, sendAnonymousMessage },
-  ...{ reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport, nameLocation },
+  ...{ reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport },
   ...{ holdIncident, releaseIncident },
   ...{ listOwnIncidents, readOwnIncident, sendIncidentMessage, closeIncident },
   ...{ listRules, getRuleByOrder, listCategories, getEducation },

@@ -16,7 +16,7 @@ import { bars, cssLimits, unmeasured } from './routes.bytes.mjs';
 /**
  * Weighs each bar's files: those that the page names, those that hold its modules, and all that they import.
  * @param {Build} build @param {Bar[]} bars @returns {{ rows: Row[], uncounted: string[] }}
- *   uncounted: a module of each lazy chunk that belongs to no bar: a route that nobody weighs
+ *   uncounted: a module of each lazy chunk that belongs to no bar: a route that no one weighs
  */
 export function weigh({ chunks, page, size }, bars) {
   const named = chunks.filter(({ file }) => page.includes(`"/${file}"`)).map(({ file }) => file);

@@ -1,4 +1,4 @@
-// npm run common-passwords: writes the list of common passwords anew, from the leaked ones of a package (SecLists).
+// npm run common-passwords: writes the list of common passwords again, from the leaked ones of a package (SecLists).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

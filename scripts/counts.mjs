@@ -36,7 +36,7 @@ export function vitestCounts(report, exitCode) {
 }
 
 /**
- * Nothing is tried again; where somebody asks Playwright for it all the same, what passed at its second try has failed.
+ * Nothing is tried again; where someone asks Playwright for it all the same, what passed at its second try has failed.
  * @param {PlaywrightReport | undefined} report @param {number} exitCode @returns {Counts}
  */
 export function playwrightCounts(report, exitCode) {

@@ -40,7 +40,7 @@ function ico(png, side) {
   return Buffer.concat([head, png]);
 }
 
-/** Draws the app's icons anew into src/public: only after the sign has changed. */
+/** Draws the app's icons again into src/public: only after the sign has changed. */
 export async function icons() {
   const found = await ensureChromium();
   if (!found.path) throw new Stop(`Without a browser no icon can be drawn: ${found.missing}`);

@@ -137,7 +137,7 @@ export const bars = [
   inside('data retention', 'organization/retention/route.tsx'),
   inside('managed types', 'events/managedTypes/route.tsx'),
   inside('write rule', 'learning/writeRule/route.tsx'),
-  // The editor of formatted text: who writes house rules pays for it, and nobody else.
+  // The editor of formatted text: who writes house rules pays for it, and no one else.
   {
     name: 'editor of house rules',
     shell: 'write rule',

@@ -12,7 +12,7 @@ import { messageCommands } from './outbox/commands.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
 
-/** The embedded database is in this process alone: what the command line wants of it is done here. Answers a function that stops. */
+/** The embedded database is in this process alone: what the command line wants of it is done here. Returns a function that stops. */
 export async function answerCommands(parts: ServerParts, { committed }: Live): Promise<() => Promise<void>> {
   const { config, db, clock } = parts;
   if (config.place.folder === undefined) return async () => undefined;

@@ -50,7 +50,7 @@ export interface Config extends DemoMode {
   supportEmail: string | null;
   /** Where people open the app, without a slash at the end; for links in messages. */
   publicUrl: string | null;
-  /** Who may say on whose behalf a request comes; nobody unless said. */
+  /** Who may say on whose behalf a request comes; no one unless said. */
   trustedProxies?: TrustedProxies;
   messages: MessagesConfig;
   /** A service that knows the addresses of positions, answering as Nominatim does. */

@@ -5,9 +5,9 @@ import { isPacked } from './kit/packed.ts';
 
 export interface DemoMode {
   demo: boolean;
-  /** The demo answers everybody who reaches it: asked for by `MUSTER_DEMO=open`. */
+  /** The demo answers everyone who reaches it: asked for by `MUSTER_DEMO=open`. */
   laidOpen: boolean;
-  /** Variables that say that this is no demo, where nobody asked for one by name. */
+  /** Variables that say that this is no demo, where no one asked for one by name. */
   demoHeldBackBy?: string[];
 }
 
@@ -65,7 +65,7 @@ export function describeDemo({ demo, laidOpen, demoHeldBackBy = [] }: DemoMode, 
   return [`The demo is off, as ${names} ${demoHeldBackBy.length === 1 ? 'is' : 'are'} set. MUSTER_DEMO asks for it.`];
 }
 
-/** Refuses a database that the demo has filled, whose accounts everybody can use. Throws `ConfigError`. */
+/** Refuses a database that the demo has filled, whose accounts everyone can use. Throws `ConfigError`. */
 export async function refuseFilledByDemo(sql: Sql): Promise<void> {
   const { count } = await sql.query('select 1 from demo_step limit 1');
   if (count === 0) return;

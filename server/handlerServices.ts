@@ -69,5 +69,5 @@ export async function handlerServicesOf(
   };
 }
 
-/** Whoever asks for the same part of a roster within this time after somebody else is answered together with others. */
+/** Whoever asks for the same part of a roster within this time after someone else is answered together with others. */
 const rosterPauseMs = 50;

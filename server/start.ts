@@ -60,7 +60,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const certificate = tls ? () => ownCertificate(config, clock) : undefined;
     const longestRequestMs = (most.whole / parts.services.uploadLimits.bytesPerSecond) * 1000;
     const { waitMs = 0, finishMs } = config.stop ?? {};
-    // Where somebody in front was waited for, they may not have noticed all the same.
+    // Where someone in front was waited for, they may not have noticed all the same.
     const idleMs = waitMs > 0 ? noticedMs : 0;
     const listening = await listen(app, { host, port: config.port, certificate, longestRequestMs, finishMs, idleMs });
     const { url, port } = listening;
@@ -74,7 +74,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     closers.push(await answerCommands(parts, live), startUpkeep(parts));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable), await startTimers(timers));
-    // First of all: what the last requests leave to do is begun while there is somebody to do it.
+    // First of all: what the last requests leave to do is begun while there is someone to do it.
     closers.push(stopServing);
     enter('running');
     const leave = async () => {

@@ -24,9 +24,9 @@ import { hour } from '#contract/kit/durations.ts';
 /**
  * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing
  * names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
- * organization keeps no longer; officers are mailed before an event without anybody on duty; once a day the journal is signed; and
+ * organization keeps no longer; officers are mailed before an event without anyone on duty; once a day the journal is signed; and
  * streams that the version before began get their parent.
- * Answers a function that stops.
+ * Returns a function that stops.
  */
 export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
   const signing = signingOf(config);

@@ -119,7 +119,7 @@ async function openConfig(request: Request): Promise<Response> {
   return (answer?.ok ? answer : kept) ?? answer ?? Response.error();
 }
 
-/** Logos and photos that anybody may see; the newest of them are kept. */
+/** Logos and photos that anyone may see; the newest of them are kept. */
 async function openPicture(event: Fetching): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(pictures);

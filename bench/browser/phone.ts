@@ -19,7 +19,7 @@ export async function withChromium<T>(work: (browser: Browser) => Promise<T>): P
   }
 }
 
-/** A phone of its own on which somebody has signed in. */
+/** A phone of its own on which someone has signed in. */
 export async function signedIn(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: url });
   context.setDefaultTimeout(patienceMs);

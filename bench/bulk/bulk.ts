@@ -11,14 +11,14 @@ import { type Judged, mark, type Section } from '../report.ts';
 import { startDurablePostgres } from '../setup/durablePostgres.ts';
 
 const people = 5_000;
-/** Milliseconds that others may wait beside a call in steps, and beside one that tells everybody in one transaction. */
+/** Milliseconds that others may wait beside a call in steps, and beside one that tells everyone in one transaction. */
 const besideSteps = 300;
 const besideOne = 2_000;
 const pauseMs = 20;
 
 const inviting = 'inviting, no approval yet';
 
-/** How long a call takes that reaches everybody, beside what somebody else waits for meanwhile. Milliseconds. */
+/** How long a call takes that reaches everyone, beside what someone else waits for meanwhile. Milliseconds. */
 interface Run {
   took: number;
   alert: number;
@@ -107,7 +107,7 @@ async function prepare(db: Db): Promise<Stage> {
   };
 }
 
-/** An event for everybody: invited before its approval, approved, its date changed, and cancelled. */
+/** An event for everyone: invited before its approval, approved, its date changed, and cancelled. */
 async function oneEvening(stage: Stage): Promise<Record<string, Run>> {
   const { tenant, members } = stage;
   const { cora, rita } = tenant;
@@ -143,7 +143,7 @@ async function beside({ meanwhile }: Stage, call: () => Promise<unknown>): Promi
   return { took, alert, checkIn };
 }
 
-/** The longest that somebody waited who asks again and again: from when they wanted to, which a busy process notices late. */
+/** The longest that someone waited who asks again and again: from when they wanted to, which a busy process notices late. */
 async function longest(ask: () => Promise<unknown>, over: AbortSignal): Promise<number> {
   let most = 0;
   let wanted = performance.now();

@@ -58,7 +58,7 @@ export function watchDoor(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Runs in a page: notes when what `read` finds on it was painted anew. */
+/** Runs in a page: notes when what `read` finds on it was painted again. */
 export function watchScreen(read: () => string | null): void {
   window.seen = [];
   let before: string | null = null;

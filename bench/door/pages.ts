@@ -93,7 +93,7 @@ export async function open(
 
 /**
  * When a screen came to show this text, at a moment or after it; null stands for any text. A busy machine may leave the
- * app's call unanswered for so long that it gives up: then somebody opens the screen again, and that took so long.
+ * app's call unanswered for so long that it gives up: then someone opens the screen again, and that took so long.
  */
 export async function sightOf(opened: Opened, wanted: string | null, since: number): Promise<number> {
   const { page, screen, address } = opened;

@@ -9,9 +9,9 @@ const pauseMs = 800;
 
 /** A door that follows the list of an event as the app does: woken by news, asking for changes, one request at a time. */
 export class FollowingDoor {
-  /** When it knew that somebody is in, by the attendee's id, on the clock of this process. */
+  /** When it knew that someone is in, by the attendee's id, on the clock of this process. */
   readonly knew = new Map<string, number>();
-  /** Answers that were changes, and those that were the whole list. */
+  /** Returns that were changes, and those that were the whole list. */
   readonly answered = { changes: 0, whole: 0 };
   readonly #url: string;
   readonly #roster: string;

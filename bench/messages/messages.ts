@@ -137,7 +137,7 @@ async function send(db: Db, gateway: Worker<string, Gateway>, round: number): Pr
   return { accepted, sent, waits };
 }
 
-/** What somebody waits who reads one row meanwhile, in milliseconds. */
+/** What someone waits who reads one row meanwhile, in milliseconds. */
 async function readUntil(db: Db, isDone: () => Promise<boolean>): Promise<number[]> {
   const waits: number[] = [];
   while (!(await isDone())) {

@@ -8,7 +8,7 @@ import { createTokens } from '#server/identity/tokens.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { copyParty, guestsOfHost, type Party } from './copies.ts';
 
-/** With what somebody signs in. */
+/** With what someone signs in. */
 export interface Account {
   email: string;
   password: string;

@@ -8,7 +8,7 @@ import { CalendarDate, Instant } from '#contract/kit/shared.ts';
 /** The signed-in user with organizations and policies, and their own birth date. */
 export const getCurrentUser = defineCall({
   name: 'getCurrentUser',
-  area: 'session',
+  feature: 'account',
   method: 'GET',
   path: '/users/current',
   tenantParams: 'none',
@@ -21,7 +21,7 @@ export const getCurrentUser = defineCall({
 /** Own birth date (`YYYY-MM-DD`; a full instant is cut to its date; under 18 is refused and nothing is stored, and so is any other than one that is stored) or own last login (UTC ISO). */
 export const saveUser = defineCall({
   name: 'saveUser',
-  area: 'session',
+  feature: 'account',
   method: 'PATCH',
   path: '/users/{userId}',
   tenantParams: 'both',
@@ -35,7 +35,7 @@ export const saveUser = defineCall({
 /** Settings of an organization by slug. `where` is JSON of slugs, as text; `perPage` is accepted and lists are whole. */
 export const getSettings = defineCall({
   name: 'getSettings',
-  area: 'organization',
+  feature: 'account',
   method: 'GET',
   path: '/organizations/{parentId}/settings',
   tenantParams: 'both',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '#contract/kit/shared.ts';
 
 /**
- * One kind of what is kept about somebody. Rows have the same names each, latest first; a value is a text, a number, a
+ * One kind of what is kept about someone. Rows have the same names each, latest first; a value is a text, a number, a
  * boolean, null where nothing is known, a moment as UTC ISO, a date as `YYYY-MM-DD`, or lists and records of these.
  */
 export const DataPart = z.object({
@@ -14,6 +14,6 @@ export const DataPart = z.object({
 });
 export type DataPart = z.infer<typeof DataPart>;
 
-/** All that is kept about somebody (M-110), also parts of which there is nothing. `madeAt`: UTC ISO. */
+/** All that is kept about someone (M-110), also parts of which there is nothing. `madeAt`: UTC ISO. */
 export const MyData = z.object({ madeAt: Instant, parts: z.array(DataPart) });
 export type MyData = z.infer<typeof MyData>;

@@ -10,7 +10,7 @@ export const PushSubscribed = z.object({
 });
 export type PushSubscribed = z.infer<typeof PushSubscribed>;
 
-/** A device on which somebody gets notifications (S-94). */
+/** A device on which someone gets notifications (S-94). */
 export const PushDevice = z.extend(DeviceName, {
   /** See {@link pushDeviceId}. */
   id: Id,
@@ -28,7 +28,7 @@ export const PushState = z.object({
 });
 export type PushState = z.infer<typeof PushState>;
 
-/** On how many devices somebody gets notifications at most. */
+/** On how many devices someone gets notifications at most. */
 export const mostPushDevices = 10;
 
 /** The id of a person's device: by it a browser finds itself among the others without naming its endpoint. */

@@ -5,7 +5,7 @@ import { PushState, PushSubscribed } from './push.ts';
 
 const ofOneself = { ...ownCall, answer: PushState } as const;
 
-/** On which devices somebody gets notifications (S-94); their own alone. */
+/** On which devices someone gets notifications (S-94); their own alone. */
 export const getPush = defineCall({
   ...ofOneself,
   name: 'getPush',
@@ -25,7 +25,7 @@ export const savePush = defineCall({
   method: 'POST',
   path: '/users/{userId}/push',
   body: z.extend(PushSubscribed, { hidesContent: z.boolean() }),
-  unkept: true,
+  skipsStoredAnswer: true,
   refusals: ['notSignedIn', 'notFound', 'pushOff', 'pushUnknown', 'pushLimit'],
 });
 
@@ -35,6 +35,6 @@ export const removePush = defineCall({
   name: 'removePush',
   method: 'DELETE',
   path: '/users/{userId}/push/{deviceId}',
-  unkept: true,
+  skipsStoredAnswer: true,
   refusals: ['notSignedIn', 'notFound'],
 });

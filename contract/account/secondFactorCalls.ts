@@ -21,7 +21,7 @@ export const renewRecoveryCodes = defineCall({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/users/{userId}/recovery-codes',
-  unkept: true,
+  skipsStoredAnswer: true,
   answer: RecoveryCodes,
   refusals: ['notSignedIn', 'notFound', 'factorOff', 'passwordNeeded'],
 });

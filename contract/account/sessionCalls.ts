@@ -4,7 +4,7 @@ import { SessionList } from './session.ts';
 
 const ofOneself = { ...ownCall, answer: SessionList } as const;
 
-/** The sessions in which somebody is signed in; their own alone. */
+/** The sessions in which someone is signed in; their own alone. */
 export const listSessions = defineCall({
   ...ofOneself,
   name: 'listSessions',
@@ -22,7 +22,7 @@ export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',
   path: '/users/{userId}/sessions/{sessionId}',
-  unkept: true,
+  skipsStoredAnswer: true,
   refusals: ['notSignedIn', 'notFound', 'sessionsElsewhere', 'ownSession'],
 });
 
@@ -32,6 +32,6 @@ export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/users/{userId}/sessions',
-  unkept: true,
+  skipsStoredAnswer: true,
   refusals: ['notSignedIn', 'notFound', 'sessionsElsewhere'],
 });

@@ -7,7 +7,7 @@ import { dataOf } from '#contract/kit/shared.ts';
 /** The sign-on providers, for their tiles, in the order in which they are shown. */
 export const listProviders = defineCall({
   name: 'listProviders',
-  area: 'signIn',
+  feature: 'account',
   method: 'GET',
   path: '/sso',
   tenantParams: 'none',
@@ -21,7 +21,7 @@ export const listProviders = defineCall({
 /** Mails a code to whoever has an account that can be claimed. The answer is the same for every e-mail address. */
 export const claimAccount = defineCall({
   name: 'claimAccount',
-  area: 'signIn',
+  feature: 'account',
   method: 'POST',
   path: '/users/claim-account',
   tenantParams: 'none',

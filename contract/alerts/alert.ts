@@ -8,7 +8,7 @@ import { AlertAudience } from './audience.ts';
 import { ContactConsent } from './contactConsent.ts';
 import { ServedCountries } from './servedCountries.ts';
 
-/** Somebody whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
+/** Someone whom a member tells when they feel unsafe (P-73). `phone` is E.164. */
 export const SafetyContact = z.object({ id: Id, name: z.string(), phone: z.string() });
 export type SafetyContact = z.infer<typeof SafetyContact>;
 
@@ -23,7 +23,7 @@ export const ListedContact = z.extend(SafetyContact, {
 });
 export type ListedContact = z.infer<typeof ListedContact>;
 
-/** Whom an alert of a member would tell now (S-149): contacts, in their stead the safety officers on duty, or nobody, so that it is refused. */
+/** Whom an alert of a member would tell now (S-149): contacts, in their stead the safety officers on duty, or no one, so that it is refused. */
 export const AlertReach = z.enum(['contacts', 'officers', 'nobody']);
 export type AlertReach = z.infer<typeof AlertReach>;
 
@@ -40,7 +40,7 @@ export type ContactList = z.infer<typeof ContactList>;
 
 /**
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what
- * people did with their link, what happens next unless somebody is on it (S-62), since when it is known that nobody has answered
+ * people did with their link, what happens next unless someone is on it (S-62), since when it is known that no one has answered
  * (S-64), whether it is still held (S-137), and how it ended. `createdAt`: when it went out; of one that is held, when it was sent.
  */
 export const PersonalAlert = z.object({
@@ -78,11 +78,11 @@ export type PersonalAlert = z.infer<typeof PersonalAlert>;
 export const AlertStatus = z.enum(['Safe', 'Not Safe']);
 export type AlertStatus = z.infer<typeof AlertStatus>;
 
-/** What a board says of somebody (S-88): their answer, or that they had left before the alert. */
+/** What a board says of someone (S-88): their answer, or that they had left before the alert. */
 export const BoardStatus = z.enum(['Safe', 'Not Safe', 'Left before']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 
-/** Whether nobody has to look for them any more (S-88). */
+/** Whether no one has to look for them any more (S-88). */
 export const isAccountedFor = (status: BoardStatus | null): boolean => status === 'Safe' || status === 'Left before';
 
 /**
@@ -116,8 +116,8 @@ export const AlertResponse = z.object({
 export type AlertResponse = z.infer<typeof AlertResponse>;
 
 /**
- * Our own: help for somebody who is not safe (S-104). `helper`: who is on it; `isOwn`: that is the caller. `told`: the safety officers
- * on duty who were told, the first one first. `escalatesAt`: when others are told unless somebody is on it by then.
+ * Our own: help for someone who is not safe (S-104). `helper`: who is on it; `isOwn`: that is the caller. `told`: the safety officers
+ * on duty who were told, the first one first. `escalatesAt`: when others are told unless someone is on it by then.
  */
 export const NotSafeHelp = z.object({
   helper: z.nullable(z.string()),
@@ -128,7 +128,7 @@ export const NotSafeHelp = z.object({
 export type NotSafeHelp = z.infer<typeof NotSafeHelp>;
 
 /**
- * Our own: somebody on the board of an alert. `id`: of a person, or of a guest on an event's list. `phone` is E.164 where one is
+ * Our own: someone on the board of an alert. `id`: of a person, or of a guest on an event's list. `phone` is E.164 where one is
  * known; `delivery` is that of the message that came farthest, null where none was for them. `seenAt`: when their app showed the
  * alert, before an answer. `host`: whose guest they are. `markedBy`: who said it in their stead (S-89). `help`: of who is not safe.
  * `chapter`: of an alert to chapters, those in which they were asked, by name (S-156).
@@ -151,7 +151,7 @@ export type AlertAnswer = z.infer<typeof AlertAnswer>;
 /**
  * Our own: the board. People stand in the order Not Safe (newest first), no answer, Safe; `messages` counts what went out.
  * `asksAgainAt`: when who has not answered is asked again (S-91). `part`: the names of the chapters whose members alone its reader
- * sees (S-157); null for who sees everybody.
+ * sees (S-157); null for who sees everyone.
  */
 export const AlertTally = z.object({
   alert: OrganizationAlert,

@@ -6,7 +6,7 @@ import { HoldEnding } from './alertHold.ts';
 import { ContactAnswer, AlertEnding, AlertLink } from './alertLink.ts';
 
 const ofLink = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   auth: 'public',
   resource: 'nothing',
@@ -42,7 +42,7 @@ export const answerAlertLink = defineCall({
 });
 
 const ofSender = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   resource: 'personalAlert',
   access: (caller: { id: string }, resource: { personId: string }) =>
@@ -53,7 +53,7 @@ const ofSender = {
 } as const;
 
 /**
- * The sender is safe, or it was a false alarm (S-61): this alert and those of theirs from the last 12 hours end, and everybody who
+ * The sender is safe, or it was a false alarm (S-61): this alert and those of theirs from the last 12 hours end, and everyone who
  * was told is told that too. An alert that has ended stays as it ended; one that is held is taken back.
  */
 export const endPersonalAlert = defineCall({

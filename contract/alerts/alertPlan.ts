@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settingNumber } from '#contract/kit/limits.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 
-/** Whom a personal alert tells next while nobody is on it: all other contacts, then the safety officers on duty (S-62). */
+/** Whom a personal alert tells next while no one is on it: all other contacts, then the safety officers on duty (S-62). */
 export const AlertWave = z.enum(['contacts', 'officers']);
 export type AlertWave = z.infer<typeof AlertWave>;
 
@@ -18,7 +18,7 @@ const OwnMinutes = z.nullable(z.int().check(z.minimum(waveRange.least), z.maximu
 /**
  * What a member decided of their alerts before they need one (S-62). `first`: the contact who is told alone at first; null: all
  * contacts are told at once. `officers`: the safety officers on duty are told too, if no contact is on it by then. `hold`: for ten
- * seconds nobody is told, and it can be taken back (S-136). `own`: minutes of their own; null: those of the organization (S-132).
+ * seconds no one is told, and it can be taken back (S-136). `own`: minutes of their own; null: those of the organization (S-132).
  */
 export const AlertPlan = z.object({
   ...{ first: z.nullable(Id), officers: z.boolean(), hold: z.boolean() },
@@ -39,7 +39,7 @@ export const minutesFor = ({ own }: Pick<AlertPlan, 'own'>, organization: WaveMi
   officers: own.officers ?? organization.officers,
 });
 
-/** The next wave of an alert that runs, and when it goes unless somebody is on it. */
+/** The next wave of an alert that runs, and when it goes unless someone is on it. */
 export const NextWave = z.object({ wave: AlertWave, at: Instant });
 export type NextWave = z.infer<typeof NextWave>;
 

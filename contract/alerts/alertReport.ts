@@ -4,7 +4,7 @@ import { Id, Instant } from '#contract/kit/shared.ts';
 import { BoardStatus, OrganizationAlert } from './alert.ts';
 
 /**
- * Somebody in the report of an alert: how they were told, each text and each mail by itself, and what they answered. Neither phone
+ * Someone in the report of an alert: how they were told, each text and each mail by itself, and what they answered. Neither phone
  * nor place nor note: a report is handed on. `host`: whose guest they are; `chapter`: in which they were asked; `markedBy`: who said it in their stead (S-89).
  */
 export const ReportedPerson = z.object({

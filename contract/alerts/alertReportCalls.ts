@@ -5,7 +5,7 @@ import { AlertReport } from './alertReport.ts';
 /** Our own: who was told of an alert, how and when, and what they answered (S-108); for whoever may read its board. */
 export const readAlertReport = defineCall({
   name: 'readAlertReport',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/report',
   tenantParams: 'parent',

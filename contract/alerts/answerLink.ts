@@ -4,7 +4,7 @@ import { BoardStatus } from './alert.ts';
 
 /**
  * What the link in the message of an organization's alert opens (S-92), for whoever holds it: the alert, whose link it is, and what
- * stands for them. `markedByOther`: somebody said it in their stead. `helper`: who is on it while they are not safe (S-105). Once
+ * stands for them. `markedByOther`: someone said it in their stead. `helper`: who is on it while they are not safe (S-105). Once
  * it is all clear nothing is asked.
  */
 export const AnswerLink = z.object({

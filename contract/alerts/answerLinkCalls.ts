@@ -5,7 +5,7 @@ import { AlertStatus } from './alert.ts';
 import { AnswerLink } from './answerLink.ts';
 
 const ofLink = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   auth: 'public',
   resource: 'nothing',
@@ -31,7 +31,7 @@ export const seeAnswerLink = defineCall({
   path: '/answer-links/{token}/seen',
 });
 
-/** Somebody is safe, or is not (S-92); a later answer takes the place of the one before, also after the all-clear. */
+/** Someone is safe, or is not (S-92); a later answer takes the place of the one before, also after the all-clear. */
 export const answerByLink = defineCall({
   ...ofLink,
   name: 'answerByLink',

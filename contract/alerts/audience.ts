@@ -40,7 +40,7 @@ export type AudienceOption = z.infer<typeof AudienceOption>;
 export const ChapterPeople = z.object({ chapters: z.array(Id), count: z.number(), unreachable: z.number() });
 export type ChapterPeople = z.infer<typeof ChapterPeople>;
 
-/** The chapters that may be chosen (S-153), by name, and everybody in them once: whoever belongs to two of them is one person. */
+/** The chapters that may be chosen (S-153), by name, and everyone in them once: whoever belongs to two of them is one person. */
 export const ChapterOptions = z.object({ chapters: z.array(Chapter), people: z.array(ChapterPeople) });
 export type ChapterOptions = z.infer<typeof ChapterOptions>;
 

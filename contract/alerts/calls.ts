@@ -24,7 +24,7 @@ import { dataOf, FormText, Id, Instant } from '#contract/kit/shared.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 
 const ownContacts = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   query: z.object({ UserId: z.optional(Id) }),
   resource: 'person',
@@ -84,7 +84,7 @@ export const getAlertPlan = defineCall({
   ours: true,
 });
 
-/** Keeps it, for alerts from now on. Somebody who is not on the caller's list can not be told first. Without `hold` or `own` that stays as it is. */
+/** Keeps it, for alerts from now on. Someone who is not on the caller's list can not be told first. Without `hold` or `own` that stays as it is. */
 export const saveAlertPlan = defineCall({
   ...ownContacts,
   tenantParams: 'organization',
@@ -99,12 +99,12 @@ export const saveAlertPlan = defineCall({
 
 /**
  * Tells the caller's safety contacts at once, or in the waves of their plan (S-62). `location` is what is known of the place, as text; it may be empty. Accepted
- * means that it will be delivered: how far each message came is asked with `getPersonalAlert`. Of one that is held (S-137) nobody is
+ * means that it will be delivered: how far each message came is asked with `getPersonalAlert`. Of one that is held (S-137) no one is
  * told for ten seconds, unless its sender says so with `endAlertHold`.
  */
 export const sendPersonalAlert = defineCall({
   name: 'sendPersonalAlert',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'POST',
   path: '/personal/safety-alerts',
   tenantParams: 'both',
@@ -123,7 +123,7 @@ export const sendPersonalAlert = defineCall({
 /** Our own: an alert of the caller, and how far each of its messages came. */
 export const getPersonalAlert = defineCall({
   name: 'getPersonalAlert',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/personal/safety-alerts/{alertId}',
   tenantParams: 'none',
@@ -137,7 +137,7 @@ export const getPersonalAlert = defineCall({
 /** Our own: whom an alert can be for, with how many each is now (S-85), and how many came and went since `since`. */
 export const listAlertAudiences = defineCall({
   name: 'listAlertAudiences',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/alert-audiences',
   tenantParams: 'parent',
@@ -151,12 +151,12 @@ export const listAlertAudiences = defineCall({
 
 /**
  * Asks every member of an organization, or those of `audience` (S-85, S-112), whether they are safe, in at most 120 characters (S-39). An
- * audience of nobody is refused; an event of another organization is not found, nor is a chapter of another parent. Chapters (S-153)
+ * audience of no one is refused; an event of another organization is not found, nor is a chapter of another parent. Chapters (S-153)
  * are alerted by who acts for the parent as well; others are refused with `notAllowed`.
  */
 export const sendOrganizationAlert = defineCall({
   name: 'sendOrganizationAlert',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'POST',
   path: '/organizations/{orgId}/safety-alerts',
   tenantParams: 'parent',
@@ -170,7 +170,7 @@ export const sendOrganizationAlert = defineCall({
 /** The alerts of an organization, and of others to it as a chapter (S-155), that are for the caller, or whose answers they may read, newest first. Every member reads and answers theirs (S-35). */
 export const listOrganizationAlerts = defineCall({
   name: 'listOrganizationAlerts',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/safety-alerts',
   tenantParams: 'parent',
@@ -181,7 +181,7 @@ export const listOrganizationAlerts = defineCall({
 });
 
 const ownResponse = {
-  area: 'alerts',
+  feature: 'alerts',
   path: '/users/{userId}/alert-responses/{alertId}',
   resource: 'organizationAlert',
   access: selfAmongMembers,
@@ -197,7 +197,7 @@ export const getAlertResponse = defineCall({
   refusals: ['notSignedIn', 'notFound'],
 });
 
-/** Answers an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
+/** Returns an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
 export const saveAlertResponse = defineCall({
   ...ownResponse,
   name: 'saveAlertResponse',
@@ -210,7 +210,7 @@ export const saveAlertResponse = defineCall({
 /** Our own: the caller's app shows an alert; the board tells those whose app did from those whose did not. */
 export const seeAlert = defineCall({
   name: 'seeAlert',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'POST',
   path: '/users/{userId}/alert-responses/{alertId}/seen',
   tenantParams: 'none',
@@ -224,7 +224,7 @@ export const seeAlert = defineCall({
 /** Our own: who answered what, and who did not; for the sender and for holders of the policy to send alerts, who in a chapter read of its members alone (S-157). */
 export const readAlertBoard = defineCall({
   name: 'readAlertBoard',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/answers',
   tenantParams: 'parent',
@@ -236,7 +236,7 @@ export const readAlertBoard = defineCall({
 });
 
 const ofBoard = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'parent',
   resource: 'organizationAlert',
   access: mayReadAnswers,
@@ -245,7 +245,7 @@ const ofBoard = {
   ours: true,
 } as const;
 
-/** Says in somebody's stead how they are (S-89); the board shows who said it. Who is not on the board is not found. What stands already is no fact. */
+/** Says in someone's stead how they are (S-89); the board shows who said it. Who is not on the board is not found. What stands already is no fact. */
 export const markAlertAnswer = defineCall({
   ...ofBoard,
   name: 'markAlertAnswer',
@@ -255,8 +255,8 @@ export const markAlertAnswer = defineCall({
 });
 
 /**
- * The caller is on it, or can't go on, for somebody who is not safe (S-104, S-105). Where another one is on it, or they are not Not Safe
- * any more, nothing changes. Who is not on the board is not found.
+ * The caller is on it, or can't go on, for someone who is not safe (S-104, S-105). Where another one is on it, or they are not Not Safe
+ * anymore, nothing changes. Who is not on the board is not found.
  */
 export const helpRespondent = defineCall({
   ...ofBoard,
@@ -266,7 +266,7 @@ export const helpRespondent = defineCall({
   body: z.object({ onIt: z.boolean() }),
 });
 
-/** Tells everybody for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. Who reads a chapter's answers alone may not. */
+/** Tells everyone for whom an alert was that it is all clear (S-90). It is told once; later answers still stand on the board. Who reads a chapter's answers alone may not. */
 export const giveAllClear = defineCall({
   ...ofBoard,
   access: mayGiveAllClear,

@@ -5,12 +5,12 @@ import { Instant } from '#contract/kit/shared.ts';
 export const ConsentAnswer = z.enum(['confirmed', 'declined']);
 export type ConsentAnswer = z.infer<typeof ConsentAnswer>;
 
-/** How it stands with a safety contact: nobody has asked them, they were asked and said nothing, or what they said. */
+/** How it stands with a safety contact: no one has asked them, they were asked and said nothing, or what they said. */
 export const ConsentState = z.enum(['unasked', 'asked', ...ConsentAnswer.options]);
 export type ConsentState = z.infer<typeof ConsentState>;
 
 /**
- * Whether a safety contact agreed, as the member sees it. `at`: since when; null where nobody has asked. `mayAsk`: the member may
+ * Whether a safety contact agreed, as the member sees it. `at`: since when; null where no one has asked. `mayAsk`: the member may
  * ask now (S-127). `undelivered`: why the last question did not arrive, as one word; null where nothing says so.
  */
 export const ContactConsent = z.object({

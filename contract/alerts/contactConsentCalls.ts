@@ -6,7 +6,7 @@ import { ListedContact } from './alert.ts';
 import { ConsentAnswer, ContactLink } from './contactConsent.ts';
 
 const ofLink = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   auth: 'public',
   resource: 'nothing',
@@ -42,7 +42,7 @@ export const answerContactLink = defineCall({
  */
 export const askContact = defineCall({
   name: 'askContact',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'POST',
   path: '/personal/contacts/{id}/ask',
   tenantParams: 'none',

@@ -5,12 +5,12 @@ import { dataOf } from '#contract/kit/shared.ts';
 import { DoorAlert } from './doorAlert.ts';
 
 /**
- * The alerts for who is inside an event that are neither all clear nor older than `limits.alertHours`, newest first: nobody who
+ * The alerts for who is inside an event that are neither all clear nor older than `limits.alertHours`, newest first: no one who
  * comes in now was asked, so the door tells them (S-107). For its staff and its paired phones.
  */
 export const listDoorAlerts = defineCall({
   name: 'listDoorAlerts',
-  area: 'alerts',
+  feature: 'alerts',
   method: 'GET',
   path: '/events/{id}/door-alerts',
   tenantParams: 'both',

@@ -5,7 +5,7 @@ import { FormText } from '#contract/kit/shared.ts';
 import { DutyRoster } from './duty.ts';
 
 const ofDuty = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'parent',
   resource: 'organization',
   answer: DutyRoster,

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kit/call.ts';
 import { DutyPlan, Shift } from './dutyPlan.ts';
 
 const ofPlan = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'parent',
   resource: 'organization',
   answer: DutyPlan,

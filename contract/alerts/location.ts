@@ -27,7 +27,7 @@ const map = /\s*(https:\/\/www\.openstreetmap\.org\/\?mlat=-?\d+\.\d+&mlon=-?\d+
 
 const words = /\bMap position (-?\d{1,2}\.\d{5}), (-?\d{1,3}\.\d{5})(?!\d)/;
 
-/** A place as somebody wrote it, and the map of what {@link positionText} or {@link positionWords} has put there; no other address counts. */
+/** A place as someone wrote it, and the map of what {@link positionText} or {@link positionWords} has put there; no other address counts. */
 export function placeIn(text: string): { text: string; map: string | null } {
   const found = map.exec(text);
   if (found?.[1] !== undefined) return { text: text.slice(0, found.index), map: found[1] };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AlertAnswer } from './alert.ts';
 import { DoorAlert } from './doorAlert.ts';
 
-/** Somebody on the roll call of an alert at an event's door, by name alone. `host`: whose guest they are. `markedBy`: who said it in their stead. */
+/** Someone on the roll call of an alert at an event's door, by name alone. `host`: whose guest they are. `markedBy`: who said it in their stead. */
 export const RollCallPerson = z.pick(AlertAnswer, {
   ...{ id: true, firstName: true, lastName: true, host: true },
   ...{ status: true, markedBy: true, answeredAt: true },

@@ -5,7 +5,7 @@ import { AlertStatus } from './alert.ts';
 import { RollCall } from './rollCall.ts';
 
 const ofRollCall = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'both',
   resource: 'event',
   access: checkInStaff,
@@ -26,7 +26,7 @@ export const readRollCall = defineCall({
   path: '/events/{id}/door-alerts/{alertId}/people',
 });
 
-/** Says at the door of somebody who stands there how they are (S-114), as `markAlertAnswer` does on the board. Who is not on the roll call is not found. */
+/** Says at the door of someone who stands there how they are (S-114), as `markAlertAnswer` does on the board. Who is not on the roll call is not found. */
 export const markAtDoor = defineCall({
   ...ofRollCall,
   name: 'markAtDoor',

@@ -32,7 +32,7 @@ export const RunningCheck = z.object({
 export type RunningCheck = z.infer<typeof RunningCheck>;
 
 /**
- * How the check of a member stands in an organization (S-75 to S-84). `now`: the server's time, so that nobody counts down by a
+ * How the check of a member stands in an organization (S-75 to S-84). `now`: the server's time, so that no one counts down by a
  * clock that is wrong. `alert`: what their last check became, while that goes on. `plan`: whom an alert tells, and in which order.
  * `reach`: whom it would tell right now (S-162); a server before that doesn't say.
  */

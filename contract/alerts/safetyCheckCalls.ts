@@ -5,7 +5,7 @@ import { FormText } from '#contract/kit/shared.ts';
 import { SafetyCheckStatus } from './safetyCheck.ts';
 
 const ofMember = {
-  area: 'alerts',
+  feature: 'alerts',
   path: '/personal/safety-checks',
   tenantParams: 'both',
   resource: 'organization',
@@ -49,7 +49,7 @@ export const startSafetyCheck = defineCall({
 });
 
 const ofCheck = {
-  area: 'alerts',
+  feature: 'alerts',
   tenantParams: 'none',
   resource: 'safetyCheck',
   access: (caller: { id: string }, resource: { personId: string }) =>

@@ -11,7 +11,7 @@ const isNumber = (text: string) => /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim());
 /** The number of a typed weight, in pounds. */
 export const weightOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** A numeric weight, female or male (B-04, B-05). What nobody weighs would make the estimate nonsense. */
+/** A numeric weight, female or male (B-04, B-05). What no one weighs would make the estimate nonsense. */
 export const beverageInformationForm: readonly FormRule<BeverageInformation, null>[] = [
   { field: 'weight', holds: ({ weight }) => isFilled(weight), sentence: 'Please enter your weight' },
   { field: 'weight', holds: ({ weight }) => isNumber(weight), sentence: 'Please enter your weight as a number' },

@@ -10,7 +10,7 @@ import { Moment } from './moment.ts';
 /** Checks the holder of a guest code in. Approved event, rsvp yes, not in, and a guest's host going; otherwise a refusal that can be said aloud. */
 export const checkInAttendee = defineCall({
   name: 'checkInAttendee',
-  area: 'door',
+  feature: 'door',
   method: 'PATCH',
   path: '/events/{id}/attendees/{qrCode}/check-in',
   tenantParams: 'both',
@@ -48,9 +48,9 @@ export const checkInAttendee = defineCall({
   ],
 });
 
-const leaving = { area: 'door', tenantParams: 'both', resource: 'attendee', answer: GuestEntry } as const;
+const leaving = { feature: 'door', tenantParams: 'both', resource: 'attendee', answer: GuestEntry } as const;
 
-/** Checks somebody out: oneself, a host's guest, or anybody by staff. */
+/** Checks someone out: oneself, a host's guest, or anyone by staff. */
 export const checkOutAttendee = defineCall({
   ...leaving,
   name: 'checkOutAttendee',
@@ -103,7 +103,7 @@ export const undoCheckIn = defineCall({
 /** Our own: how many are inside now, and how the evening went by quarters of an hour, without them where the number is all that is asked for; for the staff. */
 export const readInside = defineCall({
   name: 'readInside',
-  area: 'door',
+  feature: 'door',
   method: 'GET',
   path: '/events/{id}/inside',
   tenantParams: 'both',

@@ -5,7 +5,7 @@ import { FormText, Id, Instant, dataOf } from '#contract/kit/shared.ts';
 import { DoorDevice, DoorPass, DoorSecret } from './doorDevice.ts';
 
 const byStaff = {
-  area: 'door',
+  feature: 'door',
   tenantParams: 'both',
   resource: 'event',
   access: checkInStaff,
@@ -58,12 +58,12 @@ export const closeDoor = defineCall({
  */
 export const pairDoor = defineCall({
   name: 'pairDoor',
-  area: 'door',
+  feature: 'door',
   method: 'POST',
   path: '/doors/pair',
   tenantParams: 'none',
   auth: 'public',
-  unkept: true,
+  skipsStoredAnswer: true,
   resource: 'nothing',
   access: anyone,
   body: z.object({ secret: DoorSecret, token: DoorSecret }),
@@ -72,10 +72,10 @@ export const pairDoor = defineCall({
   ours: true,
 });
 
-/** What a paired phone starts with; asked by nobody else. */
+/** What a paired phone starts with; asked by no one else. */
 export const openDoor = defineCall({
   name: 'openDoor',
-  area: 'door',
+  feature: 'door',
   method: 'GET',
   path: '/events/{id}/door',
   tenantParams: 'none',

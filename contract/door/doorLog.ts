@@ -60,6 +60,6 @@ export const DoorConflict = z.object({
 });
 export type DoorConflict = z.infer<typeof DoorConflict>;
 
-/** How staff settle it. `codeCopied`: each admission was another person. `left`: they are not inside any more. `stands`: nothing changes. */
+/** How staff settle it. `codeCopied`: each admission was another person. `left`: they are not inside anymore. `stands`: nothing changes. */
 export const ConflictAnswer = z.enum(['samePerson', 'codeCopied', 'left', 'stands']);
 export type ConflictAnswer = z.infer<typeof ConflictAnswer>;

@@ -13,7 +13,7 @@ import { Moment } from './moment.ts';
  */
 export const sendDoorLog = defineCall({
   name: 'sendDoorLog',
-  area: 'door',
+  feature: 'door',
   method: 'POST',
   path: '/events/{id}/door-log',
   tenantParams: 'both',
@@ -35,7 +35,7 @@ export const sendDoorLog = defineCall({
 /** Staff say what became of admissions that contradict each other. `admissions` are the times they were shown; refused where others were added since. */
 export const settleConflict = defineCall({
   name: 'settleConflict',
-  area: 'door',
+  feature: 'door',
   method: 'POST',
   path: '/events/{id}/attendees/{attendeeId}/conflict',
   tenantParams: 'both',

@@ -7,7 +7,7 @@ export type InsideQuarter = z.infer<typeof InsideQuarter>;
 
 /**
  * How many are inside an event: checked in and not out since. `capacity` is how many may be, as it was approved in the step that
- * asks for it; null where none does. `quarters` are those in which somebody came or left, the earliest first.
+ * asks for it; null where none does. `quarters` are those in which someone came or left, the earliest first.
  */
 export const Inside = z.object({
   inside: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AccessRule, memberWith, seen } from '#contract/kit/access.ts';
+import { type AccessRule, memberWith, verdictForEvent } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { holdsPolicy } from '#contract/kit/policies.ts';
 import { Id, listOf } from '#contract/kit/shared.ts';
@@ -7,12 +7,12 @@ import { EveningPart, PastEvening, SignedEvening } from './evening.ts';
 
 /** Who runs the organization of an event. It opens no draft to them: of an event that does not stand they see what others in their place do. */
 export const eventAdmin: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, holdsPolicy(caller.policies, 'organization-admin', event));
+  verdictForEvent(caller, event, holdsPolicy(caller.policies, 'organization-admin', event));
 
 /** The events of an organization that have begun and stand, the latest first, for who runs it. */
 export const listEvenings = defineCall({
   name: 'listEvenings',
-  area: 'events',
+  feature: 'evenings',
   method: 'GET',
   path: '/users/current/evenings',
   tenantParams: 'both',
@@ -27,7 +27,7 @@ export const listEvenings = defineCall({
 export const readEvening = defineCall({
   name: 'readEvening',
   isHeavy: true,
-  area: 'events',
+  feature: 'evenings',
   method: 'GET',
   path: '/events/{id}/evening',
   tenantParams: 'both',
@@ -39,11 +39,11 @@ export const readEvening = defineCall({
   ours: true,
 });
 
-/** A whole evening as its reader sees it, signed with the installation's key, so that nobody can change the file unnoticed. */
+/** A whole evening as its reader sees it, signed with the installation's key, so that no one can change the file unnoticed. */
 export const exportEvening = defineCall({
   name: 'exportEvening',
   isHeavy: true,
-  area: 'events',
+  feature: 'evenings',
   method: 'GET',
   path: '/events/{id}/evening/signed',
   tenantParams: 'both',

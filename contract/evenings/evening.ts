@@ -51,7 +51,7 @@ export const EveningFact = z.object({
   step: z.optional(z.string()),
   /** Of a yes: the key of what was agreed to; absent where the type bypasses approval. */
   agreement: z.optional(z.string()),
-  /** Of a refusal at a door: which one was shown, and whose code it was; null for a code that is nobody's here. */
+  /** Of a refusal at a door: which one was shown, and whose code it was; null for a code that is no one's here. */
   refusal: z.optional(z.string()),
   attendee: z.optional(z.nullable(Id)),
   /** Of what a door decided without a network: when, and what. Told is when it was handed over. */
@@ -64,7 +64,7 @@ export const EveningFact = z.object({
 });
 export type EveningFact = z.infer<typeof EveningFact>;
 
-/** Somebody on the list. `name` is null for a guest unless the reader may see the guest list; a member's stands among `people`. */
+/** Someone on the list. `name` is null for a guest unless the reader may see the guest list; a member's stands among `people`. */
 export const EveningAttendee = z.object({
   id: Id,
   person: z.nullable(Id),
@@ -74,7 +74,7 @@ export const EveningAttendee = z.object({
 });
 export type EveningAttendee = z.infer<typeof EveningAttendee>;
 
-/** A version of the house rules that somebody agreed to. `title` is null for a rule that is gone; `current`: its words are still the same. */
+/** A version of the house rules that someone agreed to. `title` is null for a rule that is gone; `current`: its words are still the same. */
 export const Agreement = z.object({
   key: z.string(),
   rules: z.array(z.object({ title: z.nullable(z.string()), current: z.boolean() })),

@@ -18,7 +18,7 @@ const flag = z.optional(z.stringbool());
 /** Approved events the user attends or volunteers in, those whose approved version stands while they are changed, and all own ones in any status; or the past ones. Soonest first; past ones latest first. */
 export const listUpcomingEvents = defineCall({
   name: 'listUpcomingEvents',
-  area: 'events',
+  feature: 'events',
   method: 'GET',
   path: '/users/current/upcoming-events',
   tenantParams: 'both',
@@ -32,7 +32,7 @@ export const listUpcomingEvents = defineCall({
 /** An event with modules, sections, values and review, for its owner and reviewers. */
 export const getEvent = defineCall({
   name: 'getEvent',
-  area: 'events',
+  feature: 'events',
   method: 'GET',
   path: '/events/{id}',
   tenantParams: 'both',
@@ -45,7 +45,7 @@ export const getEvent = defineCall({
 /** Makes an event from a type: copies the type's latest templates into modules, puts the form into step 1, invites the owner (V-23). Times are UTC ISO. */
 export const createEvent = defineCall({
   name: 'createEvent',
-  area: 'events',
+  feature: 'events',
   method: 'POST',
   path: '/events',
   tenantParams: 'both',
@@ -72,10 +72,10 @@ export const createEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', ...uploadRefusals],
 });
 
-/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit (N-51), which keeps it approved. A `version` by section id, ours, says what was read: items that nobody else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit (N-51), which keeps it approved. A `version` by section id, ours, says what was read: items that no one else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
 export const saveModule = defineCall({
   name: 'saveModule',
-  area: 'events',
+  feature: 'events',
   method: 'PATCH',
   path: '/events/{id}/modules/{moduleId}',
   tenantParams: 'both',
@@ -110,7 +110,7 @@ export const saveModule = defineCall({
 /** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092). */
 export const submitEvent = defineCall({
   name: 'submitEvent',
-  area: 'events',
+  feature: 'events',
   method: 'PATCH',
   path: '/events/{id}/status/submitted',
   tenantParams: 'both',
@@ -123,7 +123,7 @@ export const submitEvent = defineCall({
 /** Cancels for good, before the start: links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
 export const cancelEvent = defineCall({
   name: 'cancelEvent',
-  area: 'events',
+  feature: 'events',
   method: 'DELETE',
   path: '/events/{id}',
   tenantParams: 'both',
@@ -136,7 +136,7 @@ export const cancelEvent = defineCall({
 /** The kinds of event of a parent organization, in their order. */
 export const listEventTypes = defineCall({
   name: 'listEventTypes',
-  area: 'events',
+  feature: 'events',
   method: 'GET',
   path: '/organizations/{parentId}/event-types',
   tenantParams: 'both',
@@ -149,7 +149,7 @@ export const listEventTypes = defineCall({
 /** The names of templates by `versionIds`, separated by commas; with `isLatestVersion=1` each by its latest version, under the id that was asked for. */
 export const listModuleTemplates = defineCall({
   name: 'listModuleTemplates',
-  area: 'events',
+  feature: 'events',
   method: 'GET',
   path: '/organizations/{parentId}/event-module-templates',
   tenantParams: 'both',
@@ -163,7 +163,7 @@ export const listModuleTemplates = defineCall({
 /** Back to editing, unapproved, by its owner before the start (N-42, N-45). */
 export const reopenEvent = defineCall({
   name: 'reopenEvent',
-  area: 'events',
+  feature: 'events',
   method: 'PATCH',
   path: '/events/{id}/status/editing',
   tenantParams: 'both',

@@ -142,7 +142,7 @@ const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string(
 /**
  * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover` and `Volunteers` are ours;
  * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader was a reviewer when it was submitted;
- * `Volunteers`: the names of everybody chosen in its volunteer items.
+ * `Volunteers`: the names of everyone chosen in its volunteer items.
  */
 export const FullEvent = z.object({
   ...eventCore,

@@ -63,7 +63,7 @@ const managedCore = {
   changed: z.boolean(),
   /** It belongs to the parent, and other organizations offer it too. */
   shared: z.boolean(),
-  /** Whether the caller may change it: what is shared belongs to nobody who does not run all who share it. */
+  /** Whether the caller may change it: what is shared belongs to no one who does not run all who share it. */
   mayChange: z.boolean(),
 };
 

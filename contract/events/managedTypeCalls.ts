@@ -4,7 +4,7 @@ import { adminCall } from '#contract/organization/adminCall.ts';
 import { dataOf, Id } from '#contract/kit/shared.ts';
 import { ManagedType, ManagedTypeRow, TypeDocument } from './managedType.ts';
 
-const ofTypes = { ...adminCall, area: 'events' } as const;
+const ofTypes = { ...adminCall, feature: 'events' } as const;
 
 const refusals = ['notSignedIn', 'notFound', 'notAllowed'] as const;
 const changing = [...refusals, 'typeChanged'] as const;
@@ -29,7 +29,7 @@ export const readManagedType = defineCall({
   refusals,
 });
 
-/** Begins an event type of the organization: an empty one, or a copy of another. Nobody is offered it before it is published. */
+/** Begins an event type of the organization: an empty one, or a copy of another. No one is offered it before it is published. */
 export const createManagedType = defineCall({
   ...ofTypes,
   name: 'createManagedType',

@@ -1,6 +1,6 @@
 import type { AnsweredValue, AnsweredValues, MarkupItem } from '#contract/events/event.ts';
 
-/** What an item holds; an optional step that nobody has switched is as its template says. */
+/** What an item holds; an optional step that no one has switched is as its template says. */
 export function valueOf({ values }: { values: AnsweredValues }, item: MarkupItem): AnsweredValue {
   return values[item.id] ?? (item.type === 'selects' ? item['active'] === true : null);
 }

@@ -22,7 +22,7 @@ export const uploadRefusals = [
 /** Our own: where to put one file. The bytes go by PUT to `url` with `headers`, before `expires`; then `finishUpload` is made with the key. */
 export const startUpload = defineCall({
   name: 'startUpload',
-  area: 'events',
+  feature: 'events',
   method: 'POST',
   path: '/uploads',
   tenantParams: 'both',
@@ -37,7 +37,7 @@ export const startUpload = defineCall({
 /** Our own: looks at the bytes that were put there, cleans pictures, and keeps the file for a day unless something names it. The answer's key may differ from the one asked with. */
 export const finishUpload = defineCall({
   name: 'finishUpload',
-  area: 'events',
+  feature: 'events',
   method: 'POST',
   path: '/uploads/{key}/finish',
   tenantParams: 'both',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, inviterAtAttendee, mayRemoveAttendee, maySeeEventRule } from '#contract/kit/access.ts';
+import { anyone, inviterAtAttendee, mayRemoveAttendee, eventViewer } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { GuestLink } from './guestLink.ts';
@@ -8,12 +8,12 @@ import { FormText, Id, Instant } from '#contract/kit/shared.ts';
 /** Invites a guest by phone. Both limits count per inviter, and no two of an inviter's guests have one number. `guestToken` of the public link comes with this answer only. */
 export const inviteGuest = defineCall({
   name: 'inviteGuest',
-  area: 'guests',
+  feature: 'guests',
   method: 'POST',
   path: '/events/{id}/attendees/invite',
   tenantParams: 'organization',
   resource: 'event',
-  access: maySeeEventRule,
+  access: eventViewer,
   body: z.object({ phone: FormText, firstName: FormText, lastName: FormText }),
   answer: GuestEntry,
   refusals: [
@@ -32,7 +32,7 @@ export const inviteGuest = defineCall({
 /** Takes a guest off the list (by the inviter) or an attendee who was never in (by the owner). The link dies. */
 export const removeAttendee = defineCall({
   name: 'removeAttendee',
-  area: 'guests',
+  feature: 'guests',
   method: 'DELETE',
   path: '/events/{id}/attendees/{attendeeId}',
   tenantParams: 'both',
@@ -45,7 +45,7 @@ export const removeAttendee = defineCall({
 /** Our own: a new public link for a guest of the caller, told in this answer alone; links that were told before go on. */
 export const renewGuestLink = defineCall({
   name: 'renewGuestLink',
-  area: 'guests',
+  feature: 'guests',
   method: 'POST',
   path: '/events/{id}/attendees/{attendeeId}/link',
   tenantParams: 'both',
@@ -59,7 +59,7 @@ export const renewGuestLink = defineCall({
 /** What a guest's link opens, for whoever holds it; on hold while the host is not going. Every dead link gives the same answer. */
 export const getGuest = defineCall({
   name: 'getGuest',
-  area: 'guests',
+  feature: 'guests',
   method: 'GET',
   path: '/guests/{token}',
   tenantParams: 'none',
@@ -76,7 +76,7 @@ export const getGuest = defineCall({
  */
 export const answerAsGuest = defineCall({
   name: 'answerAsGuest',
-  area: 'guests',
+  feature: 'guests',
   method: 'PATCH',
   path: '/guests/{token}',
   tenantParams: 'none',

@@ -3,7 +3,7 @@ import { DoorConflict } from '#contract/door/doorLog.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { DuplicatePhone, Rsvp } from '#contract/rsvp/attendee.ts';
 
-/** Somebody on the list of an event, as its staff follow it: neither a birth date nor a phone. */
+/** Someone on the list of an event, as its staff follow it: neither a birth date nor a phone. */
 export const RosterRow = z.object({
   id: Id,
   /** The person's id; null for a guest, who has no account. */
@@ -25,14 +25,14 @@ export const RosterRow = z.object({
   samePhone: z.optional(DuplicatePhone),
   /** Admissions that staff are still to settle. */
   conflict: z.optional(DoorConflict),
-  /** How many are inside on copies of the code, beside its holder; absent where nobody is. */
+  /** How many are inside on copies of the code, beside its holder; absent where no one is. */
   copies: z.optional(z.number()),
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 
 /** Of all rows: whoever follows by changes and counts otherwise has missed one. */
 export const RosterCounts = z.object({
-  /** Everybody on the list. */
+  /** Everyone on the list. */
   all: z.number(),
   /** With a yes, guests of hosts without one too. */
   yes: z.number(),

@@ -4,12 +4,12 @@ import { defineCall } from '#contract/kit/call.ts';
 import { Roster } from './roster.ts';
 
 /**
- * Everybody on the list, for its staff: what has changed since a `version` that was answered before, or all of it where there
+ * Everyone on the list, for its staff: what has changed since a `version` that was answered before, or all of it where there
  * is none, or where it is not known or too long ago. Never refused for its `since`.
  */
 export const readRoster = defineCall({
   name: 'readRoster',
-  area: 'guests',
+  feature: 'guests',
   method: 'GET',
   path: '/events/{id}/roster',
   tenantParams: 'both',

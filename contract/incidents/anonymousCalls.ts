@@ -4,9 +4,9 @@ import { defineCall } from '#contract/kit/call.ts';
 import { FormText, Id, Instant } from '#contract/kit/shared.ts';
 import { AnonymousIncident, SentMessage } from './incident.ts';
 
-/** Made without signing in and without anything that says who makes it. Fewer at once than of others: nobody guesses codes by the thousand. */
+/** Made without signing in and without anything that says who makes it. Fewer at once than of others: no one guesses codes by the thousand. */
 const withoutName = {
-  area: 'door',
+  feature: 'incidents',
   method: 'POST',
   tenantParams: 'none',
   auth: 'public',
@@ -18,7 +18,7 @@ const withoutName = {
 } as const;
 
 /**
- * Reports an incident without a name (N-96 to N-100). `pass` is what `getIncidentDesk` tells everybody who may report at the event;
+ * Reports an incident without a name (N-96 to N-100). `pass` is what `getIncidentDesk` tells everyone who may report at the event;
  * `code` is drawn by the page, and opens the report from then on. The same code again is the same report: `isEarlier` says that it had
  * arrived before, with other words. Refuses a pass that is over, and more reports of a day than a night or one network can have (N-106, N-111).
  */

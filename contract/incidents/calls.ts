@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { incidentDesk, incidentReader, incidentReporter, memberWith } from '#contract/kit/access.ts';
+import { incidentPermissions, incidentListReader, incidentReporter } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
-import { IncidentDesk, IncidentEntry, IncidentReport } from './incident.ts';
+import { IncidentPermissions, IncidentEntry, IncidentReport } from './incident.ts';
 import { FormText, Id, Instant, listOf } from '#contract/kit/shared.ts';
-import { loginPolicy } from '#contract/kit/policies.ts';
 import { uploadRefusals } from '#contract/events/uploadCalls.ts';
 
 /**
@@ -12,7 +11,7 @@ import { uploadRefusals } from '#contract/events/uploadCalls.ts';
  */
 export const reportIncident = defineCall({
   name: 'reportIncident',
-  area: 'door',
+  feature: 'incidents',
   method: 'POST',
   path: '/events/incident-reports',
   tenantParams: 'organization',
@@ -39,14 +38,14 @@ export const reportIncident = defineCall({
 /** Our own: what one may do about incidents of an event, also of one that was cancelled. */
 export const getIncidentDesk = defineCall({
   name: 'getIncidentDesk',
-  area: 'door',
+  feature: 'incidents',
   method: 'GET',
   path: '/events/{id}/incident-desk',
   tenantParams: 'both',
   resource: 'event',
-  access: incidentDesk,
+  access: incidentPermissions,
   afterCancelling: true,
-  answer: IncidentDesk,
+  answer: IncidentPermissions,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
   ours: true,
 });
@@ -54,12 +53,12 @@ export const getIncidentDesk = defineCall({
 /** Our own: the reports of an event that are not kept from the caller, newest first, without what they say. For its owner and holders of `incident-reader`. */
 export const listIncidentReports = defineCall({
   name: 'listIncidentReports',
-  area: 'door',
+  feature: 'incidents',
   method: 'GET',
   path: '/events/{id}/incident-reports',
   tenantParams: 'both',
   resource: 'event',
-  access: incidentReader,
+  access: incidentListReader,
   afterCancelling: true,
   answer: listOf(IncidentEntry),
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled'],
@@ -69,35 +68,16 @@ export const listIncidentReports = defineCall({
 /** Our own: opens a report. Every reading is a fact, so this writes. One that is kept from the caller, or is their own, is not found. */
 export const readIncidentReport = defineCall({
   name: 'readIncidentReport',
-  area: 'door',
+  feature: 'incidents',
   method: 'POST',
   path: '/events/{id}/incident-reports/{reportId}/readings',
-  unkept: true,
+  skipsStoredAnswer: true,
   tenantParams: 'both',
   resource: 'event',
-  access: incidentReader,
+  access: incidentListReader,
   afterCancelling: true,
   answer: IncidentReport,
   needsRecentPassword: true,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'passwordUnconfirmed', 'codeUnconfirmed'],
-  ours: true,
-});
-
-/** Our own: the address of a position, from the maps service that the server is set up with; null where it knows none or there is none. A position never stands in an address. */
-export const nameLocation = defineCall({
-  name: 'nameLocation',
-  area: 'alerts',
-  method: 'POST',
-  path: '/locations/name',
-  reading: true,
-  tenantParams: 'both',
-  resource: 'organization',
-  access: memberWith(loginPolicy),
-  body: z.object({
-    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  }),
-  answer: z.object({ address: z.nullable(z.string()) }),
-  refusals: ['notSignedIn', 'notFound', 'wrongShape', 'tooMany'],
   ours: true,
 });

@@ -3,22 +3,22 @@ import { Id, Instant, StoredFile } from '#contract/kit/shared.ts';
 import { PossibleReader } from './readers.ts';
 
 /** Ours: an event as its incidents need it, and what the caller may do about them. */
-export const IncidentDesk = z.object({
+export const IncidentPermissions = z.object({
   event: z.object({ id: Id, title: z.string(), timezone: z.string() }),
   mayReport: z.boolean(),
   mayRead: z.boolean(),
-  /** Who could read a report that the caller makes now; nobody for whoever may make none. */
+  /** Who could read a report that the caller makes now; no one for whoever may make none. */
   PossibleReaders: z.array(PossibleReader),
-  /** What a report without a name is sent with: the same for everybody who may report at the event (N-97). Absent where none is taken. */
+  /** What a report without a name is sent with: the same for everyone who may report at the event (N-97). Absent where none is taken. */
   pass: z.optional(z.string()),
 });
-export type IncidentDesk = z.infer<typeof IncidentDesk>;
+export type IncidentPermissions = z.infer<typeof IncidentPermissions>;
 
 /** What an incident report goes through: written, opened by a reader for the first time, closed with an outcome. */
 export const IncidentState = z.enum(['received', 'lookedAt', 'closed']);
 export type IncidentState = z.infer<typeof IncidentState>;
 
-/** What somebody wrote in the thread of a report, or the outcome that closed it. Readers have no name there. */
+/** What someone wrote in the thread of a report, or the outcome that closed it. Readers have no name there. */
 export const IncidentMessage = z.object({
   id: Id,
   at: Instant,
@@ -53,7 +53,7 @@ export const OwnIncident = z.extend(OwnIncidentEntry, {
   KeptFrom: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
   /** How many may read it at this moment. */
   readers: z.number(),
-  /** When somebody first read it. */
+  /** When someone first read it. */
   readAt: z.nullable(Instant),
 });
 export type OwnIncident = z.infer<typeof OwnIncident>;

@@ -13,7 +13,7 @@ export interface IncidentValues extends Keeping {
 export interface IncidentFormContext {
   /** UTC ISO. */
   now: string;
-  /** Who could read the report, were it kept from nobody. */
+  /** Who could read the report, were it kept from no one. */
   readers: readonly PossibleReader[];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contract/kit/shared.ts';
 
-/** Somebody who reads the incident reports of an event, unless one is kept from them: its owner, or a holder of `incident-reader`. */
+/** Someone who reads the incident reports of an event, unless one is kept from them: its owner, or a holder of `incident-reader`. */
 export const PossibleReader = z.object({ id: Id, firstName: z.string(), lastName: z.string(), isOwner: z.boolean() });
 export type PossibleReader = z.infer<typeof PossibleReader>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { loginPolicy } from '#contract/kit/policies.ts';
-import { ownIncident, partyOfIncident, readerOfIncident, selfWith } from '#contract/kit/access.ts';
+import { ownIncident, incidentParticipant, incidentReader, selfWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { FormText, listOf } from '#contract/kit/shared.ts';
 import { OwnIncident, OwnIncidentEntry, SentMessage } from './incident.ts';
@@ -8,7 +8,7 @@ import { OwnIncident, OwnIncidentEntry, SentMessage } from './incident.ts';
 /** Our own: the caller's own incident reports, newest first, of the organizations that they belong to. */
 export const listOwnIncidents = defineCall({
   name: 'listOwnIncidents',
-  area: 'door',
+  feature: 'incidents',
   method: 'GET',
   path: '/users/{userId}/incident-reports',
   tenantParams: 'none',
@@ -22,7 +22,7 @@ export const listOwnIncidents = defineCall({
 /** Our own: one of the caller's own reports with its thread. */
 export const readOwnIncident = defineCall({
   name: 'readOwnIncident',
-  area: 'door',
+  feature: 'incidents',
   method: 'GET',
   path: '/users/{userId}/incident-reports/{reportId}',
   tenantParams: 'none',
@@ -37,12 +37,12 @@ export const readOwnIncident = defineCall({
 /** Our own: writes to the other side of a report: its reporter to the readers, a reader to the reporter. A message of the reporter opens a closed report again. */
 export const sendIncidentMessage = defineCall({
   name: 'sendIncidentMessage',
-  area: 'door',
+  feature: 'incidents',
   method: 'POST',
   path: '/incident-reports/{reportId}/messages',
   tenantParams: 'none',
   resource: 'incident',
-  access: partyOfIncident,
+  access: incidentParticipant,
   afterCancelling: true,
   body: z.object({ text: FormText }),
   answer: SentMessage,
@@ -53,12 +53,12 @@ export const sendIncidentMessage = defineCall({
 /** Our own: a reader closes a report with what came of it, which the reporter reads. */
 export const closeIncident = defineCall({
   name: 'closeIncident',
-  area: 'door',
+  feature: 'incidents',
   method: 'POST',
   path: '/incident-reports/{reportId}/closing',
   tenantParams: 'none',
   resource: 'incident',
-  access: readerOfIncident,
+  access: incidentReader,
   afterCancelling: true,
   body: z.object({ text: FormText }),
   answer: SentMessage,

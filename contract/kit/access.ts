@@ -7,7 +7,7 @@ import {
   type PolicyMap,
 } from './policies.ts';
 
-/** Who asks. `null` stands for somebody without a valid identity token. */
+/** Who asks. `null` stands for someone without a valid identity token. */
 export interface Caller {
   id: string;
   policies: PolicyMap;
@@ -85,13 +85,13 @@ export const isReviewer = (caller: Caller, event: EventResource) =>
   holdsPolicy(caller.policies, 'event-reviewer', event);
 
 /** Approved, or changed after that: every member. Any other status: owner, reviewers and those with an attendee record. */
-export const maySeeEvent = (caller: Caller, event: EventResource): boolean =>
+export const canSeeEvent = (caller: Caller, event: EventResource): boolean =>
   isMember(caller, event) &&
   (event.stands || isOwner(caller, event) || isReviewer(caller, event) || event.callerAttends);
 
-/** What somebody is told who may do this, or may not, of an event that may be hidden. */
-export const seen = (caller: Caller, event: EventResource, may: boolean): Verdict =>
-  !maySeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
+/** What someone is told who may do this, or may not, of an event that may be hidden. */
+export const verdictForEvent = (caller: Caller, event: EventResource, may: boolean): Verdict =>
+  !canSeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
 
 export const anyone: AccessRule<'nothing'> = () => 'allowed';
 
@@ -129,20 +129,21 @@ export const ownEvents: AccessRule<'organization'> = (caller, resource, asked) =
   return past && !holdsPolicy(caller.policies, 'event-creator', resource) ? 'forbidden' : 'allowed';
 };
 
-export const maySeeEventRule: AccessRule<'event'> = (caller, event) => seen(caller, event, true);
+export const eventViewer: AccessRule<'event'> = (caller, event) => verdictForEvent(caller, event, true);
 
 export const ownerOrReviewer: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, isOwner(caller, event) || isReviewer(caller, event));
+  verdictForEvent(caller, event, isOwner(caller, event) || isReviewer(caller, event));
 
-export const owner: AccessRule<'event'> = (caller, event) => seen(caller, event, isOwner(caller, event));
+export const owner: AccessRule<'event'> = (caller, event) => verdictForEvent(caller, event, isOwner(caller, event));
 
 export const creatingOwner: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, isOwner(caller, event) && holdsPolicy(caller.policies, 'event-creator', event));
+  verdictForEvent(caller, event, isOwner(caller, event) && holdsPolicy(caller.policies, 'event-creator', event));
 
 export const reviewerNotOwner: AccessRule<'event'> = (caller, event) =>
-  seen(caller, event, isReviewer(caller, event) && !isOwner(caller, event));
+  verdictForEvent(caller, event, isReviewer(caller, event) && !isOwner(caller, event));
 
-export const checkInStaff: AccessRule<'event'> = (caller, event) => seen(caller, event, isCheckInStaff(caller, event));
+export const checkInStaff: AccessRule<'event'> = (caller, event) =>
+  verdictForEvent(caller, event, isCheckInStaff(caller, event));
 
 /** A paired phone, in the name of staff. */
 export const pairedDoor: AccessRule<'event'> = (caller, event) =>
@@ -152,7 +153,7 @@ export const pairedDoor: AccessRule<'event'> = (caller, event) =>
 export const ownPartOrStaff: AccessRule<'event'> = (caller, event, asked) => {
   const { UserId, InviterId } = asked.query;
   const own = UserId === caller.id && (InviterId === undefined || InviterId === caller.id);
-  return seen(caller, event, own || isCheckInStaff(caller, event));
+  return verdictForEvent(caller, event, own || isCheckInStaff(caller, event));
 };
 
 export const ownAttendance: AccessRule<'attendee'> = (caller, resource) =>
@@ -162,13 +163,13 @@ export const ownAttendance: AccessRule<'attendee'> = (caller, resource) =>
 export const mayRemoveAttendee: AccessRule<'attendee'> = (caller, resource) => {
   const { inviterPersonId, everIn } = resource.attendee;
   const mayRemove = inviterPersonId === null ? isOwner(caller, resource) && !everIn : inviterPersonId === caller.id;
-  return seen(caller, resource, mayRemove);
+  return verdictForEvent(caller, resource, mayRemove);
 };
 
 /** Oneself; a host for own guests; staff for anyone. */
 export const mayCheckOut: AccessRule<'attendee'> = (caller, resource) => {
   const { personId, inviterPersonId } = resource.attendee;
-  return seen(
+  return verdictForEvent(
     caller,
     resource,
     personId === caller.id || inviterPersonId === caller.id || isCheckInStaff(caller, resource),
@@ -177,11 +178,11 @@ export const mayCheckOut: AccessRule<'attendee'> = (caller, resource) => {
 
 /** Staff of the event of an attendee. */
 export const staffAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
-  seen(caller, resource, isCheckInStaff(caller, resource));
+  verdictForEvent(caller, resource, isCheckInStaff(caller, resource));
 
 /** Who invited this guest. */
 export const inviterAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
-  seen(caller, resource, resource.attendee.inviterPersonId === caller.id);
+  verdictForEvent(caller, resource, resource.attendee.inviterPersonId === caller.id);
 
 /** Who reports an incident: who is checked in at this moment, and staff. */
 export const mayReport = (caller: Caller, event: EventResource): boolean =>
@@ -192,14 +193,14 @@ export const mayReadReports = (caller: Caller, event: EventResource): boolean =>
   isOwner(caller, event) || holdsPolicy(caller.policies, 'incident-reader', event);
 
 /** What stays open to those who have it, whatever becomes of the event. */
-const whateverBecomes =
+const evenIfCancelled =
   (may: (caller: Caller, event: EventResource) => boolean): AccessRule<'event'> =>
   (caller, event) =>
-    isMember(caller, event) && may(caller, event) ? 'allowed' : seen(caller, event, false);
+    isMember(caller, event) && may(caller, event) ? 'allowed' : verdictForEvent(caller, event, false);
 
-export const incidentReporter = whateverBecomes(mayReport);
+export const incidentReporter = evenIfCancelled(mayReport);
 
-export const incidentReader = whateverBecomes(mayReadReports);
+export const incidentListReader = evenIfCancelled(mayReadReports);
 
 const readsIncident = (caller: Caller, resource: Resources['incident']): boolean =>
   isMember(caller, resource) &&
@@ -207,8 +208,8 @@ const readsIncident = (caller: Caller, resource: Resources['incident']): boolean
   !resource.incident.isOwn &&
   !resource.incident.isKept;
 
-/** A reader of one incident report that is neither their own nor kept from them; it is hidden from everybody else. */
-export const readerOfIncident: AccessRule<'incident'> = (caller, resource) =>
+/** A reader of one incident report that is neither their own nor kept from them; it is hidden from everyone else. */
+export const incidentReader: AccessRule<'incident'> = (caller, resource) =>
   readsIncident(caller, resource) ? 'allowed' : 'hidden';
 
 /** Who wrote an incident report, as a member, under their own id. */
@@ -216,13 +217,13 @@ export const ownIncident: AccessRule<'incident'> = (caller, resource, asked) =>
   asked.params.userId === caller.id && isMember(caller, resource) && resource.incident.isOwn ? 'allowed' : 'hidden';
 
 /** Who writes in the thread of an incident report: who wrote it, and its readers. */
-export const partyOfIncident: AccessRule<'incident'> = (caller, resource) =>
+export const incidentParticipant: AccessRule<'incident'> = (caller, resource) =>
   readsIncident(caller, resource) || (isMember(caller, resource) && resource.incident.isOwn) ? 'allowed' : 'hidden';
 
 /** {@link checkInStaff}, also of an event that was cancelled or sent back: what its doors decided is still handed over. */
-export const checkInStaffAlways = whateverBecomes(isCheckInStaff);
+export const checkInStaffAlways = evenIfCancelled(isCheckInStaff);
 
-export const incidentDesk = whateverBecomes(
+export const incidentPermissions = evenIfCancelled(
   (caller, event) => mayReport(caller, event) || mayReadReports(caller, event),
 );
 
@@ -248,13 +249,13 @@ type Alert = Omit<Resources['organizationAlert'], 'isAsked'>;
 const sendsAlerts = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
   isMember(caller, place) && holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', place);
 
-/** Whether somebody alerts chapters (S-153): who sends alerts in this organization and acts for its parent. */
+/** Whether someone alerts chapters (S-153): who sends alerts in this organization and acts for its parent. */
 export const mayAlertChapters = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
   sendsAlerts(caller, place) && holdsPolicyUnder(caller.policies, 'parent-admin', place.parentId);
 
 /**
- * Whose answers to an alert somebody reads (S-157): everybody's, who sent it or may send one in the organization that did; the
- * members' of these chapters that it is for, who may send one there; else nobody's.
+ * Whose answers to an alert someone reads (S-157): everyone's, who sent it or may send one in the organization that did; the
+ * members' of these chapters that it is for, who may send one there; else no one's.
  */
 export function answersReadBy(caller: Caller, alert: Alert): 'everybody' | readonly string[] {
   if ((isMember(caller, alert) && caller.id === alert.creatorId) || sendsAlerts(caller, alert)) return 'everybody';
@@ -280,7 +281,7 @@ export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource
   return resource.isAsked ? 'forbidden' : 'hidden';
 };
 
-/** Who reads everybody's answers to an alert. */
+/** Who reads everyone's answers to an alert. */
 export const mayGiveAllClear: AccessRule<'organizationAlert'> = (caller, resource, asked) => {
   const verdict = mayReadAnswers(caller, resource, asked);
   return verdict === 'allowed' && answersReadBy(caller, resource) !== 'everybody' ? 'forbidden' : verdict;

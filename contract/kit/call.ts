@@ -3,22 +3,24 @@ import type { AccessRule, AccessRequest, Caller, ResourceKind, Verdict } from '.
 import type { RefusalCode } from './refusals.ts';
 import type { AcceptedFiles } from '#contract/events/uploads.ts';
 
-export const areas = [
-  'session',
-  'signIn',
-  'organization',
-  'events',
-  'review',
-  'attendance',
-  'guests',
-  'door',
-  'volunteers',
-  'messages',
+/** The folders of the contract. */
+export const features = [
+  'account',
   'alerts',
-  'learning',
   'beverage',
+  'door',
+  'evenings',
+  'events',
+  'guests',
+  'incidents',
+  'learning',
+  'messages',
+  'organization',
+  'review',
+  'rsvp',
+  'volunteers',
 ] as const;
-export type Area = (typeof areas)[number];
+export type Feature = (typeof features)[number];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -49,19 +51,20 @@ export interface Call<
   K extends ResourceKind = ResourceKind,
 > {
   name: string;
-  area: Area;
+  /** The folder that it is defined in. */
+  feature: Feature;
   method: Method;
   path: P;
   /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
   reading?: boolean;
   /** It takes the server far longer than others, so that one sender may make fewer. */
   isHeavy?: boolean;
-  /** Its answer is not stored for a repeated request: it is made anew, without a second effect. */
-  unkept?: boolean;
+  /** Its answer is not stored for a repeated request: it is made again, without a second effect. */
+  skipsStoredAnswer?: boolean;
   auth?: CallAuth;
   /** It says nothing of who makes it: neither session nor device, key or time of the phone is sent with it, or kept where it is. */
   isAnonymous?: boolean;
-  /** A paired phone may make it about its own event. Without it such a phone is as somebody who is not signed in. */
+  /** A paired phone may make it about its own event. Without it such a phone is as someone who is not signed in. */
   atDoors?: AtDoors;
   tenantParams: TenantParams;
   query?: Q;

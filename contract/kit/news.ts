@@ -28,7 +28,7 @@ export const mostTopics = 24;
 
 /**
  * One message of the stream: what is known of a topic is older than this version. A number is a position of the journal;
- * `all` means that nobody knows how much changed; `ended` is the last message of a topic that is no longer open.
+ * `all` means that no one knows how much changed; `ended` is the last message of a topic that is no longer open.
  */
 export const News = z.object({ topic: z.string(), version: z.union([z.number(), z.enum(['all', 'ended'])]) });
 export type News = z.infer<typeof News>;

@@ -2,7 +2,7 @@
  * The required policies (X-19), and four of our own: who decides on events, who reads incident reports, who runs an
  * organization, who writes what all organizations of a parent read.
  */
-export const specifiedPolicies = [
+export const requiredPolicies = [
   'basic-policies',
   'member-app-login',
   'event-creator',
@@ -13,9 +13,9 @@ export const specifiedPolicies = [
   'education-resources',
 ] as const;
 
-export const ownPolicies = ['event-reviewer', 'incident-reader', 'organization-admin', 'parent-admin'] as const;
+export const extraPolicies = ['event-reviewer', 'incident-reader', 'organization-admin', 'parent-admin'] as const;
 
-export const policies = [...specifiedPolicies, ...ownPolicies] as const;
+export const policies = [...requiredPolicies, ...extraPolicies] as const;
 
 export type Policy = (typeof policies)[number];
 
@@ -29,7 +29,7 @@ export const memberPolicies = [
   'education-resources',
 ] as const satisfies readonly Policy[];
 
-/** The policy without which nobody enters an organization (A-07, H-03, N-15). */
+/** The policy without which no one enters an organization (A-07, H-03, N-15). */
 export const loginPolicy = 'member-app-login' satisfies Policy;
 
 /** Policy → id of the parent → ids of the organizations in which it is held. */

@@ -7,7 +7,7 @@ import { Rule } from './rule.ts';
 /** The house rules of a parent organization, in order, whole. */
 export const listRules = defineCall({
   name: 'listRules',
-  area: 'learning',
+  feature: 'learning',
   method: 'GET',
   path: '/organizations/{parentId}/rules',
   tenantParams: 'both',
@@ -19,7 +19,7 @@ export const listRules = defineCall({
 });
 
 const underParent = {
-  area: 'learning',
+  feature: 'learning',
   method: 'GET',
   tenantParams: 'none',
   resource: 'parent',

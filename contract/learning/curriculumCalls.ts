@@ -5,7 +5,7 @@ import { CategoryName, Curriculum, CurriculumPage, PageText } from './curriculum
 import { RuleVersion } from './handbook.ts';
 
 const ofWriters = {
-  area: 'learning',
+  feature: 'learning',
   tenantParams: 'none',
   resource: 'parent',
   ours: true,

@@ -26,7 +26,7 @@ const said = {
   file: z.nullable(StoredFile),
 };
 
-/** One version of a house rule, which stays readable for as long as somebody may have agreed to it. */
+/** One version of a house rule, which stays readable for as long as someone may have agreed to it. */
 export const RuleVersion = z.object({ ...written, ...said, number: z.number(), hash: z.string() });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
@@ -34,7 +34,7 @@ export type RuleVersion = z.infer<typeof RuleVersion>;
 export const RuleVersionForMembers = z.extend(RuleVersion, { isInForce: z.boolean() });
 export type RuleVersionForMembers = z.infer<typeof RuleVersionForMembers>;
 
-/** A version of a rule that somebody agreed to by their yes, with the title it had. `agreedAt`: when they last did, UTC ISO. */
+/** A version of a rule that someone agreed to by their yes, with the title it had. `agreedAt`: when they last did, UTC ISO. */
 export const AgreedVersion = z.object({
   ruleId: Id,
   hash: z.string(),

@@ -3,7 +3,7 @@ import { memberUnderParent, underParentWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { AgreedVersion, Handbook, HandbookRule, RuleVersionForMembers, RuleText } from './handbook.ts';
 
-const underParent = { area: 'learning', tenantParams: 'none', resource: 'parent', ours: true } as const;
+const underParent = { feature: 'learning', tenantParams: 'none', resource: 'parent', ours: true } as const;
 
 const ofWriters = { ...underParent, access: underParentWith('parent-admin') } as const;
 

@@ -5,7 +5,7 @@ import { EventNotification } from './message.ts';
 import { FormText, listOf } from '#contract/kit/shared.ts';
 
 const ofEvent = {
-  area: 'messages',
+  feature: 'messages',
   path: '/events/{id}/notifications',
   tenantParams: 'organization',
   resource: 'event',
@@ -14,7 +14,7 @@ const ofEvent = {
 
 /**
  * Tells people of an event something, in at most 120 characters (N-23): those who are checked in, or with `checkedIn`
- * false everybody with a yes, guests too. By text message where a number is known, otherwise by mail.
+ * false everyone with a yes, guests too. By text message where a number is known, otherwise by mail.
  */
 export const sendEventNotification = defineCall({
   ...ofEvent,

@@ -16,7 +16,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A notification of an event (P-82). `checkedIn`: it went to those who were in; otherwise to everybody with a yes. */
+/** A notification of an event (P-82). `checkedIn`: it went to those who were in; otherwise to everyone with a yes. */
 export const EventNotification = z.object({
   id: Id,
   information: z.string(),

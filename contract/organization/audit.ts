@@ -58,7 +58,7 @@ export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditKinds = auditGroupNames.flatMap((group): readonly AuditKind[] => auditGroups[group]);
 export const AuditKind = z.enum(auditKinds);
 
-/** Somebody an entry names; `name` as it is now, null once they are erased. */
+/** Someone an entry names; `name` as it is now, null once they are erased. */
 export const AuditPerson = z.object({ id: Id, name: z.nullable(z.string()) });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
@@ -69,7 +69,7 @@ export const AuditEntry = z.object({
   kind: AuditKind,
   /** Null for a command of whoever runs the server, and for what happens by itself. */
   actor: z.nullable(AuditPerson),
-  /** About whom; null where it is the actor, or nobody. */
+  /** About whom; null where it is the actor, or no one. */
   subject: z.nullable(AuditPerson),
   /** At which event an incident was, whose report was read, held or released. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),

@@ -4,7 +4,7 @@ import { Id } from '#contract/kit/shared.ts';
 import { adminCall } from './adminCall.ts';
 import { AuditGroup, AuditPage } from './audit.ts';
 
-/** Which entries: of a group, and those that name somebody with words that begin so. */
+/** Which entries: of a group, and those that name someone with words that begin so. */
 const asked = {
   group: z.optional(AuditGroup),
   search: z.optional(z.string()),

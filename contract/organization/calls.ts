@@ -11,7 +11,7 @@ import { loginPolicy } from '#contract/kit/policies.ts';
  */
 export const listMembers = defineCall({
   name: 'listMembers',
-  area: 'organization',
+  feature: 'organization',
   method: 'GET',
   path: '/organizations/{ParentId}/users',
   tenantParams: 'both',

@@ -18,7 +18,7 @@ export const Move = z.object({
   lastName: z.string(),
   state: MemberState,
   chapter: Chapter,
-  /** Why nobody moves them, in a sentence; null where somebody may. */
+  /** Why no one moves them, in a sentence; null where someone may. */
   refusal: z.nullable(z.string()),
   /** The other chapters of the parent by name, each with how they stand there: null where they never belonged. */
   chapters: z.array(z.extend(Chapter, { state: z.nullable(MemberState) })),

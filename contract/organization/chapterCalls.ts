@@ -6,7 +6,7 @@ import { ChapterMemberPage, Move } from './chapter.ts';
 import { ListedState } from './member.ts';
 
 const ofParent = {
-  ...({ area: 'organization', tenantParams: 'none', resource: 'parent', ours: true } as const),
+  ...({ feature: 'organization', tenantParams: 'none', resource: 'parent', ours: true } as const),
   access: underParentWith('parent-admin'),
 } as const;
 
@@ -42,7 +42,7 @@ export const readMove = defineCall({
 });
 
 /**
- * Ends a membership as removing does, and begins one in another chapter of the parent as adding does, at once (M-159). Answers the new
+ * Ends a membership as removing does, and begins one in another chapter of the parent as adding does, at once (M-159). Returns the new
  * one. `chapterUnknown`: `to` is no other chapter of this parent.
  */
 export const moveMember = defineCall({

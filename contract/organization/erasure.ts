@@ -24,7 +24,7 @@ export const RetainedData = z.object({
 });
 export type RetainedData = z.infer<typeof RetainedData>;
 
-/** How it stands with the erasure of somebody: what would stay, or what did. */
+/** How it stands with the erasure of someone: what would stay, or what did. */
 export const Erasure = z.object({
   id: Id,
   firstName: z.string(),

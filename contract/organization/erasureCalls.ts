@@ -8,7 +8,7 @@ const ofErasure = {
   answer: Erasure,
 } as const;
 
-/** What erasing somebody would leave (M-100). */
+/** What erasing someone would leave (M-100). */
 export const readErasure = defineCall({
   ...ofErasure,
   name: 'readErasure',

@@ -12,5 +12,5 @@ const shortPhone: FormRule<MemberValues, Today> = {
 /** The rules of a row that need no library of telephone numbers: what passes them is short enough to be sent. */
 export const rowNamesForm: readonly FormRule<MemberValues, Today>[] = [...memberNamesForm, shortPhone];
 
-/** All rules of a row (M-28): those of the form that adds somebody by hand. */
+/** All rules of a row (M-28): those of the form that adds someone by hand. */
 export const rowForm: readonly FormRule<MemberValues, Today>[] = [shortPhone, ...memberForm];

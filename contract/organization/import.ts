@@ -22,7 +22,7 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** A row to be written; `seen` is what stood there in the preview, null for somebody who was not a member then. */
+/** A row to be written; `seen` is what stood there in the preview, null for someone who was not a member then. */
 export const RowToWrite = z.object({ ...ImportRow.shape, seen: z.nullable(MemberValues) });
 export type RowToWrite = z.infer<typeof RowToWrite>;
 

@@ -14,7 +14,7 @@ export const readLook = defineCall({
 });
 
 /**
- * Changes what differs from `seen`, which the caller saw; what somebody else has changed there since is refused with what
+ * Changes what differs from `seen`, which the caller saw; what someone else has changed there since is refused with what
  * stands there now (M-53). `logo` and `eventPhoto` are keys of pictures of the caller's own, or of those that stand.
  */
 export const changeLook = defineCall({

@@ -4,7 +4,7 @@ import { DeliveryState } from '#contract/messages/message.ts';
 import { OwnRole } from './ownRole.ts';
 
 export const memberStates = ['active', 'suspended', 'removed'] as const;
-/** How those stand who are listed; of somebody who was erased a panel is left, and nobody lists it. */
+/** How those stand who are listed; of someone who was erased a panel is left, and no one lists it. */
 export const ListedState = z.enum(memberStates);
 export type ListedState = z.infer<typeof ListedState>;
 export const MemberState = z.enum([...memberStates, 'erased']);
@@ -26,7 +26,7 @@ export type MemberRow = z.infer<typeof MemberRow>;
 export const MemberPage = z.object({ data: z.array(MemberRow), next: z.nullable(Id) });
 export type MemberPage = z.infer<typeof MemberPage>;
 
-/** What somebody has in an organization that others depend on. */
+/** What someone has in an organization that others depend on. */
 export const Holdings = z.object({
   /** Events of their own that are not over, the earliest first. */
   events: z.array(z.object({ id: Id, title: z.string(), startDate: Instant, timezone: z.string() })),

@@ -64,7 +64,7 @@ export const removeMember = defineCall({
 
 /**
  * Gives a member other roles than `from`, which the caller saw: built-in ones by their names, the organization's own by their ids.
- * Nobody gives what they do not hold (M-15).
+ * No one gives what they do not hold (M-15).
  */
 export const changeMemberRoles = defineCall({
   ...adminCall,
@@ -78,7 +78,7 @@ export const changeMemberRoles = defineCall({
 
 /**
  * Turns off the authenticator app of a member who lost their phone and recovery codes (M-130). `adminElsewhere`: they run an
- * organization that the caller does not. `membershipChanged`: none is on any more.
+ * organization that the caller does not. `membershipChanged`: none is on anymore.
  */
 export const removeAuthenticator = defineCall({
   ...adminCall,
@@ -110,7 +110,7 @@ export const resendInvitation = defineCall({
 });
 
 /**
- * Makes somebody a member, with what every member holds. Who is known by this e-mail address already is joined, not doubled;
+ * Makes someone a member, with what every member holds. Who is known by this e-mail address already is joined, not doubled;
  * who was removed comes back.
  */
 export const addMember = defineCall({
@@ -123,7 +123,7 @@ export const addMember = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'memberKnown', 'memberOnHold'],
 });
 
-/** Corrects what is written down of a member. `seen` is what stood there: who changes what somebody else has changed since is told. */
+/** Corrects what is written down of a member. `seen` is what stood there: who changes what someone else has changed since is told. */
 export const saveMember = defineCall({
   ...adminCall,
   name: 'saveMember',

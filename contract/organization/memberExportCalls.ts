@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kit/call.ts';
 import { adminCall } from './adminCall.ts';
 import { ExportPlace, MemberExport } from './memberExport.ts';
 
-/** Everybody who is a member, suspended ones too, with what is written down of them, a part at a time (M-18, M-75). */
+/** Everyone who is a member, suspended ones too, with what is written down of them, a part at a time (M-18, M-75). */
 export const exportMembers = defineCall({
   ...adminCall,
   name: 'exportMembers',

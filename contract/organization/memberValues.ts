@@ -18,7 +18,7 @@ export type MemberField = keyof MemberValues;
 
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'birthDate'] as const;
 
-/** The calendar date after which nobody is born. */
+/** The calendar date after which no one is born. */
 export interface Today {
   today: string;
 }

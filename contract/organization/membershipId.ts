@@ -1,4 +1,4 @@
-/** The id of somebody's membership in an organization, also that of its stream. */
+/** The id of someone's membership in an organization, also that of its stream. */
 export const membershipIdOf = (organizationId: string, personId: string): string => `${organizationId}.${personId}`;
 
 /** Whose membership an id names, and where: no id of an organization has a dot. */

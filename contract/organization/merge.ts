@@ -3,7 +3,7 @@ import { MemberDetails } from './member.ts';
 
 const { id, firstName, lastName, email, state, account, policies, lastLogin, holdings } = MemberDetails.shape;
 
-/** A record of somebody, as far as it tells two of one person apart. */
+/** A record of someone, as far as it tells two of one person apart. */
 export const MergeRecord = z.object({
   ...{ id, firstName, lastName, email, state, account, policies, lastLogin, holdings },
   /** Names of the organization's own roles that it has. */
@@ -15,7 +15,7 @@ export type MergeRecord = z.infer<typeof MergeRecord>;
 export const Merge = z.object({
   kept: MergeRecord,
   ending: MergeRecord,
-  /** Why nobody merges them so, in a sentence; null where somebody may. */
+  /** Why no one merges them so, in a sentence; null where someone may. */
   refusal: z.nullable(z.string()),
   /** Names of the event types that need the approval of the one that ends, which other chapters use too: they stay as they are. */
   approvalsLeft: z.array(z.string()),

@@ -16,7 +16,7 @@ export const readMerge = defineCall({
 
 /**
  * Ends the membership of `endingId` as removing does, and hands what it has in the organization to the member, at once (M-164).
- * Nobody hands over a role that they do not hold, or ends their own membership so.
+ * No one hands over a role that they do not hold, or ends their own membership so.
  */
 export const mergeMember = defineCall({
   ...ofMerge,

@@ -16,7 +16,7 @@ export const readNumbers = defineCall({
 });
 
 /**
- * Changes what differs from `seen`, which the caller saw; what somebody else has changed there since is refused with what
+ * Changes what differs from `seen`, which the caller saw; what someone else has changed there since is refused with what
  * stands there now (M-34). It holds from the next request on.
  */
 export const changeNumbers = defineCall({

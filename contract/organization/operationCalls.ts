@@ -12,7 +12,7 @@ export const readOperations = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** Tries failing timers of the organization now (M-141). What somebody tries already is not tried twice. */
+/** Tries failing timers of the organization now (M-141). What someone tries already is not tried twice. */
 export const retryTimers = defineCall({
   ...adminCall,
   name: 'retryTimers',

@@ -21,7 +21,7 @@ export const TimerCount = z.object({
 });
 export type TimerCount = z.infer<typeof TimerCount>;
 
-/** What the files of an organization are there for (M-142); `other`: nothing names them any more. Those of incident reports are none of these. */
+/** What the files of an organization are there for (M-142); `other`: nothing names them anymore. Those of incident reports are none of these. */
 export const filePurposes = ['events', 'eventTypes', 'houseRules', 'education', 'look', 'signOn', 'other'] as const;
 export const FilePurpose = z.enum(filePurposes);
 export type FilePurpose = z.infer<typeof FilePurpose>;

@@ -14,7 +14,7 @@ export const OrganizationNumbers = z.object({
 
 /**
  * An organization of the signed-in user (P-51, P-70), with its number settings. `logo` and `backgroundColor` (a CSS
- * colour), absent where it has none, are our own: the chooser shows an organization before its settings are loaded. So is
+ * color), absent where it has none, are our own: the chooser shows an organization before its settings are loaded. So is
  * `inactiveRoles`, absent where there are none: roles (`RoleName`) of the user that count for nothing until they have a second factor (A-124).
  */
 export const Organization = z.object({

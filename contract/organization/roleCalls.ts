@@ -14,7 +14,7 @@ export const readRoles = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** Makes a role of the organization's own, which nobody has yet (M-153). `roleNotHeld`: it gives what the caller does not hold. */
+/** Makes a role of the organization's own, which no one has yet (M-153). `roleNotHeld`: it gives what the caller does not hold. */
 export const makeRole = defineCall({
   ...adminCall,
   name: 'makeRole',
@@ -26,8 +26,8 @@ export const makeRole = defineCall({
 });
 
 /**
- * Names a role anew or lets it give something else, for everybody who has it, from the next request on (M-154). `roleChanged`: it
- * stands no longer as in `seen`, or is gone. `lastAdmin`: nobody would run the organization any more.
+ * Names a role again or lets it give something else, for everyone who has it, from the next request on (M-154). `roleChanged`: it
+ * stands no longer as in `seen`, or is gone. `lastAdmin`: no one would run the organization anymore.
  */
 export const changeRole = defineCall({
   ...adminCall,

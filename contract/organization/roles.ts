@@ -14,7 +14,7 @@ const policiesOfRole: Readonly<Record<RoleName, readonly Policy[]>> = {
   safetyOfficer: ['send-chapter-safety-alert-member'],
 };
 
-/** The roles of somebody who holds these policies in an organization. */
+/** The roles of someone who holds these policies in an organization. */
 export const rolesIn = (policies: readonly string[]): RoleName[] =>
   roleNames.filter((role) => policiesOfRole[role].every((policy) => policies.includes(policy)));
 

@@ -11,7 +11,7 @@ import { SetUpValues } from './setUp.form.ts';
  */
 export const setUp = defineCall({
   name: 'setUp',
-  area: 'organization',
+  feature: 'organization',
   method: 'POST',
   path: '/setup',
   tenantParams: 'none',

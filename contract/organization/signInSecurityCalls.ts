@@ -14,7 +14,7 @@ export const readSignInSecurity = defineCall({
 });
 
 /**
- * Requires a second factor for the roles of `to` instead of those of `from`, which the caller saw; roles that somebody else has
+ * Requires a second factor for the roles of `to` instead of those of `from`, which the caller saw; roles that someone else has
  * changed since are joined (A-123). It holds from the next request on (A-124). `ownFactorOff`: whoever changes it has none
  * (A-127). `factorElsewhere`: a pool outside keeps second factors.
  */

@@ -20,7 +20,7 @@ export const isIssuer = (text: string): boolean =>
 export const isDomain = (text: string): boolean => text.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
 
 const longest = 500;
-/** Without what nobody can read, and not as what this server has sealed begins. */
+/** Without what no one can read, and not as what this server has sealed begins. */
 const isKeepable = (secret: string): boolean =>
   secret.length <= longest && !/\p{Cc}/u.test(secret) && !secret.startsWith('sealed.');
 

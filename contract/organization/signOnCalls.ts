@@ -14,7 +14,7 @@ export const readSignOn = defineCall({
 });
 
 /**
- * Adds a provider, where nothing was `seen`, or changes what differs from it; what somebody else has changed there since is refused with
+ * Adds a provider, where nothing was `seen`, or changes what differs from it; what someone else has changed there since is refused with
  * what stands there now (A-143). `newSecret` replaces the client secret, and is in no answer; empty keeps it. What the provider says of
  * itself is read before it is stored. `signOnElsewhere`: a pool outside keeps providers.
  */
@@ -40,7 +40,7 @@ export const saveSignOnProvider = defineCall({
   needsRecentPassword: true,
 });
 
-/** Removes a provider: it lets nobody in from the next request on (A-144). One that is gone already is none. */
+/** Removes a provider: it lets no one in from the next request on (A-144). One that is gone already is none. */
 export const removeSignOnProvider = defineCall({
   ...adminCall,
   name: 'removeSignOnProvider',
@@ -60,7 +60,7 @@ export const beginSignOnTrial = defineCall({
   name: 'beginSignOnTrial',
   method: 'POST',
   path: '/organizations/{orgId}/sign-on/{provider}/trials',
-  unkept: true,
+  skipsStoredAnswer: true,
   answer: z.object({ ticket: z.string() }),
   refusals: [
     'notSignedIn',

@@ -5,7 +5,7 @@ import { EventToReview, FullEvent } from '#contract/events/event.ts';
 import { FormText, listOf } from '#contract/kit/shared.ts';
 
 const deciding = {
-  area: 'review',
+  feature: 'review',
   method: 'PATCH',
   tenantParams: 'both',
   resource: 'event',
@@ -60,7 +60,7 @@ export const rejectEvent = defineCall({ ...withReason, name: 'rejectEvent', path
 /** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */
 export const addSectionComment = defineCall({
   name: 'addSectionComment',
-  area: 'review',
+  feature: 'review',
   method: 'PATCH',
   path: '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}',
   tenantParams: 'both',
@@ -74,7 +74,7 @@ export const addSectionComment = defineCall({
 /** Our own: the submitted events of an organization that the caller may decide on, the one that waits longest first. */
 export const listEventsToReview = defineCall({
   name: 'listEventsToReview',
-  area: 'review',
+  feature: 'review',
   method: 'GET',
   path: '/users/current/events-to-review',
   tenantParams: 'both',

@@ -6,7 +6,7 @@ const shownOnly = ['bodyText', 'heading', 'title', 'horizontalRuler', 'whiteSpac
 export const isReviewable = (markup: readonly MarkupItem[]): boolean =>
   markup.some((item) => !shownOnly.includes(item.type));
 
-/** Whether a required item has no value: no text, not checked, nobody chosen, no file (E-092). */
+/** Whether a required item has no value: no text, not checked, no one chosen, no file (E-092). */
 export function isMissing(item: MarkupItem, value: AnsweredValue | undefined): boolean {
   return item.required === true && isEmpty(value ?? null);
 }
@@ -35,7 +35,7 @@ export type StepReviewState =
   | 'awaiting'
   /** Nothing is asked for. */
   | 'nothing'
-  /** Filled in, and not submitted: nobody is asked to approve it yet. */
+  /** Filled in, and not submitted: no one is asked to approve it yet. */
   | 'completed';
 
 /** The six texts (E-100 to E-105) and our two, by standing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownAttendance, creatingOwner, ownPartOrStaff, maySeeEventRule } from '#contract/kit/access.ts';
+import { ownAttendance, creatingOwner, ownPartOrStaff, eventViewer } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Attendee, EventInfo } from './attendee.ts';
 import { dataOf, Id } from '#contract/kit/shared.ts';
@@ -7,12 +7,12 @@ import { dataOf, Id } from '#contract/kit/shared.ts';
 /** The event as the signed-in user meets it: event, own attendee record, roles, own invites. */
 export const getEventInfo = defineCall({
   name: 'getEventInfo',
-  area: 'attendance',
+  feature: 'rsvp',
   method: 'GET',
   path: '/users/current/event/{id}/info',
   tenantParams: 'both',
   resource: 'event',
-  access: maySeeEventRule,
+  access: eventViewer,
   answer: EventInfo,
   refusals: ['notSignedIn', 'notFound', 'eventCancelled'],
 });
@@ -20,7 +20,7 @@ export const getEventInfo = defineCall({
 /** Primary attendees, each with guests: all of them for staff; with `UserId` (and `InviterId`) of the caller, the caller's own. */
 export const listAttendees = defineCall({
   name: 'listAttendees',
-  area: 'attendance',
+  feature: 'rsvp',
   method: 'GET',
   path: '/events/{id}/attendees',
   tenantParams: 'both',
@@ -35,7 +35,7 @@ export const listAttendees = defineCall({
 /** Invites members; who is invited already is left as they are. `waits`, which is ours: the invitations go out when the event is approved. */
 export const inviteMembers = defineCall({
   name: 'inviteMembers',
-  area: 'attendance',
+  feature: 'rsvp',
   method: 'POST',
   path: '/events/{id}/attendees',
   tenantParams: 'organization',
@@ -52,7 +52,7 @@ export const inviteMembers = defineCall({
  */
 export const acceptRsvp = defineCall({
   name: 'acceptRsvp',
-  area: 'attendance',
+  feature: 'rsvp',
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/rsvp',
   tenantParams: 'both',
@@ -74,10 +74,10 @@ export const acceptRsvp = defineCall({
   ],
 });
 
-/** Cancels a yes: it becomes no, and so does that of each guest until this attendee goes again; guests are told. Not while anybody of them is checked in. */
+/** Cancels a yes: it becomes no, and so does that of each guest until this attendee goes again; guests are told. Not while anyone of them is checked in. */
 export const cancelRsvp = defineCall({
   name: 'cancelRsvp',
-  area: 'attendance',
+  feature: 'rsvp',
   method: 'DELETE',
   path: '/events/{id}/attendees/{attendeeId}/rsvp',
   tenantParams: 'both',

@@ -6,7 +6,7 @@ import { EventVolunteerModule, PossibleVolunteer } from '#contract/events/event.
 /** Members who may volunteer in a module, by last name; `selected` marks those chosen in it (O-10). */
 export const listPossibleVolunteers = defineCall({
   name: 'listPossibleVolunteers',
-  area: 'volunteers',
+  feature: 'volunteers',
   method: 'GET',
   path: '/events/{id}/modules/{moduleId}/possible-volunteers',
   tenantParams: 'both',
@@ -19,7 +19,7 @@ export const listPossibleVolunteers = defineCall({
 /** The modules of an event that ask for volunteers, in the order of their steps. */
 export const listVolunteerModules = defineCall({
   name: 'listVolunteerModules',
-  area: 'volunteers',
+  feature: 'volunteers',
   method: 'GET',
   path: '/events/{id}/modules/',
   tenantParams: 'both',

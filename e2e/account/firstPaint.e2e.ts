@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const code = /\/assets\/.*\.js$/;
 
-/** Until then nobody sees anything: the elements are there, but the style sheet that holds the paint back may not be. */
+/** Until then no one sees anything: the elements are there, but the style sheet that holds the paint back may not be. */
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 

@@ -15,7 +15,7 @@ async function evening(tenant: Tenant) {
   return { dan, event, id, code: rows[0]?.code ?? '' };
 }
 
-/** The door without a network lets somebody in by their code. */
+/** The door without a network lets someone in by their code. */
 async function admitOffline(page: Page, event: string, code: string) {
   await page.goto(`/event-view/${event}/check-in-guests`);
   await expect(page.getByText(/^Live, /)).toBeVisible();

@@ -11,7 +11,7 @@ const image = `"><img src=x onerror='document.title = "hacked"'>`;
 
 const adult = { birthDate: '1999-05-04' };
 
-/** Somebody with what markup breaks on in every place that people write in, and somebody else beside them. */
+/** Someone with what markup breaks on in every place that people write in, and someone else beside them. */
 async function hostile(tenant: Tenant): Promise<{ mia: Person; ben: Person }> {
   const ben = await tenant.member({ ...adult, firstName: 'Benedetto', lastName: 'Okafor', phone: '+16175550177' });
   const mia = await tenant.member({ ...adult, firstName: script, lastName: `O'Neil & "Sons"`, phone: '+16175550123' });

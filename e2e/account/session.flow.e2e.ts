@@ -92,7 +92,7 @@ function shown(view: SessionView) {
   }
 }
 
-/** On the screen itself, or in the menu of somebody who is inside. */
+/** On the screen itself, or in the menu of someone who is inside. */
 async function choose(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();

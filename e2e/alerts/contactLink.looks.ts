@@ -7,7 +7,7 @@ import { serve, tellOfficers } from './serving.ts';
 
 const person = { firstName: 'Mia', lastName: 'Castellano', phone: '+16175550160' };
 
-/** Mia adds somebody, who answers or does not. */
+/** Mia adds someone, who answers or does not. */
 async function asked(tenant: Tenant, mia: Person, name: string, phone: string, answer?: 'confirmed' | 'declined') {
   await tenant.call(mia.id, 'addContact', { body: { name, phone } });
   const token = await drawLinkOf(tenant, mia.id, phone);

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 
 const sends = 'send-chapter-safety-alert-member';
 
-/** The week of Mia, who holds the phone, and of Priya; nobody's where it says so. */
+/** The week of Mia, who holds the phone, and of Priya; no one's where it says so. */
 async function week({ tenant, as }: Fixtures, { isPlanned }: { isPlanned: boolean }) {
   const { harbor, northfield } = tenant;
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Castellano', policies: [sends] });

@@ -89,7 +89,7 @@ describeInChromium(
   { situations: ['going on', 'on with another', 'the only one'] },
 );
 
-/** Puts these people on duty at their times, and everybody else off. */
+/** Puts these people on duty at their times, and everyone else off. */
 function stand(wanted: Wanted) {
   return async (fixture: Fixture): Promise<void> => {
     const { tenant, mia } = fixture;

@@ -25,7 +25,7 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
 }
 
-/** Somebody with two contacts, on home. */
+/** Someone with two contacts, on home. */
 async function miaAtHome({ tenant, as }: Given, told = contacts): Promise<{ page: Page; mia: Person }> {
   const mia = await miaWith(tenant, told);
   const page = await as(mia);

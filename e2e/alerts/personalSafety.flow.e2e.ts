@@ -28,7 +28,7 @@ async function hold({ tenant, mia }: Fixture): Promise<void> {
   await tenant.db.query(paused, [now]);
 }
 
-/** The seconds of the hold begin anew, as the page's time stands still. */
+/** The seconds of the hold begin again, as the page's time stands still. */
 const again = async ({ tenant }: Fixture) => tenant.server.time.startAt(now);
 
 const held = `

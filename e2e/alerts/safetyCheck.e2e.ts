@@ -18,7 +18,7 @@ const textTo = async ({ db }: Tenant, number: string, words: string): Promise<st
   return found();
 };
 
-/** How many messages were queued for somebody and their contacts, or for one of these by name, but for what asks these to be contacts. */
+/** How many messages were queued for someone and their contacts, or for one of these by name, but for what asks these to be contacts. */
 const messagesOf = async ({ db }: Tenant, { id }: Person, name = ''): Promise<number> => {
   const contacts = `select id from safety_contact where person_id = $1 and ($2 = '' or name = $2)`;
   const text = `select from outbox where (recipient_id in (${contacts}) or ($2 = '' and recipient_id = $1))

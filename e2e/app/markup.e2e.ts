@@ -5,7 +5,7 @@ import { h1, press, seesScreen } from '../support/seen.ts';
 import type { Tenant } from '../support/tenant.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** As the server stores it, and as somebody wrote it who got past the server: then all of the cleaning is the browser's. */
+/** As the server stores it, and as someone wrote it who got past the server: then all of the cleaning is the browser's. */
 const ways = [
   { way: 'cleaned by the server', cleans: true },
   { way: 'put past the server', cleans: false },

@@ -3,7 +3,7 @@ import { whole } from '#tests/support/page/flowPage.ts';
 import { seesWhole } from '../support/readPage.ts';
 import { expect, test } from '../support/test.ts';
 
-// A page of nobody's: those of the server take no markup from outside.
+// A page of no one's: those of the server take no markup from outside.
 test.beforeEach(({ page }) => page.goto('about:blank'));
 
 test('a page is read as it is laid out: without what has no box, with what stands in its parent’s', async ({

@@ -33,7 +33,7 @@ describeInChromium(
       if (pairedBy !== null) await tenant.call(null, 'pairDoor', { body: { secret: door.secret, token: pairedBy } });
       return { tenant, dan, event, situation, door, pairedBy };
     },
-    /** What is on the phone is gone before anybody can look. */
+    /** What is on the phone is gone before anyone can look. */
     passing: (value) => value === 'clearing',
     async open(page, { tenant, dan, event, situation, door, pairedBy }) {
       if (situation === 'a code for somebody signed in') await signIn(page, tenant.server, dan);

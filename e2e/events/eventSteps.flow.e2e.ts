@@ -42,7 +42,7 @@ const adapter: FlowAdapter<EventStepsSignal, EventStepsView, Fixture> = {
     saveModule: { method: 'PATCH', path: /^\/api\/events\/[^/]+\/modules\/[^/]+$/ },
   },
   leaves: ({ screen }) => (screen === 'left' ? { address: '/', heading: 'Upcoming Events' } : null),
-  /** On a phone nobody chooses the step they are on. */
+  /** On a phone no one chooses the step they are on. */
   offers: (move, view) =>
     move.kind !== 'act' || move.signal.type !== 'step.chosen' || view.step?.id !== move.signal.stepId,
   causes: {

@@ -21,7 +21,7 @@ interface Fixture {
 const attendees = /^\/api\/events\/[^/]+\/attendees$/;
 const desk = { width: 1280, height: 800 };
 
-/** Somebody of the door, whose yes and whose role are the list. */
+/** Someone of the door, whose yes and whose role are the list. */
 async function evening(tenant: Tenant): Promise<Fixture> {
   const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reed' });
   const event = await tenant.party({ type: tenant.bypassing });

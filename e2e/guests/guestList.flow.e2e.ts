@@ -64,7 +64,7 @@ describeInChromium(
   { situations: ['check-in staff'] },
 );
 
-/** Takes everybody off the list: the owner and Dan, whose yes has opened it to him. */
+/** Takes everyone off the list: the owner and Dan, whose yes has opened it to him. */
 async function emptyList(tenant: Tenant, event: string): Promise<void> {
   const sql = 'update attendance set is_removed = true where event_id = $1';
   await tenant.db.query(sql, [event]);

@@ -42,7 +42,7 @@ describeInChromium(
       inviteGuest: { method: 'POST', path: /\/attendees\/invite$/ },
       copyLink: askedClipboard,
     },
-    /** Gus is invited once: for the server somebody invited again is another guest. */
+    /** Gus is invited once: for the server someone invited again is another guest. */
     offers: (move, { invited }) =>
       !unseen.includes(nameOf(move)) && (nameOf(move) !== 'guest.submitted' || invited === null),
     causes: {

@@ -25,7 +25,7 @@ function rosterOf(page: Page): { since: string | null; told: Roster }[] {
   return heard;
 }
 
-/** Whether the list comes as a whole when somebody looks at the page again: as long as the event's own facts are new. */
+/** Whether the list comes as a whole when someone looks at the page again: as long as the event's own facts are new. */
 async function askedAgain(page: Page, heard: ReturnType<typeof rosterOf>): Promise<boolean | undefined> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   return heard.at(-1)?.told.reset;

@@ -5,7 +5,7 @@ test('the list and its first photo are asked for while the app is on its way, an
   const event = await tenant.party({ title: 'Autumn Social' });
   await tenant.invite(event, mia.id);
   const page = await as(mia);
-  // Without its stream the page asks for nothing anew.
+  // Without its stream the page asks for nothing again.
   await page.route('**/live?**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Autumn Social')).toBeVisible();

@@ -18,7 +18,7 @@ interface Night {
   ben: Person;
 }
 
-/** A party with mia inside, its owner, somebody who reads incidents, and somebody else. */
+/** A party with mia inside, its owner, someone who reads incidents, and someone else. */
 async function night(tenant: Tenant): Promise<Night> {
   const mia = await tenant.member({ birthDate: '2001-05-05' });
   const sam = await tenant.member({ firstName: 'Sam', lastName: 'Reed', policies: ['incident-reader'] });

@@ -99,7 +99,7 @@ export const screens: Screens = {
   },
 };
 
-/** A report without a name, opened by its code where nobody is signed in. */
+/** A report without a name, opened by its code where no one is signed in. */
 export const plainScreens: Screens = {
   'report by its code': async ({ open }) => {
     const page = await open();
@@ -165,7 +165,7 @@ async function atThread({ tenant, as }: Fixtures): Promise<Page> {
   return page;
 }
 
-/** Somebody inside, and three who read reports. */
+/** Someone inside, and three who read reports. */
 async function night(tenant: Fixtures['tenant']) {
   const event = await tenant.party();
   const mia = await tenant.member({ firstName: 'Mia', lastName: 'Stone', birthDate: '2001-05-05' });

@@ -7,7 +7,7 @@ import { asWriter } from './ruleBook.looks.ts';
 const information =
   '<h2>At night</h2><p>Whisper <strong>on the stairs</strong>, and read <a href="https://muster.test/quiet">why</a>.</p><ul><li>No music after ten</li></ul><table><tbody><tr><th>Ten</th><td>Music off</td></tr></tbody></table>';
 
-/** A house rule being written, looked at, and written over by somebody else. */
+/** A house rule being written, looked at, and written over by someone else. */
 export const screens: Screens = {
   'write rule': async (fixtures) => (await atRule(fixtures)).page,
   'write rule without words': async ({ tenant, as }) => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What depends on nothing but colours: on a page that was looked at whole, the rest holds in another theme too. */
+/** What depends on nothing but colors: on a page that was looked at whole, the rest holds in another theme too. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 /** A frame of ours shows what runs no script, so that axe cannot look into it. */
@@ -15,7 +15,7 @@ const inColor: axe.RunOptions = { ...whole, runOnly: { type: 'rule', values: rul
 /** What axe-core finds wrong on a page as it is shown, one sentence for each place. */
 export const axeViolations = (page: Page): Promise<string[]> => found(page, whole);
 
-/** The same of its colours alone. */
+/** The same of its colors alone. */
 export const colorViolations = (page: Page): Promise<string[]> => found(page, inColor);
 
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {

@@ -8,7 +8,7 @@ export interface Fixtures {
   as(person: Person): Promise<Page>;
 }
 
-/** Screens by their name, and how somebody comes to each. */
+/** Screens by their name, and how someone comes to each. */
 export type Screens = Readonly<Record<string, (fixtures: Fixtures) => Promise<Page>>>;
 
 /** What `looks.ts` of a feature exports; the plain ones are without an organization, and so the same in every theme. */

@@ -24,7 +24,7 @@ interface Tabbing {
 const mostStops = 6;
 
 /**
- * What somebody meets who walks an open screen by Tab: a control that is never reached, one that shows no focus, one that has
+ * What someone meets who walks an open screen by Tab: a control that is never reached, one that shows no focus, one that has
  * the focus under a bar, a walk against the order of the page, a place that holds the focus, and what only a pointer presses.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** What shows no focus in the colours that the page has now, after it was walked. */
+/** What shows no focus in the colors that the page has now, after it was walked. */
 export const unseenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.tabbing?.compareAll() ?? ['nobody walked']);
 
@@ -95,7 +95,7 @@ function beginTabbing(): number {
     compareLast();
     if (!element || element === document.body || seen.has(element)) return false;
     seen.add(element);
-    // A dialog begins anew after its last control, which may be before the first one met.
+    // A dialog begins again after its last control, which may be before the first one met.
     const place = root !== document.body && element === places[0] ? null : placeOf(element);
     if (last?.place && place && place.bottom <= last.place.top + 2 && place.left < last.place.right - 2)
       found.push(`${nameOf(element)} comes after ${nameOf(last.element)} and stands above it`);
@@ -150,7 +150,7 @@ function beginTabbing(): number {
       if (each) parts.push([each]);
     return parts.map(([part, pseudo]) => drawn(getComputedStyle(part, pseudo))).join('|');
   }
-  /** In the reader's own colours neither shadows nor grounds are drawn, but where the app keeps its own. */
+  /** In the reader's own colors neither shadows nor grounds are drawn, but where the app keeps its own. */
   function drawn(style: CSSStyleDeclaration): string {
     const isPlain = matchMedia('(forced-colors: active)').matches && style.forcedColorAdjust !== 'none';
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow, borderColor, backgroundColor } = style;

@@ -67,11 +67,11 @@ for (const { name, slug } of [firstTheme, ...otherThemes]) {
   });
 }
 
-/** Waits for the colours: they come after the screen, and would take the place of what is put on before. */
+/** Waits for the colors: they come after the screen, and would take the place of what is put on before. */
 const wears = (page: Page, theme: OrganizationTheme): Promise<void> =>
   expect.poll(() => wornOn(page, theme)).toEqual(propertiesOf(theme));
 
-/** What else is shown in the dark differs in its colours alone; `more` looks at the same scheme in another way. */
+/** What else is shown in the dark differs in its colors alone; `more` looks at the same scheme in another way. */
 async function violationsIn(page: Page, name: string, more = () => Promise.resolve<string[]>([])): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -85,7 +85,7 @@ async function violationsIn(page: Page, name: string, more = () => Promise.resol
   return found;
 }
 
-/** What is wrong with the colours of other themes, which have no picture unless something is. */
+/** What is wrong with the colors of other themes, which have no picture unless something is. */
 async function violationsWearing(
   page: Page,
   name: string,
@@ -126,7 +126,7 @@ async function layoutFaults(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** What is lost with texts spaced for some readers, enlarged to 400 %, to whoever has keys alone, and in the reader's own colours. */
+/** What is lost with texts spaced for some readers, enlarged to 400 %, to whoever has keys alone, and in the reader's own colors. */
 async function preferenceFaults(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(narrow);
   const before = await cutTexts(page);

@@ -48,7 +48,7 @@ export const unspaceText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
 
-/** What cannot be made out in the reader's own colours: fields without an edge, drawings in the colour of their ground. */
+/** What cannot be made out in the reader's own colors: fields without an edge, drawings in the color of their ground. */
 export const lostInForcedColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -31,7 +31,7 @@ export const propertiesOf = (theme: OrganizationTheme): [string, string][] =>
     organizationTokens.map((token): [string, string] => [propertyOf(token, scheme), theme[scheme][token]]),
   );
 
-/** Gives an open screen another organization's colours, as the app itself does when somebody changes the organization. */
+/** Gives an open screen another organization's colors, as the app itself does when someone changes the organization. */
 export const wear = (page: Page, theme: OrganizationTheme): Promise<void> =>
   page.evaluate((properties) => {
     for (const [name, value] of properties) document.documentElement.style.setProperty(name, value);

@@ -60,7 +60,7 @@ const recipients = [
   ['Wolfeschlegelsteinhausenberger', 'von und zu Montgomery-Featherstonehaugh', 'sent'],
 ] as const;
 
-/** Nobody gets many messages at once: the people of another fixtures must not have the same number. */
+/** No one gets many messages at once: the people of another fixtures must not have the same number. */
 const numberOfItsOwn = () => `+1617${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 async function atNotifications({ tenant, as }: Fixtures, prepare?: (page: Page) => Promise<void>): Promise<Page> {

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const title = 'Autumn Social';
 
-/** Nobody gets many messages at once: nobody else must have the same number. */
+/** No one gets many messages at once: no one else must have the same number. */
 const numberOfItsOwn = () => `+1617${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** An evening that Mia comes to with her guest Gus; she has a number, Ben has none. */

@@ -72,7 +72,7 @@ const adapter: FlowAdapter<SendNotificationSignal, SendNotificationView, Fixture
 };
 
 /**
- * Who is there is asked for before a path can say it, and behind a question nobody does anything. That the list holds the
+ * Who is there is asked for before a path can say it, and behind a question no one does anything. That the list holds the
  * form up in nothing is tried without a browser.
  */
 function isOffered(move: Move<SendNotificationSignal>, { board, question, sending }: SendNotificationView): boolean {

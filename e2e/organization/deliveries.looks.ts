@@ -12,7 +12,7 @@ async function atDeliveries({ tenant, as }: Fixtures) {
   return page;
 }
 
-/** A day on which a gateway was away, with a reason that nobody knows and one that nothing can be done about. */
+/** A day on which a gateway was away, with a reason that no one knows and one that nothing can be done about. */
 async function afterOutage(fixtures: Fixtures) {
   const { tenant } = fixtures;
   await failMessages(tenant, {

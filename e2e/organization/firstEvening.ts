@@ -18,7 +18,7 @@ const basics = {
   },
 };
 
-/** The sample's Evening Social, filled in step by step and submitted. Answers the event's id. */
+/** The sample's Evening Social, filled in step by step and submitted. Returns the event's id. */
 export async function createsAnEvening(page: Page): Promise<string> {
   await page.goto(href.eventType());
   await page.getByRole('link', { name: 'Evening Social' }).click();

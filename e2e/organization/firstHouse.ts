@@ -11,7 +11,7 @@ import { signInByForm } from '../support/signIn.ts';
 import { expect, type Page } from '../support/test.ts';
 import type { TestServer } from '../support/testServer.ts';
 
-/** What somebody does on a screen, by the page of its flow; for acts that look at nothing of the view. */
+/** What someone does on a screen, by the page of its flow; for acts that look at nothing of the view. */
 export async function hand<Signal extends { type: string }, View>(
   page: Page,
   { acts }: FlowPage<Signal, View>,
@@ -108,7 +108,7 @@ export async function importsForty(page: Page): Promise<void> {
   await expect(page.getByText('40 added.')).toBeVisible();
 }
 
-/** By the code of the mail that was really sent; then the login, as everybody. */
+/** By the code of the mail that was really sent; then the login, as everyone. */
 export async function claims(
   page: Page,
   { mail }: World,

@@ -13,7 +13,7 @@ interface Fixture {
   sam: Person;
 }
 
-/** Somebody else begins an event type, and throws it away again. */
+/** Someone else begins an event type, and throws it away again. */
 const beginsType = async ({ tenant }: Fixture) => {
   const params = { orgId: tenant.harbor.id };
   const kim = await tenant.member({ firstName: 'Kim', lastName: 'Vance', policies: ['organization-admin'] });

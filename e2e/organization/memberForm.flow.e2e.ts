@@ -14,7 +14,7 @@ interface Fixture {
 
 const orgId = ({ tenant }: Fixture) => ({ orgId: tenant.harbor.id });
 
-/** Nobody has the address, with whatever number of people who were added before. */
+/** No one has the address, with whatever number of people who were added before. */
 const unknown = async ({ tenant }: Fixture) => {
   await tenant.db.query(
     `update person set email = 'gone.' || gen_random_uuid() || '@example.org' where email = 'ida@example.org'`,

@@ -3,7 +3,7 @@ import type { Fixtures, Screens } from '../looks/fixtures.ts';
 import { h1 } from '../support/seen.ts';
 import { expect } from '../support/test.ts';
 
-/** Somebody is added by hand, and corrected. */
+/** Someone is added by hand, and corrected. */
 export const screens: Screens = {
   'member form': async (fixtures) => {
     const page = await asAdmin(fixtures);

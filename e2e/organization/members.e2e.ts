@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const asAdmin = (tenant: Tenant) =>
   tenant.member({ firstName: 'Sam', lastName: 'Whitaker', policies: ['organization-admin'] });
 
-/** From the menu to somebody's panel, as whoever runs the organization finds them. */
+/** From the menu to someone's panel, as whoever runs the organization finds them. */
 async function openMember(page: Page, words: string, name: string): Promise<void> {
   await page.goto('/');
   await expect(h1(page)).toBeVisible();

@@ -64,7 +64,7 @@ describeInChromium(
   { situations: ['a link'], long: ['no link'] },
 );
 
-/** The server as it was before anybody set it up. */
+/** The server as it was before anyone set it up. */
 async function forgetAll({ db }: TestServer): Promise<void> {
   for (const table of [
     'setting',

@@ -33,7 +33,7 @@ with report as (
 )
 insert into incident_state (report_id, state, since) select id, 'received', created_at from report`;
 
-/** A save of nothing answers what stands there: three years, where somebody else has set them. */
+/** A save of nothing answers what stands there: three years, where someone else has set them. */
 const ofSomebodyElse = async ({ tenant: { db, harbor } }: Fixture, request: Sent) => {
   const { values, seen } = request.postDataJSON();
   if (values.incidentReportsYears !== seen.incidentReportsYears) return;

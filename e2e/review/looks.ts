@@ -52,7 +52,7 @@ export const screens: Screens = {
   },
 };
 
-/** Rita said no to the second step, which says something else since; somebody commented on it. */
+/** Rita said no to the second step, which says something else since; someone commented on it. */
 async function atReview({ tenant, as }: Fixtures, path = ''): Promise<Page> {
   const { event, answer } = await submittedEvent(tenant);
   const { EventModules } = await tenant.full(event, tenant.rita);

@@ -88,7 +88,7 @@ const adapter: FlowAdapter<ReviewEventSignal, ReviewEventView, Fixture> = {
 
 const reviewing: Policy[] = ['member-app-login', 'event-reviewer'];
 
-/** Somebody who became a reviewer too late decides nothing. */
+/** Someone who became a reviewer too late decides nothing. */
 const readerOf = (situation: string, tenant: Tenant): Promise<Person> => {
   if (situation === 'the owner') return tenant.account(tenant.cora);
   return situation === 'no reviewer when it was submitted'
@@ -96,7 +96,7 @@ const readerOf = (situation: string, tenant: Tenant): Promise<Person> => {
     : tenant.account(tenant.rita);
 };
 
-/** Nobody decides on what is being loaded again, or comes to the address where they are. */
+/** No one decides on what is being loaded again, or comes to the address where they are. */
 function isOffered(signal: ReviewEventSignal, view: ReviewEventView): boolean {
   switch (signal.type) {
     case 'url.changed':
@@ -109,7 +109,7 @@ function isOffered(signal: ReviewEventSignal, view: ReviewEventView): boolean {
   }
 }
 
-/** What could not be loaded again after somebody else's save is older than a path can know. */
+/** What could not be loaded again after someone else's save is older than a path can know. */
 const isUnknowable = (move: Move<ReviewEventSignal>): boolean =>
   move.kind === 'settle' && move.actor === 'refreshEvent' && !move.ok && move.error.injected !== undefined;
 

@@ -55,7 +55,7 @@ export async function ageCodes(fixture: AccountFixture): Promise<() => Promise<v
   return async () => void (await set('+'));
 }
 
-/** Somebody else changed the password a moment ago, and nobody was signed out. */
+/** Someone else changed the password a moment ago, and no one was signed out. */
 export async function passwordIsOther(fixture: AccountFixture): Promise<() => Promise<void>> {
   const { accounts, sub } = await accountOf(fixture);
   const before = (await accounts.find(sub))?.passwordHash ?? '';

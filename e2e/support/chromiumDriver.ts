@@ -15,7 +15,7 @@ import { type ChromiumHand, type InBrowser, type Seen, walkedPage } from './walk
  * goes to the first screen. `acts`, named by signal type or by `signal.type (label)`, and `check`, with assertions that
  * wait, are what only a browser can do and see. `calls` tells how each actor's request looks; every one of them is
  * held until the path settles it, but for one that makes none and settles `itself`. `settles`: a signal that the page hears
- * when a call is settled so, by `signal.type (label)`. `offers` leaves out moves that nobody can make from what is shown.
+ * when a call is settled so, by `signal.type (label)`. `offers` leaves out moves that no one can make from what is shown.
  * `opensFirst`: calls are held only once the first screen stands. `now` is the moment at which page and server begin.
  */
 export interface FlowAdapter<Signal extends { type: string }, View, Fixture>

@@ -61,7 +61,7 @@ export function describeInChromium<Machine extends AnyStateMachine, View, Given 
 /** With `MUSTER_HAND=keys` every path is walked by the keyboard alone, and the focus must be somewhere after each move. */
 const isByKeys = process.env.MUSTER_HAND === 'keys';
 
-/** What nobody does on its page, as time that passes, is left out. */
+/** What no one does on its page, as time that passes, is left out. */
 function offersOf<Signal extends { type: string }, View, Fixture>({
   page,
   acts,

@@ -13,7 +13,7 @@ export const facts = {
       const { stream } = await lockEvent(acting, eventId, 'update');
       await decideEvent(acting, stream, { type: 'event.reopened', ...told(acting), grounds: { started: false } });
     }),
-  /** A reviewer rejects an event that was opened again: no version of it stands any more. */
+  /** A reviewer rejects an event that was opened again: no version of it stands anymore. */
   rejected: (tenant: Tenant, eventId: string): Promise<void> =>
     deciding(tenant, tenant.cora, async (acting) => {
       const { stream } = await lockEvent(acting, eventId, 'update');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Hand } from '#tests/support/page/flowPage.ts';
 
 /**
- * A person's hand on a page in the browser; a dialog that is closing is not pressed any more. `real` puts the data of this
+ * A person's hand on a page in the browser; a dialog that is closing is not pressed anymore. `real` puts the data of this
  * path in the place of a text of the fixtures. With `byKeys` it presses, types and ticks by the keyboard, on what Tab reaches.
  */
 export const handOn = (page: Page, real: (text: string) => string, byKeys = false): Hand => {

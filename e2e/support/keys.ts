@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** The longest way by Tab from one control of a screen to another. */
 const mostStops = 90;
 
-/** Somebody with nothing but a keyboard: what they press and type into they come to by Tab, from where they are. */
+/** Someone with nothing but a keyboard: what they press and type into they come to by Tab, from where they are. */
 export interface Keys {
   /** Presses Tab until a control of this name has the focus. */
   to(name: string): Promise<void>;

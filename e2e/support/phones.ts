@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A number that nobody else on this server has, as E.164. */
+/** A number that no one else on this server has, as E.164. */
 function uniquePhone(): string {
   made += 1;
   return `+1617555${2_000 + made}`;

@@ -1,7 +1,7 @@
 import type { Policy } from '#contract/kit/policies.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Takes a policy from somebody wherever they hold it. Answers how to give it back. */
+/** Takes a policy from someone wherever they hold it. Returns how to give it back. */
 export async function takePolicy({ db }: Tenant, person: string, policy: Policy): Promise<() => Promise<void>> {
   const { rows } = await db.query<{ organization: string }>(
     'delete from policy_grant where person_id = $1 and policy = $2 returning organization_id as organization',

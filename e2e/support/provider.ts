@@ -9,7 +9,7 @@ export const asksProvider = (operation: string): CallPattern => ({
   when: (request) => request.headers()['x-amz-target']?.endsWith(`.${operation}`) ?? false,
 });
 
-/** Nobody in the organizations has this login any more. */
+/** No one in the organizations has this login anymore. */
 export async function personIsGone({ db }: Tenant, { id }: Person): Promise<Undo> {
   const { rows } = await db.query<{ sub: string; issuer: string }>(
     'delete from login where person_id = $1 returning sub, issuer',

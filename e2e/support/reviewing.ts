@@ -18,7 +18,7 @@ export const reviewing: Policy[] = ['member-app-login', 'event-reviewer'];
 /** A submitted event of Cora's with two steps to fill in, which Rita must approve; Remy may decide, too. */
 export interface Submitted {
   event: string;
-  /** `How do guests get home?` is answered anew by Cora. */
+  /** `How do guests get home?` is answered again by Cora. */
   answer: (ride: string) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface Mail {
   text: string;
 }
 
-/** What was mailed to somebody. */
+/** What was mailed to someone. */
 export async function mailsTo({ server }: Tenant, { id }: Pick<Person, 'id'>): Promise<Mail[]> {
   const mails: Mail[] = await (await fetch(`${server.url}/mailbox.json`)).json();
   return mails.filter(({ to }) => to.includes(id));

@@ -1,4 +1,4 @@
-import type { Answer, Injected, Refusal, Settle } from '#machines/kit/model/model.ts';
+import type { Answer, InjectedFault, Refusal, Settle } from '#machines/kit/model/model.ts';
 import type { Answered, Call, Sent } from './pausedCalls.ts';
 
 /**
@@ -71,10 +71,10 @@ async function refuse<Fixture>(
   await undo?.();
 }
 
-const inject = (call: Call, injected: Injected, { error }: Refusal): Promise<void> =>
+const inject = (call: Call, injected: InjectedFault, { error }: Refusal): Promise<void> =>
   injections[injected](call, error.message);
 
-const injections: Readonly<Record<Injected, (call: Call, message: string) => Promise<void>>> = {
+const injections: Readonly<Record<InjectedFault, (call: Call, message: string) => Promise<void>>> = {
   '500': (call, message) => call.fulfill(500, { code: 'bug', message }),
   timeout: (call) => call.abort('TimedOut'),
   offline: (call) => call.abort('InternetDisconnected'),

@@ -8,7 +8,7 @@ import type { NewEvent } from '#tests/support/tenant/hosting.ts';
 import { createTenant as createServerTenant, type Tenant as ServerTenant } from '#tests/support/tenant/tenant.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Somebody who can sign in. */
+/** Someone who can sign in. */
 export interface Person {
   id: string;
   email: string;
@@ -22,17 +22,17 @@ export interface NewMember extends NewPerson {
 
 /**
  * A parent with organizations, people, event types and house rules of its own, so that what happens here happens nowhere
- * else. `now`, the moment of its calls, is that of the server until it is set anew.
+ * else. `now`, the moment of its calls, is that of the server until it is set again.
  */
 export interface Tenant extends ServerTenant {
   server: TestServer;
   /** A member of Harbor House who can sign in; no birth date is known unless one is given. */
   member(person?: NewMember): Promise<Person>;
-  /** Lets somebody sign in who is there already. */
+  /** Lets someone sign in who is there already. */
   account(personId: string): Promise<Person>;
   /** An approved event of the reviewed type, in 14 days from eight in the evening to one in the morning. */
   party(event?: NewEvent): Promise<string>;
-  /** Gives Harbor House the colours and pictures of an organization of the demo, and its parent the demo's five house rules. */
+  /** Gives Harbor House the colors and pictures of an organization of the demo, and its parent the demo's five house rules. */
   dressAs(slug: string): Promise<void>;
   /** Gives the parent of Harbor House the education of the demo. */
   educate(): Promise<void>;
@@ -57,7 +57,7 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const { db, dispatcher, identity } = server;
   if (!identity) throw new Error('the server keeps no accounts');
   const base = await createServerTenant(db, dispatcher, server.time.now().toISOString());
-  // Tests share numbers: what an earlier one asked of a number counts for nobody here.
+  // Tests share numbers: what an earlier one asked of a number counts for no one here.
   await db.query(`update contact_consent set asked_at = '{}'`);
   const at = clockFrom(base.now);
   const tenant: Tenant = Object.assign(Object.create(null), base, {

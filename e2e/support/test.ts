@@ -18,7 +18,7 @@ interface Fixtures {
   open: () => Promise<Page>;
   /** The same with a clock that holds delays and is to be set. */
   openWithClock: () => Promise<PageWithClock>;
-  /** A page of somebody who is signed in, in a browser of their own. */
+  /** A page of someone who is signed in, in a browser of their own. */
   as: (person: Pick<Person, 'email' | 'password'>) => Promise<Page>;
   /** The same on a wire to the server: without a network nothing comes through at all. */
   asOnWire: (person: Pick<Person, 'email' | 'password'>) => Promise<{ page: Page; network: Network }>;
@@ -144,7 +144,7 @@ const networkOf = (page: Page, wire: Wire): Network => ({
   },
 });
 
-/** Errors and warnings of the console, errors nobody caught, and what the content security policy has stopped. */
+/** Errors and warnings of the console, errors no one caught, and what the content security policy has stopped. */
 function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     const text = message.text();

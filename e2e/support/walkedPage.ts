@@ -24,7 +24,7 @@ type Instead = Readonly<Record<string, string>>;
 
 /**
  * How a flow's page is found in a browser. `shown` tells what of it differs in real data; `leaves`, where one is led that the
- * chart alone does not tell; `passing`, that a state is over before anybody can look; `fetched`, that its screens are fetched while time stands still; `mask`, words that depend on the
+ * chart alone does not tell; `passing`, that a state is over before anyone can look; `fetched`, that its screens are fetched while time stands still; `mask`, words that depend on the
  * time of day or on what others do, as clock times and counts: what one of its patterns finds, all over, is taken for the same.
  */
 export interface InBrowser<Signal extends { type: string }, View, Fixture> {

@@ -4,7 +4,7 @@ import { installClock } from './pageClock.ts';
 
 /**
  * Browsers of persons whose page is used again. It stands at an address of the server that runs nothing, and keeps the
- * process of the app with what that has fetched and compiled. What anybody left there is gone: storage, cookies,
+ * process of the app with what that has fetched and compiled. What anyone left there is gone: storage, cookies,
  * databases, workers, scripts, functions, permissions, routes, being offline, the page's size, media, listeners and history.
  */
 export interface WarmBrowsers {
@@ -28,7 +28,7 @@ interface Warm {
   tests: number;
   /** Scripts and functions that a test has given it. */
   added: Promise<Disposable>[];
-  /** Whether something was done to it that nobody can take back. */
+  /** Whether something was done to it that no one can take back. */
   isChanged: boolean;
 }
 
@@ -63,7 +63,7 @@ export function warmBrowsers(browser: Browser, url: string): WarmBrowsers {
 /** What is done to a clock is done again on each page that is loaded, so that it takes longer and longer. */
 const mostTestsOfClock = 10;
 
-/** Where a page of a warm browser stands before anybody goes anywhere. */
+/** Where a page of a warm browser stands before anyone goes anywhere. */
 export const standsAt = (url: string): string => `${url}/health`;
 
 async function begin(
@@ -128,7 +128,7 @@ const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_syste
 
 const isElsewhere = (shown: string, url: string): boolean => !shown.startsWith(url);
 
-/** False for one whose page has a clock that a test gave it, which nobody can take away, or was at another address, where more is stored. */
+/** False for one whose page has a clock that a test gave it, which no one can take away, or was at another address, where more is stored. */
 async function cleared(warm: Warm, url: string): Promise<boolean> {
   const { context, page, session, size, options, hasClock, tests, isChanged } = warm;
   const pages = context.pages();

@@ -1,7 +1,7 @@
 import { errorText } from '#contract/kit/errorText.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 
-/** What the provider says of a wrong password at sign-in is about the present one where somebody is signed in. */
+/** What the provider says of a wrong password at sign-in is about the present one where someone is signed in. */
 const wrongPassword = 'Incorrect username or password.';
 const notYourPassword = 'That isn’t your current password. Try again.';
 

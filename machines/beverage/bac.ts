@@ -13,7 +13,7 @@ export interface Body {
 /** What the beverage screens start with (B-21): the lower weight estimates too much rather than too little. */
 export const defaultBody: Body = { weight: 110, gender: 'female' };
 
-/** Above it the estimate shows the warning colour (B-22). */
+/** Above it the estimate shows the warning color (B-22). */
 export const warningAbove = 0.055;
 
 const share: Readonly<Record<Gender, number>> = { male: 0.73, female: 0.66 };

@@ -5,7 +5,7 @@ export interface Guidance {
   title: string;
   information: string;
   advice: string;
-  /** Somebody may die: the call for help stands beside it. */
+  /** Someone may die: the call for help stands beside it. */
   isEmergency: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { type CardView, cardOf } from './home.ts';
 
-/** Home of somebody whose events do not load, from the event that the browser kept. */
+/** Home of someone whose events do not load, from the event that the browser kept. */
 export interface KeptHomeView {
   /** Why, and of when the event is. */
   title: string;

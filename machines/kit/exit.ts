@@ -16,6 +16,6 @@ export const exit = {
   push: exitBy('push'),
   replace: exitBy('replace'),
   backTo: exitBy('backTo'),
-  /** To where somebody came from; home where that was not in the app. */
+  /** To where someone came from; home where that was not in the app. */
   back: exitBy('back')(href.home()),
 };

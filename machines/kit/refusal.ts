@@ -21,13 +21,13 @@ export const refusalCode = (error: unknown): string | null => asFailure(error).c
 export const isUnanswered = (error: unknown): boolean => asFailure(error).status === undefined;
 
 /** Whether the server answered that it could not answer: it is broken or busy, and the next call may be answered. */
-export const isPassing = (error: unknown): boolean => {
+export const isServerBusy = (error: unknown): boolean => {
   const { status = 0 } = asFailure(error);
   return status >= 500 || status === 429;
 };
 
 /** Whether another try may do: no server answered, or it could not. */
-export const isTransient = (error: unknown): boolean => isUnanswered(error) || isPassing(error);
+export const isTransient = (error: unknown): boolean => isUnanswered(error) || isServerBusy(error);
 
 /** Whether what could not be sent may still go later: nothing is known of it, or only the moment was wrong. */
 export const mayGoLater = (error: unknown): boolean => isTransient(error) || refusalCode(error) === 'notSignedIn';
@@ -37,7 +37,7 @@ export const isHeld = (error: unknown): boolean => refusalCode(error) === 'held'
 
 const shutOut = ['noAccount', 'membershipSuspended', 'membershipEnded'];
 
-/** Whether the server knows for sure that nobody is signed in here, or that they may not be; whatever else goes wrong may pass. */
+/** Whether the server knows for sure that no one is signed in here, or that they may not be; whatever else goes wrong may pass. */
 export const endsSession = (error: unknown): boolean =>
   asFailure(error).status === 401 || shutOut.includes(refusalCode(error) ?? '');
 

@@ -29,7 +29,7 @@ export interface Merged {
   steps: Step[];
 }
 
-/** Admissions without anybody leaving for good between them. */
+/** Admissions without anyone leaving for good between them. */
 interface Run {
   admissions: Movement[];
   end: string | null;
@@ -40,7 +40,7 @@ export const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInB
 /**
  * Who is inside on a code, since when and let in by whom, and which admissions are in doubt. It looks at the set of movements
  * alone, ordered by their time at the door: in which order and in what parts they became known makes no difference. An
- * admission of somebody who is in is the same person until staff say that the code was copied.
+ * admission of someone who is in is the same person until staff say that the code was copied.
  */
 export function merged({ movements, settled, copied }: Known): Merged {
   const runs: Run[] = [];

@@ -7,7 +7,7 @@ export interface Respondent {
 }
 
 /**
- * Facts of one respondent and one alert: that their app showed it, what they answer, what somebody who reads the board says in
+ * Facts of one respondent and one alert: that their app showed it, what they answer, what someone who reads the board says in
  * their stead, and who helps them while they are not safe. The note and the place stand in a record.
  */
 export type AlertResponseFact = {
@@ -34,13 +34,13 @@ export function respondentOf(fact: AlertResponseFact): Respondent {
   return 'of' in fact ? fact.of : { kind: fact.guest ? 'attendee' : 'person', id: fact.by };
 }
 
-/** How far it has come with help for somebody who is not safe. */
+/** How far it has come with help for someone who is not safe. */
 export interface HelpContext {
   /** How often safety officers on duty were told; see {@link officerRounds}. */
   rounds: number;
   /** Ids of who was told, or can't go on, since help was last asked for. */
   told: string[];
-  /** When others are told unless somebody is on it by then, UTC ISO; null where nobody is told any more. */
+  /** When others are told unless someone is on it by then, UTC ISO; null where no one is told anymore. */
   escalatesAt: string | null;
   /** Id of who is on it. */
   helper: string | null;
@@ -55,7 +55,7 @@ export interface AlertResponseContext extends HelpContext {
 
 export const noHelp: HelpContext = { rounds: 0, told: [], escalatesAt: null, helper: null };
 
-/** Whom each round tells: one officer on duty, then one more, then everybody else on duty (S-104). */
+/** Whom each round tells: one officer on duty, then one more, then everyone else on duty (S-104). */
 export const officerRounds = ['one', 'one', 'everyone'] as const;
 
 /** Minutes from a round to the next one (S-104). */

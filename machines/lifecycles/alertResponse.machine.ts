@@ -29,7 +29,7 @@ const lifecycle = setup({
       return { rounds, told: [...context.told, ...told], escalatesAt };
     }),
     rememberHelper: assign(({ event }) => ({ helper: event.by, escalatesAt: null })),
-    /** Who hoped for help has waited long enough: everybody else on duty is told at once, also who was told before. */
+    /** Who hoped for help has waited long enough: everyone else on duty is told at once, also who was told before. */
     askEveryone: assign(({ event }) => ({
       ...{ rounds: officerRounds.length - 1, told: [event.by], escalatesAt: event.at, helper: null },
     })),
@@ -40,9 +40,9 @@ const lifecycle = setup({
 const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /**
- * What is known of somebody whom an alert is for: nothing yet, nothing though their app showed it, that they are safe, that they are
- * not, or that they had left before. Each answer takes the place of the one before, by whomever it is. Nobody is Not Safe by
- * silence. While somebody is not safe, safety officers on duty are told until one is on it (S-104). No clock, no I/O: times come
+ * What is known of someone whom an alert is for: nothing yet, nothing though their app showed it, that they are safe, that they are
+ * not, or that they had left before. Each answer takes the place of the one before, by whomever it is. No one is Not Safe by
+ * silence. While someone is not safe, safety officers on duty are told until one is on it (S-104). No clock, no I/O: times come
  * with the facts.
  */
 export const alertResponseMachine = lifecycle.createMachine({
@@ -94,6 +94,6 @@ export type AlertResponseSnapshot = ReturnType<typeof alertResponseMachine.resol
 
 const states = { Safe: 'safe', 'Not Safe': 'notSafe', 'Left before': 'leftBefore' } as const;
 
-/** Whether that stands already: said again it is no fact. Somebody's own word takes the place of one in their stead. */
+/** Whether that stands already: said again it is no fact. Someone's own word takes the place of one in their stead. */
 export const isSaidAlready = (snapshot: AlertResponseSnapshot, status: BoardStatus, isOwn: boolean): boolean =>
   snapshot.matches(states[status]) && (!isOwn || snapshot.context.markedBy === null);

@@ -20,7 +20,7 @@ export interface AttendanceConditions {
   host: HostStatus;
 }
 
-/** What a door decided without a network, as it was handed over later. It decides nothing any more: it has happened. */
+/** What a door decided without a network, as it was handed over later. It decides nothing anymore: it has happened. */
 export interface RecordedAtDoor extends FactStamp {
   type: 'attendance.recordedAtDoor';
   device: string;
@@ -84,11 +84,11 @@ export type AttendanceFact =
     })
   | (FactStamp & { type: 'guest.removed'; guest: string });
 
-/** Somebody came or went, as it was told to the server or recorded at a door without a network. */
+/** Someone came or went, as it was told to the server or recorded at a door without a network. */
 export interface Movement {
   /** `#1` for the first that the server decided, `{by}/{device}/{counter}` for a record. */
   id: string;
-  /** `allOut`: staff said that nobody is inside on this code any more. */
+  /** `allOut`: staff said that no one is inside on this code anymore. */
   kind: 'in' | 'out' | 'allOut';
   /** When it was at the door, UTC ISO: by this they are ordered. */
   time: string;
@@ -103,7 +103,7 @@ export interface Movement {
   doubt: ConflictReason | null;
 }
 
-/** When somebody was last in; UTC ISO. */
+/** When someone was last in; UTC ISO. */
 export interface Stay {
   checkinDate: string | null;
   checkoutDate: string | null;
@@ -128,7 +128,7 @@ export interface OpenConflict {
   admissions: Admission[];
 }
 
-/** What the list says of somebody, whatever the doors did. */
+/** What the list says of someone, whatever the doors did. */
 export type AttendanceStatus = 'absent' | 'invited' | 'going' | 'declined' | 'onHold' | 'removed';
 
 export interface AttendanceContext extends Stay {
@@ -142,7 +142,7 @@ export interface AttendanceContext extends Stay {
   /** Once, whatever became of it. */
   saidYes: boolean;
   standing: AttendanceStatus;
-  /** A door admitted somebody whom the list did not let in: they are inside, and their yes counts. */
+  /** A door admitted someone whom the list did not let in: they are inside, and their yes counts. */
   overruled: boolean;
   /** In their order. */
   movements: Movement[];

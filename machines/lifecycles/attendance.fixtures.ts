@@ -56,7 +56,7 @@ export const checkInUndone = (after = 0, of: string | null = at): AttendanceFact
   at: new Date(Date.parse(at) + after).toISOString(),
   by: 'dan',
 });
-/** Dan's phone let somebody in without a network, five minutes before it was handed over. */
+/** Dan's phone let someone in without a network, five minutes before it was handed over. */
 export const recorded = (more: Partial<RecordedAtDoor> = {}): RecordedAtDoor => ({
   type: 'attendance.recordedAtDoor',
   ...told('dan'),

@@ -10,7 +10,7 @@ export type { AttendanceContext, AttendanceFact, HostStatus } from './attendance
 export const isLast = ({ checkinDate }: Stay, { of }: { of: string | null }): boolean =>
   of === null || of === checkinDate;
 
-/** What is known of somebody before the first fact. */
+/** What is known of someone before the first fact. */
 export const nobody = {
   guests: [],
   ...neverIn,

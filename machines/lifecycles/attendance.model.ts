@@ -18,7 +18,7 @@ import {
 
 const fact = (each: AttendanceFact, label?: string) => act<AttendanceFact>(each, label);
 
-/** Two phones let somebody in with the same code. */
+/** Two phones let someone in with the same code. */
 const records = [
   fact(recorded(), 'first phone'),
   fact(recorded({ device: 'phone-2', doorAt: '2026-10-18T00:06:00.000Z' }), 'second phone'),
@@ -33,7 +33,7 @@ const settling = (admissions: string[]) => [
 ];
 
 interface Given extends Situation<typeof attendanceMachine> {
-  /** Every movement is a state of its own here, so that nobody comes and goes for ever. */
+  /** Every movement is a state of its own here, so that no one comes and goes for ever. */
   isApart?: boolean;
 }
 

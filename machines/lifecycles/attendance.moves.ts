@@ -29,7 +29,7 @@ export function moved(context: AttendanceContext, fact: AttendanceFact): Attenda
   }
 }
 
-/** Where somebody is then; null where the list says no and no door has overruled it. */
+/** Where someone is then; null where the list says no and no door has overruled it. */
 export function placeOf(context: AttendanceContext): 'in' | 'left' | 'expected' | null {
   if (context.standing !== 'going' && !context.overruled) return null;
   const { inside, stay } = merged(context);
@@ -57,7 +57,7 @@ function lookedAt(context: AttendanceContext): AttendanceContext {
   return { ...context, ...stay, movements, copies, conflict: conflicts[0] ?? null, before: beforeLast(context) };
 }
 
-/** What was true before the check-in that may be taken back: one that the server decided and nobody has left since. */
+/** What was true before the check-in that may be taken back: one that the server decided and no one has left since. */
 function beforeLast(context: AttendanceContext): AttendanceContext['before'] {
   const { inside, decidedHere: isOurs, stay } = merged(context);
   if (inside === 0 || !isOurs) return null;

@@ -79,8 +79,8 @@ const confirmed = { target: 'confirmed', actions: 'rememberAnswer' } as const;
 const declined = { target: 'declined', actions: 'rememberAnswer' } as const;
 
 /**
- * Whether somebody agrees to be a member's safety contact (S-123 to S-127). It is about a number and outlasts its place on the
- * list: who has declined stays so however often they are added, and nobody is asked who has answered.
+ * Whether someone agrees to be a member's safety contact (S-123 to S-127). It is about a number and outlasts its place on the
+ * list: who has declined stays so however often they are added, and no one is asked who has answered.
  */
 export const contactConsentMachine = lifecycle.createMachine({
   id: 'contactConsent',

@@ -62,7 +62,7 @@ const lifecycle = setup({
 const taking = { guard: 'stands', actions: 'take' } as const;
 
 /**
- * The education of a parent: brought by its folder until somebody writes in the browser, then written there. Each decision
+ * The education of a parent: brought by its folder until someone writes in the browser, then written there. Each decision
  * names what it was made on, so that of two admins the later one is told (docs/topics/learning-and-beverage.md).
  */
 export const curriculumMachine = lifecycle.createMachine({

@@ -11,7 +11,7 @@ export interface DoorRefusalFact {
   event: string;
   /** Which refusal was shown, or stands against what a door decided without a network; `turnedAway`: a volunteer did not confirm the guest. */
   code: RefusalCode | 'turnedAway';
-  /** Id of the attendee whose code it was; null for a code that is nobody's here. */
+  /** Id of the attendee whose code it was; null for a code that is no one's here. */
   attendee: string | null;
   /** Of what a door decided without a network: on which device, its number there, when, on which list, and what. */
   device?: string;
@@ -39,7 +39,7 @@ const lifecycle = setup({
   },
 });
 
-/** What the doors of one event refused, from the first time on. It decides nothing: a refusal changes nobody's attendance. */
+/** What the doors of one event refused, from the first time on. It decides nothing: a refusal changes no one's attendance. */
 export const doorRefusalsMachine = lifecycle.createMachine({
   id: 'doorRefusals',
   context: ({ input }) => ({ id: input.id, event: '', counts: {} }),

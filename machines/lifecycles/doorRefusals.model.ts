@@ -1,7 +1,7 @@
 import { act, defineModel } from '#machines/kit/model/model.ts';
 import { type DoorRefusalFact, doorRefusalsMachine } from './doorRefusals.machine.ts';
 
-/** A refusal of the tests' world: somebody who is in already, unless told otherwise. */
+/** A refusal of the tests' world: someone who is in already, unless told otherwise. */
 export const turnedAway = (more: Partial<DoorRefusalFact> = {}): DoorRefusalFact => ({
   type: 'door.refused',
   at: '2026-10-18T00:14:00.000Z',

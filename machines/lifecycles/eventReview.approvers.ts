@@ -8,13 +8,13 @@ interface Deciders {
 
 type ApproverLeftFact = Extract<EventReviewFact, { type: 'event.approverLeft' }>;
 
-/** Whether an event would wait for somebody who left: it needs their approval, or nobody else may decide. */
+/** Whether an event would wait for someone who left: it needs their approval, or no one else may decide. */
 export const leavesGap = (context: Deciders, left: ApproverLeftFact): boolean => {
   const approver = context.approvers.find(({ id }) => id === left.approver);
   return approver !== undefined && (approver.required || !hasOtherReviewer(context, left));
 };
 
-/** Whoever left is not required any more; where nobody else may decide, those who review events now may. */
+/** Whoever left is not required anymore; where no one else may decide, those who review events now may. */
 export function withoutApprover(context: Deciders, left: ApproverLeftFact): Approver[] {
   const approvers = context.approvers.map((each) => (each.id === left.approver ? { ...each, required: false } : each));
   if (hasOtherReviewer(context, left)) return approvers;
@@ -24,7 +24,7 @@ export function withoutApprover(context: Deciders, left: ApproverLeftFact): Appr
 
 type Merged = Extract<EventReviewFact, { type: 'event.personMerged' }>;
 
-/** Who owns an event and decides on it once a record was merged into another; nobody decides on their own. */
+/** Who owns an event and decides on it once a record was merged into another; no one decides on their own. */
 export function withoutPerson(context: Deciders, { from, into, grounds }: Merged): Deciders {
   const owner = context.owner === from ? into : context.owner;
   const left = context.approvers.find(({ id }) => id === from);

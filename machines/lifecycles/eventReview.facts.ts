@@ -41,11 +41,11 @@ export type EventReviewFact =
   /** `comment` names the record that holds the text. */
   | (FactStamp & { type: 'section.commented'; section: string; comment: string })
   | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
-  /** Somebody who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
+  /** Someone who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
   | (FactStamp & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
   /**
-   * Two records of one person became one: what `from` has in the event is `into`'s. `sections`: those that name volunteers, saved anew.
-   * `reviewers`: as above, of an event that waits; of any other one nobody.
+   * Two records of one person became one: what `from` has in the event is `into`'s. `sections`: those that name volunteers, saved again.
+   * `reviewers`: as above, of an event that waits; of any other one no one.
    */
   | (FactStamp & {
       type: 'event.personMerged';

@@ -24,7 +24,7 @@ export interface EventReviewContext {
   sections: Record<string, ReviewedSection>;
   /** Optional modules that were ever switched on, by id, and whether they are on. Sections of one that is off count for nothing. */
   modules: Record<string, boolean>;
-  /** An approved version stands: people know the event by it until it is approved anew, rejected or cancelled. */
+  /** An approved version stands: people know the event by it until it is approved again, rejected or cancelled. */
   stands: boolean;
 }
 
@@ -81,15 +81,15 @@ const lifecycle = setup({
     ),
     replaceSections: assign(({ context, event }) => saved(context, event, () => ({}))),
     /** A comment is news, and changes nothing; without an action XState would not take it. */
-    leaveAsItIs: assign(({ context }) => context),
+    acceptFact: assign(({ context }) => context),
     replaceDates: assign(({ context, event }) => saved(context, event, (section) => section.decisions)),
     replaceVolunteers: assign(({ context, event }) =>
       saved(context, event, (section) =>
         event.type === 'volunteers.saved' && event.undecides ? {} : section.decisions,
       ),
     ),
-    stand: assign({ stands: true }),
-    fall: assign({ stands: false }),
+    publishApproved: assign({ stands: true }),
+    withdrawApproved: assign({ stands: false }),
     rememberApprovers: assign(({ context, event }) =>
       event.type === 'event.submitted'
         ? { ...context, approvers: event.approvers.filter(({ id }) => id !== context.owner) }
@@ -123,13 +123,17 @@ const volunteersSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 're
 const changesDate = and(['isOwner', 'isNextVersion', 'isBeforeLimit']);
 const dateChanged = { guard: changesDate, actions: 'replaceSections' } as const;
 const dateChangedApproved = { guard: changesDate, actions: 'replaceDates' } as const;
-const commented = { guard: 'namesSection', actions: 'leaveAsItIs' } as const;
+const commented = { guard: 'namesSection', actions: 'acceptFact' } as const;
 const submitted = [
-  { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved', actions: 'stand' },
+  { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved', actions: 'publishApproved' },
   { guard: and(['isOwner', 'isComplete']), target: 'submitted', actions: 'rememberApprovers' },
 ] as const;
 const reopened = { guard: and(['isOwner', 'isBeforeStart']), target: 'editing' } as const;
-const cancelled = { guard: and(['isOwner', 'isBeforeStart']), target: 'cancelled', actions: 'fall' } as const;
+const cancelled = {
+  guard: and(['isOwner', 'isBeforeStart']),
+  target: 'cancelled',
+  actions: 'withdrawApproved',
+} as const;
 const decides = and(['isApprover', not('isOwner')]);
 
 /**
@@ -140,7 +144,7 @@ const decides = and(['isApprover', not('isOwner')]);
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
  * come. An approver who leaves is not waited for, and what they decided still counts (M-14). Where two records of one person
- * became one (M-166), the one that is kept owns the event and decides on it in the other's place; nobody on their own.
+ * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
@@ -184,9 +188,13 @@ export const eventReviewMachine = lifecycle.createMachine({
         'section.commented': commented,
         'section.reviewed': { guard: and([decides, 'namesPresentVersion']), actions: 'rememberDecision' },
         'event.approverLeft': { guard: 'leavesGap', actions: 'replaceApprover' },
-        'event.approved': { guard: and([decides, 'everySectionApproved']), target: 'approved', actions: 'stand' },
+        'event.approved': {
+          guard: and([decides, 'everySectionApproved']),
+          target: 'approved',
+          actions: 'publishApproved',
+        },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
-        'event.rejected': { guard: decides, target: 'rejected', actions: 'fall' },
+        'event.rejected': { guard: decides, target: 'rejected', actions: 'withdrawApproved' },
         'event.reopened': reopened,
         'event.cancelled': cancelled,
       },

@@ -68,7 +68,7 @@ const lifecycle = setup({
 });
 
 /**
- * The house rules of a parent: brought by its folder until somebody writes in the browser, then written there. Each decision
+ * The house rules of a parent: brought by its folder until someone writes in the browser, then written there. Each decision
  * names what it was made on, so that of two admins the later one is told (docs/topics/learning-and-beverage.md).
  */
 export const handbookMachine = lifecycle.createMachine({

@@ -19,7 +19,7 @@ export type IncidentFact =
       /** How many could read it at that moment. */
       readers: number;
     })
-  /** Somebody opened it; every reading is one. */
+  /** Someone opened it; every reading is one. */
   | (FactStamp & { type: 'incident.read' })
   /** Words in its thread; `message` is the id of their record. */
   | (FactStamp & { type: 'incident.messaged'; message: string; from: 'reporter' | 'reader' })
@@ -39,7 +39,7 @@ export interface IncidentContext {
   readers: string[];
   /** When it came into the state that it is in, UTC ISO. */
   since: string;
-  /** Who wrote last in its thread; null while nobody has. */
+  /** Who wrote last in its thread; null while no one has. */
   lastFrom: 'reporter' | 'reader' | null;
   /** Id of the legal hold that it is on; null while it is on none. */
   hold: string | null;
@@ -48,7 +48,7 @@ export interface IncidentContext {
 const lifecycle = setup({
   types: {} as { context: IncidentContext; input: { id: string }; events: IncidentFact },
   guards: {
-    /** What is kept from nobody waits for whoever becomes a reader. */
+    /** What is kept from no one waits for whoever becomes a reader. */
     isReadable: ({ event }) =>
       event.type === 'incident.reported' &&
       (event.readers > 0 || (!event.keptFromOwner && event.keptFrom.length === 0)),

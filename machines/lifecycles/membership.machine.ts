@@ -12,12 +12,12 @@ interface MembershipStamp {
   organization: string;
 }
 
-/** Whether somebody else runs the organization, read under the lock of the organization. */
+/** Whether someone else runs the organization, read under the lock of the organization. */
 interface Grounds {
   grounds: { anotherAdmin: boolean };
 }
 
-/** Facts of one membership, without names or addresses: who somebody is stands in records. */
+/** Facts of one membership, without names or addresses: who someone is stands in records. */
 export type MembershipFact =
   | (MembershipStamp & Grounds & { type: 'membership.suspended' })
   | (MembershipStamp & { type: 'membership.reinstated' })
@@ -70,17 +70,17 @@ const lifecycle = setup({
   actions: {
     rememberChange: assign(({ context, event }) => ({ ...context, since: event.at, by: event.by })),
     /** The fact says it all. */
-    takeNote: assign(({ context }) => context),
+    acceptFact: assign(({ context }) => context),
     rememberSignOut: assign(({ context, event }) => ({ ...context, signedOutAt: event.at })),
   },
 });
 
-const rolesChanged = { guard: 'mayGive', actions: 'takeNote' } as const;
+const rolesChanged = { guard: 'mayGive', actions: 'acceptFact' } as const;
 
 /**
  * What a membership goes through: suspended for a while, or removed until it is added again, also by a move to another
- * organization, which nobody makes who is suspended, or by a merge into another record of the same person; a former member may be
- * erased, for good. Nobody ends their own, and the last admin of an organization stays one. Nobody gives a role that they do not
+ * organization, which no one makes who is suspended, or by a merge into another record of the same person; a former member may be
+ * erased, for good. No one ends their own, and the last admin of an organization stays one. No one gives a role that they do not
  * hold (docs/topics/members.md).
  */
 export const membershipMachine = lifecycle.createMachine({
@@ -91,23 +91,23 @@ export const membershipMachine = lifecycle.createMachine({
     active: {
       on: {
         'membership.joined': { guard: 'isNew', actions: 'rememberChange' },
-        'membership.corrected': { actions: 'takeNote' },
+        'membership.corrected': { actions: 'acceptFact' },
         'membership.suspended': { guard: 'mayEnd', target: 'suspended', actions: 'rememberChange' },
         'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
         'membership.moved': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
         'membership.merged': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
-        'membership.absorbed': { actions: 'takeNote' },
+        'membership.absorbed': { actions: 'acceptFact' },
         'membership.rolesChanged': rolesChanged,
         'membership.signedOut': { actions: 'rememberSignOut' },
       },
     },
     suspended: {
       on: {
-        'membership.corrected': { actions: 'takeNote' },
+        'membership.corrected': { actions: 'acceptFact' },
         'membership.reinstated': { target: 'active', actions: 'rememberChange' },
         'membership.removed': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
         'membership.merged': { guard: 'mayEnd', target: 'removed', actions: 'rememberChange' },
-        'membership.absorbed': { actions: 'takeNote' },
+        'membership.absorbed': { actions: 'acceptFact' },
         'membership.rolesChanged': rolesChanged,
         'membership.signedOut': { actions: 'rememberSignOut' },
       },

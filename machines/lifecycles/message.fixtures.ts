@@ -33,7 +33,7 @@ export const postponed: MessageFact = {
 /** Before the first attempt, when it was postponed or not. */
 export const withheld: MessageFact = { type: 'message.withheld', at: after(0, 121), by, reason: 'stopped' };
 
-/** After the claim of an attempt is over, and nobody has said how the attempt ended. */
+/** After the claim of an attempt is over, and no one has said how the attempt ended. */
 export const withheldAfter = (attempt: number): MessageFact => ({
   type: 'message.withheld',
   at: after(attempt, 3),

@@ -20,10 +20,10 @@ export type Channel = AddressChannel | 'push';
 
 export type AddressChannel = 'mail' | 'sms';
 
-/** Safety goes first, is tried again within seconds and is never held back; social waits where somebody gets too much of it. */
+/** Safety goes first, is tried again within seconds and is never held back; social waits where someone gets too much of it. */
 export type Purpose = 'account' | 'social' | 'safety';
 
-/** Why a message was held back: too many at once, asked for no more, of no use any more, or it came out of a backup. */
+/** Why a message was held back: too many at once, asked for no more, of no use anymore, or it came out of a backup. */
 export type Withheld = 'throttled' | 'stopped' | 'tooLate' | 'restored';
 
 export type MessageFact =
@@ -84,10 +84,10 @@ export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * 
 /** The same for messages of safety. */
 export const safetyPauses: readonly number[] = [2, 5, 10, 20, 60, 180, 600].map((seconds) => seconds * second);
 
-/** When a message is due that nothing holds back: at once, whatever the clock says by which somebody looks. UTC ISO. */
+/** When a message is due that nothing holds back: at once, whatever the clock says by which someone looks. UTC ISO. */
 export const atOnce = new Date(0).toISOString();
 
-/** How often a message is tried at most, and again whenever somebody retries it. */
+/** How often a message is tried at most, and again whenever someone retries it. */
 export const mostAttempts = pauses.length + 1;
 
 /** When a message is tried again whose attempt, counted from its last retry, failed at a time; both UTC ISO. */
@@ -148,7 +148,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
 
 /**
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
- * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send any more.
+ * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send anymore.
  * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
  * No clock, no I/O: times come with the facts.

@@ -9,7 +9,7 @@ interface DutyStamp {
   /** Id of who did it. */
   by: string;
   organization: string;
-  /** Id of the safety officer. Nobody puts somebody else on duty. */
+  /** Id of the safety officer. No one puts someone else on duty. */
   person: string;
 }
 
@@ -26,7 +26,7 @@ export type OfficerDutyFact =
 
 export interface OfficerDutyContext {
   id: string;
-  /** When the last duty began, UTC ISO; null for somebody who was never on duty. */
+  /** When the last duty began, UTC ISO; null for someone who was never on duty. */
   beganAt: string | null;
   /** When it runs out, or would have. */
   until: string | null;
@@ -76,7 +76,7 @@ const lifecycle = setup({
 
 /**
  * Whether a safety officer is on duty (S-70 to S-74). A duty ends when they say so, at the time they named or with their shift:
- * the lifecycle has no clock, so one that has run out is still `onDuty` here and begins anew like one that was ended.
+ * the lifecycle has no clock, so one that has run out is still `onDuty` here and begins again like one that was ended.
  */
 export const officerDutyMachine = lifecycle.createMachine({
   id: 'officerDuty',

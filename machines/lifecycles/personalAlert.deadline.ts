@@ -17,7 +17,7 @@ const latest = (...times: string[]): string => times.toSorted().at(-1) ?? '';
 export const helpersOf = ({ answers }: Pick<PersonalAlertContext, 'answers'>): string[] =>
   Object.keys(answers).filter((contact) => answers[contact] === 'onIt');
 
-/** Until when somebody who says at `at` that they are on it stays so. */
+/** Until when someone who says at `at` that they are on it stays so. */
 export const onItFrom = (at: string): string => later(at, alertMinutes.onIt);
 
 /** Whether an answer that holds `until` then holds longer if it is said again at `at`. Within a minute it is the same tap. */
@@ -36,7 +36,7 @@ export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | '
 
 /**
  * The next thing that an alert does by itself (S-62, S-63, S-137); null where nothing does, and of alerts from before there were waves.
- * While somebody is on it, no wave goes before their answer runs out; where everybody who was told can't help, or was not
+ * While someone is on it, no wave goes before their answer runs out; where everyone who was told can't help, or was not
  * reached (S-106), it goes at once.
  */
 export function deadlineOf(context: PersonalAlertContext): AlertDeadline | null {
@@ -46,7 +46,7 @@ export function deadlineOf(context: PersonalAlertContext): AlertDeadline | null 
   return first ?? null;
 }
 
-/** The next wave, and when it goes unless somebody stays on it; null where there is none. */
+/** The next wave, and when it goes unless someone stays on it; null where there is none. */
 export function nextWaveDue(context: PersonalAlertContext): NextWave | null {
   const wave = context.plan && context.ended === null ? nextWaveOf(context) : null;
   return wave && { wave, at: stepAt(context) };

@@ -27,20 +27,20 @@ export type PersonalAlertFact =
       drill: boolean;
       /** Null of alerts from before there were waves: nothing happens to them by itself. */
       plan: WavePlan | null;
-      /** Until then nobody is told, and it can be taken back; null: they are told at once. */
+      /** Until then no one is told, and it can be taken back; null: they are told at once. */
       heldUntil: string | null;
     })
   /** Its hold is over, by time or by its sender, and its first wave is told. `told`: who of it is still on the list. */
   | (FactStamp & { type: 'personalAlert.released'; told: string[] })
-  /** Its sender took it back before anybody was told. */
+  /** Its sender took it back before anyone was told. */
   | (FactStamp & { type: 'personalAlert.takenBack' })
-  /** Nobody was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
+  /** No one was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
   | (FactStamp & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
-  /** Everybody was told, and nobody is on it. */
+  /** Everyone was told, and no one is on it. */
   | (FactStamp & { type: 'personalAlert.unanswered' })
   /** The message to a contact was given up: they know nothing of it. */
   | (FactStamp & { type: 'personalAlert.undelivered'; contact: string })
-  /** Somebody who was told has opened the link of their message. */
+  /** Someone who was told has opened the link of their message. */
   | (FactStamp & { type: 'personalAlert.seen'; contact: string })
   | (FactStamp & { type: 'personalAlert.answered'; contact: string; answer: ContactAnswer })
   /** Who is on it says that they still are, is asked whether they are, or has not said so in time. */
@@ -56,7 +56,7 @@ export interface PersonalAlertContext {
   plan: WavePlan | null;
   /** Safety contacts by id, in the order in which they are told. */
   contacts: string[];
-  /** Everybody who was told so far: contacts, then safety officers. */
+  /** Everyone who was told so far: contacts, then safety officers. */
   told: string[];
   /** When it went out; of one that is held, when its sender sent it. */
   sentAt: string | null;
@@ -73,9 +73,9 @@ export interface PersonalAlertContext {
   answers: Readonly<Record<string, ContactAnswer>>;
   /** Until when who is on it stays so unless they say so again, and whether they were asked. */
   onItUntil: Readonly<Record<string, { at: string; reminded: boolean }>>;
-  /** When somebody answered last, or an answer ran out. */
+  /** When someone answered last, or an answer ran out. */
   changedAt: string | null;
-  /** It was said that nobody is on it, and nobody has been since. */
+  /** It was said that no one is on it, and no one has been since. */
   unanswered: boolean;
   ended: AlertOutcome | null;
 }

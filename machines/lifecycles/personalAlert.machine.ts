@@ -47,12 +47,12 @@ const lifecycle = setup({
       const told = heldUntil === null ? firstWaveOf({ wave, contacts }) : [];
       return { contacts, plan, sentAt: at, heldUntil, wave, waveAt: heldUntil ?? at, told };
     }),
-    /** What comes after counts from here; where it told nobody, it has not gone out, and does not get younger. */
+    /** What comes after counts from here; where it told no one, it has not gone out, and does not get younger. */
     rememberRelease: assign(({ context }, { told, at }: Of<'personalAlert.released'>) => ({
       ...{ heldUntil: null, sentAt: told.length > 0 ? at : context.sentAt, waveAt: at, told },
     })),
     rememberTakingBack: assign({ heldUntil: null, ended: 'takenBack' }),
-    /** What follows a wave that had nobody to tell need not wait for their answers. */
+    /** What follows a wave that had no one to tell need not wait for their answers. */
     rememberWave: assign(({ context }, { wave, told, at }: Of<'personalAlert.escalated'>) => ({
       ...{ wave, waveAt: told.length > 0 ? at : context.waveAt, told: [...context.told, ...told] },
     })),
@@ -104,8 +104,8 @@ function without<T>(record: Readonly<Record<string, T>>, key: string): Record<st
 
 /**
  * What a personal alert goes through: it is sent, to one contact or to all, perhaps after a hold in which its sender may take it
- * back; they open it and answer, and may answer anew; while
- * nobody is on it, the next wave is told, until there is none; its sender ends it, once. How far each message came is the
+ * back; they open it and answer, and may answer again; while
+ * no one is on it, the next wave is told, until there is none; its sender ends it, once. How far each message came is the
  * messages' own. No clock, no I/O: times come with the facts, and what is due when is `deadlineOf`.
  */
 export const personalAlertMachine = lifecycle.createMachine({

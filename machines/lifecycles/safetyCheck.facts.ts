@@ -10,7 +10,7 @@ export type SafetyCheckFact =
   | (FactStamp & {
       type: 'safetyCheck.started';
       organization: string;
-      /** Id of its member. Nobody starts one for somebody else. */
+      /** Id of its member. No one starts one for someone else. */
       person: string;
       /** When it becomes a personal alert, UTC ISO. */
       endsAt: string;
@@ -27,7 +27,7 @@ export type SafetyCheckFact =
   | (FactStamp & { type: 'safetyCheck.reminded'; reminder: number })
   /** Its member has said in time that they are safe. */
   | (FactStamp & { type: 'safetyCheck.ended' })
-  /** They have not. `alert`: id of the personal alert that it became; null where there was nobody to tell. */
+  /** They have not. `alert`: id of the personal alert that it became; null where there was no one to tell. */
   | (FactStamp & { type: 'safetyCheck.expired'; alert: string | null });
 
 export type SafetyCheckFactOf<T extends SafetyCheckFact['type']> = Extract<SafetyCheckFact, { type: T }>;

@@ -7,5 +7,5 @@ export function stateName(value: StateValue): string {
   return below === undefined ? parent : `${parent}.${stateName(below)}`;
 }
 
-/** Whether somebody whose attendance stands so is inside. */
+/** Whether someone whose attendance stands so is inside. */
 export const isInside = (state: string): boolean => state === 'going.in';

@@ -8,10 +8,10 @@ export const hostStatusOrNone = (host: { snapshot: AttendanceSnapshot } | null):
   host === null ? 'none' : hostStatusOf(host.snapshot);
 
 /** A host does not cancel while one of the guests is in. */
-export const keepsHost = (guest: AttendanceSnapshot): boolean => guest.matches({ going: 'in' });
+export const preventsHostCancel = (guest: AttendanceSnapshot): boolean => guest.matches({ going: 'in' });
 
 /** Whose yes waits when the host cancels. */
-export const isHeldWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('going');
+export const goesOnHoldWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('going');
 
 /** Whose yes counts again when the host goes again. */
 export const comesBackWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('onHold');

@@ -1,6 +1,6 @@
 import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
 
-/** Something that a policy lets somebody do, in words for people; any one of `needs` is enough. */
+/** Something that a policy lets someone do, in words for people; any one of `needs` is enough. */
 export interface Ability {
   does: string;
   needs: readonly Policy[];

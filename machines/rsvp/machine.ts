@@ -7,7 +7,7 @@ const followUrl = [
   { guard: 'wantsEvent', target: '#rsvp.shown', actions: 'clearFailing' },
 ] as const;
 
-/** The event as it stands now may take no answer any more. */
+/** The event as it stands now may take no answer anymore. */
 const goOnWhileAsked = [
   { guard: 'isStillAsked', actions: 'replaceInfo' },
   { target: '#rsvp.shown', actions: ['replaceInfo', 'clearFailing'] },

@@ -71,7 +71,7 @@ function bareHolds(expression: Node): Edit[][] {
   return alone ? [[cut(expression, 'void 0')]] : [];
 }
 
-/** A call asks nobody who calls; a rule leaves one of its grounds out. */
+/** A call asks no one who calls; a rule leaves one of its grounds out. */
 export const access: Finder = (file, text) =>
   nodesIn(file, text).flatMap(({ node }): Edit[][] => {
     const value = node.type === 'Property' && nameOf(node) === 'access' ? node['value'] : null;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** What the runner is asked: to look at `changed` anew and to run these test files of a project until one test fails. */
+/** What the runner is asked: to look at `changed` again and to run these test files of a project until one test fails. */
 export interface Request {
   project: string;
   files: readonly string[];

@@ -17,7 +17,7 @@ const usage = "Usage: npm run new:flow -- <feature> <flow> [--address '/x/:id'] 
 
 const belowEvent = /^\/event-view\/:\w+(?=\/[a-z])/;
 
-/** Open to whom the square of the feature is; elsewhere to the owner alone, until somebody names another one. */
+/** Open to whom the square of the feature is; elsewhere to the owner alone, until someone names another one. */
 const squares: Readonly<Record<string, SquareId>> = { door: 'guestList' };
 const ownersAlone: SquareId = 'editEvent';
 

@@ -9,7 +9,7 @@ const code = /\.(ts|tsx|js|mjs)$/;
 
 /**
  * Gives what stands below these folders its own copies of all that it imports. It is loaded lazily and imports parts of every
- * feature: sharing modules with them would cut the app's chunks anew, and every page would load more and smaller files.
+ * feature: sharing modules with them would cut the app's chunks again, and every page would load more and smaller files.
  */
 export function apart(root: string, folders: readonly string[]): Plugin {
   const below = folders.map((folder) => join(root, folder, '/'));

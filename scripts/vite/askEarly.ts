@@ -14,8 +14,8 @@ interface Events {
 
 /**
  * Runs in the page before all else and by itself: it is written out as text. Asks for the chunks of the address and, at home
- * of somebody whose token still holds, for the list of events and its first photo. `takeEarly` gives the list to the app.
- * Shows the first paint to somebody who is signed out.
+ * of someone whose token still holds, for the list of events and its first photo. `takeEarly` gives the list to the app.
+ * Shows the first paint to someone who is signed out.
  */
 export function askEarly(chunks: EarlyChunks, at: Readonly<Record<'home' | 'login', string>>, list: string): void {
   const ask = (fields: Partial<HTMLLinkElement>) =>

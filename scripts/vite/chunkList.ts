@@ -6,7 +6,7 @@ export function chunkList(source: string): Plugin {
   return {
     name: 'chunk-list',
     apply: 'build',
-    // Vite names a chunk that has a style sheet of its own anew.
+    // Vite names a chunk that has a style sheet of its own again.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

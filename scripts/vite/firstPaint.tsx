@@ -10,7 +10,7 @@ type Screen = typeof import('#src/account/selectOrganization/Screen.tsx');
 
 /**
  * Writes the signed-out home into the page as it is while its organizations load, so that it is painted before the app is
- * here. The style sheet shows it only where `askEarly` found somebody signed out at home; the app renders over it.
+ * here. The style sheet shows it only where `askEarly` found someone signed out at home; the app renders over it.
  */
 export function firstPaint(source: string): Plugin {
   let markup = '';

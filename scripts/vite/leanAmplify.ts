@@ -7,7 +7,7 @@ const library = /\/@aws-amplify\/(auth|core)\/dist\/esm\/.+\.mjs$/;
 const standIns: Readonly<Record<string, string>> = {
   // Three shapes of configuration are read; the app gives the one that all become.
   '/core/dist/esm/utils/parseAmplifyConfig.mjs': 'export const parseAmplifyConfig = (config) => config;',
-  // Keys to other services of the cloud, for which nobody here asks.
+  // Keys to other services of the cloud, for which no one here asks.
   '/credentialsProvider/index.mjs': 'export const cognitoCredentialsProvider = undefined;',
   '/credentialsProvider/credentialsProvider.mjs': 'export class CognitoAWSCredentialsAndIdentityIdProvider {}',
   '/credentialsProvider/IdentityIdStore.mjs': 'export class DefaultIdentityIdStore {}',
@@ -21,10 +21,10 @@ const standIns: Readonly<Record<string, string>> = {
 /** Imports from which nothing is taken, left behind by the library's own build. One of them does something, and stays. */
 const emptyImport = /^import '(?!.*enableOAuthListener)[^']+';\n/gm;
 
-/** As the compiler writes an enumeration: a call, which nobody may leave out though nobody reads what it makes. */
+/** As the compiler writes an enumeration: a call, which no one may leave out though no one reads what it makes. */
 const enumeration = /^var (\w+);\n\(function \(\1\) \{\n(.+?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);$/gms;
 
-/** The sign-in library without what the app never asks it for. Six KiB less for everybody who is signed in. */
+/** The sign-in library without what the app never asks it for. Six KiB less for everyone who is signed in. */
 export function leanAmplify(): Plugin {
   return {
     name: 'lean-amplify',

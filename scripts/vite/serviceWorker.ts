@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Shell } from '#src/sw.ts';
 
-/** What no start needs: maps, parts so heavy that they are kept only where somebody has used them, and the inspector. */
+/** What no start needs: maps, parts so heavy that they are kept only where someone has used them, and the inspector. */
 const left = /\.(map|wasm)$|Inspector|drawings-/;
 
 /**

@@ -4,7 +4,7 @@ import { statusesFor } from '#server/identity/codes.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
-/** For who asks to claim an account that is claimed already: nobody but its owner is told so. */
+/** For who asks to claim an account that is claimed already: no one but its owner is told so. */
 export const alreadyClaimed: Template = async ({ sql, recipient, appUrl }) => {
   const account = q
     .selectFrom('identity_account')

@@ -11,7 +11,7 @@ interface CodeMail {
 
 const stillAwaited = 60 * 60 * 1000;
 
-/** A mail with a code. Each attempt draws a new one; nobody waits for one any more that could not leave within an hour. */
+/** A mail with a code. Each attempt draws a new one; no one waits for one any more that could not leave within an hour. */
 export const codeMail =
   ({ purpose, subject, before }: CodeMail): Template =>
   async ({ sql, recipient, queuedAt, now, appUrl }) => {

@@ -2,7 +2,7 @@ import { one, q } from '#server/db/sql.ts';
 import { type MailContent, mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
-/** A mail to the owner of an account; none to an account that nobody signs in to any more. */
+/** A mail to the owner of an account; none to an account that no one signs in to anymore. */
 export const ownerMail =
   (contentFor: (appUrl: string) => Omit<MailContent, 'to'>): Template =>
   async ({ sql, recipient, appUrl }) => {

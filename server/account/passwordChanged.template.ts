@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import { ownerMail } from './ownerMail.ts';
 
-/** Tells the owner of an account that its password was changed by somebody who knew the one before. */
+/** Tells the owner of an account that its password was changed by someone who knew the one before. */
 export const passwordChanged = ownerMail((appUrl) => ({
   subject: 'Your password was changed',
   before: [

@@ -3,7 +3,7 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { refusals, refusalText } from '#contract/kit/refusals.ts';
 import { Refused } from '#server/kit/refused.ts';
 
-/** Refuses a birth date other than the one on record: nobody makes themself older. `ask` says whom to ask, as the end of a sentence. */
+/** Refuses a birth date other than the one on record: no one makes themself older. `ask` says whom to ask, as the end of a sentence. */
 export function refuseOtherBirthDate(field: string, ask: string): never {
   throw new Refused('birthDateKnown', { ask }, [{ field, message: refusalText('birthDateKnown', { ask }) }]);
 }

@@ -7,7 +7,7 @@ import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
-import { whomItTells } from './whomItTells.ts';
+import { recipientsOfWave } from './recipients.ts';
 
 /** What happens to an alert because time has passed. */
 type TimedFact = PersonalAlertFactOf<
@@ -34,13 +34,13 @@ async function factOf(sql: Sql, alert: PersonalAlertContext, due: AlertDeadline,
   const said = { at, by: timersActor };
   switch (due.does) {
     case 'release':
-      return { type: 'personalAlert.released', ...said, told: await whomItTells(sql, alert, 'released', at) };
+      return { type: 'personalAlert.released', ...said, told: await recipientsOfWave(sql, alert, 'released', at) };
     case 'remind':
       return { type: 'personalAlert.reminded', ...said, contact: due.contact };
     case 'lapse':
       return { type: 'personalAlert.lapsed', ...said, contact: due.contact };
     case 'escalate': {
-      const told = await whomItTells(sql, alert, due.wave, at);
+      const told = await recipientsOfWave(sql, alert, due.wave, at);
       return { type: 'personalAlert.escalated', ...said, wave: due.wave, told };
     }
     case 'giveUp':

@@ -11,7 +11,7 @@ import { type AlertForMessage, alertForMessage } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
 import { helpActions } from './helpActions.ts';
 
-/** Somebody is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
+/** Someone is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
 export const alertOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot') return null;
@@ -27,7 +27,7 @@ export const alertOnIt: Template = async (context) => {
   });
 };
 
-/** Nobody is on it any more, to the same people: with a link, since each may be asked again. */
+/** No one is on it anymore, to the same people: with a link, since each may be asked again. */
 export const alertOpenAgain: Template = (context) =>
   openAgain(
     context,
@@ -35,7 +35,7 @@ export const alertOpenAgain: Template = (context) =>
     ({ about, name }) => `${about} can't help ${name} anymore, and no one else is on it.`,
   );
 
-/** Who was on it has not said in time that they still are, and nobody else is: to the same people. */
+/** Who was on it has not said in time that they still are, and no one else is: to the same people. */
 export const alertLapsed: Template = (context) =>
   openAgain(
     context,
@@ -56,7 +56,7 @@ export const alertStillOnIt: Template = async (context) => {
   });
 };
 
-/** To the sender: everybody was told, and nobody is on it. */
+/** To the sender: everyone was told, and no one is on it. */
 export const alertUnanswered: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.helpers > 0) return null;

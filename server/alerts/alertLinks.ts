@@ -36,7 +36,7 @@ and not exists (select 1 from erasure where person_id = a.person_id)`;
 type HeldLink = LinkOfContact & { organization: string; isContact: boolean };
 
 /**
- * Whose link to which alert it is; every dead one gets the same answer, and that of somebody who is a safety officer no more.
+ * Whose link to which alert it is; every dead one gets the same answer, and that of someone who is a safety officer no more.
  * `now` is UTC ISO.
  */
 export async function holderOfAlertLink(sql: Sql, token: string, now: string): Promise<LinkOfContact> {

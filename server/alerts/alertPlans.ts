@@ -23,8 +23,8 @@ from alert_plan where person_id = $1`;
 const undecided: AlertPlan = { first: null, officers: false, hold: false, own: { contacts: null, officers: null } };
 
 /**
- * What a member decided of their alerts (S-62, S-132, S-136). `contacts`: whom an alert of theirs tells; nobody else is told first. Who
- * decided nothing tells all of them at once, and nobody else.
+ * What a member decided of their alerts (S-62, S-132, S-136). `contacts`: whom an alert of theirs tells; no one else is told first. Who
+ * decided nothing tells all of them at once, and no one else.
  */
 export async function alertPlanOf(sql: Sql, personId: string, contacts: readonly Contact[]): Promise<AlertPlan> {
   const { rows } = await sql.query<AlertPlan>(text, [personId]);
@@ -32,7 +32,7 @@ export async function alertPlanOf(sql: Sql, personId: string, contacts: readonly
   return { ...plan, first: contacts.some(({ id }) => id === plan.first) ? plan.first : null };
 }
 
-/** Whose plan, and in which organization they would send; null where nobody says which. */
+/** Whose plan, and in which organization they would send; null where no one says which. */
 interface Owner {
   personId: string;
   organizationId: string | null;

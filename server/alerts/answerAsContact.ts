@@ -7,7 +7,7 @@ import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /**
  * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told: each of them
- * once. Who is on it and says so again stays so for as long as from the first time. Answers whether it changed anything.
+ * once. Who is on it and says so again stays so for as long as from the first time. Returns whether it changed anything.
  */
 export async function answerAsContact(
   call: OutsideContext,

@@ -11,7 +11,7 @@ import { advancePersonalAlert } from './advancePersonalAlert.ts';
 import { wavesOf } from './alertPlans.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
-import { recipientsOf, refuseNoRecipients } from './recipients.ts';
+import { recipientsNow, refuseNoRecipients } from './recipients.ts';
 
 /** A personal alert that begins, whoever or whatever sends it. */
 export interface AlertBeginning {
@@ -29,12 +29,13 @@ export interface AlertBeginning {
 /**
  * The fact, the words and, unless it is held, a message for each contact of the first wave, in the transaction of `sql`, which holds
  * the person's contacts. Who declined is not told; where no contact is left, the safety officers on duty are at once, if their plan
- * tells them (S-149). Refuses with `noContacts` or `contactsDeclined` where it would tell nobody.
+ * tells them (S-149). Refuses with `noContacts` or `contactsDeclined` where it would tell no one.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
   const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
   const recipients =
-    (await recipientsOf(sql, { personId, organizationId, now: stamp.at })) ?? (await refuseNoRecipients(sql, personId));
+    (await recipientsNow(sql, { personId, organizationId, now: stamp.at })) ??
+    (await refuseNoRecipients(sql, personId));
   const { contacts, plan } = wavesOf(recipients.plan, recipients.contacts, await alertMinutesOf(sql, organizationId));
   const heldUntil = mayBeHeld && recipients.plan.hold ? heldFrom(stamp.at) : null;
   const stream = await loadStream(sql, personalAlertKind, id, 'none');

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
 import { unwantedSenders } from '#server/outbox/stopped.ts';
 
-/** Everybody on a person's list, in the order in which they were added. */
+/** Everyone on a person's list, in the order in which they were added. */
 export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]> =>
   all(
     sql,
@@ -19,7 +19,7 @@ const toTell = `
 select c.id, c.name, c.phone from safety_contact c where c.person_id = $1 and c.removed_at is null
 and not exists (select from (${unwantedSenders}) u where u.person_id = c.person_id and u.phone = c.phone) order by c.pos`;
 
-/** Those of them whom an alert tells: everybody who has neither declined (S-125) nor opted out by text (S-163): they have no other channel. */
+/** Those of them whom an alert tells: everyone who has neither declined (S-125) nor opted out by text (S-163): they have no other channel. */
 export const contactsToTell = async (sql: Sql, personId: string): Promise<SafetyContact[]> =>
   (await sql.query<SafetyContact>(toTell, [personId])).rows;
 

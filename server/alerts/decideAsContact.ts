@@ -23,7 +23,7 @@ interface Decided {
   context: Acting;
 }
 
-/** What is known of somebody who has no account here. */
+/** What is known of someone who has no account here. */
 export type OutsideContext = Pick<DecisionContext, 'sql' | 'device' | 'now'>;
 
 /** A fact by one of those who were told of an alert, behind the lock of its stream; what the lifecycle does not take changes nothing. */

@@ -1,5 +1,9 @@
 import type { AlertReach } from '#contract/alerts/alert.ts';
-import type { AlertPlan } from '#contract/alerts/alertPlan.ts';
+import type { AlertPlan, AlertWave } from '#contract/alerts/alertPlan.ts';
+import { hour } from '#contract/kit/durations.ts';
+import { limits } from '#contract/kit/limits.ts';
+import { firstWaveOf } from '#machines/lifecycles/personalAlert.deadline.ts';
+import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { alertPlanOf } from './alertPlans.ts';
@@ -16,14 +20,14 @@ interface Recipients {
 
 interface Member {
   personId: string;
-  /** Null where none is named: nobody is on duty there. */
+  /** Null where none is named: no one is on duty there. */
   organizationId: string | null;
   /** UTC ISO. */
   now: string;
 }
 
-/** Whom an alert of a member would tell now; null where nobody. */
-export async function recipientsOf(sql: Sql, { personId, organizationId, now }: Member): Promise<Recipients | null> {
+/** Whom a personal alert of a member would tell if it were sent now; null where no one. */
+export async function recipientsNow(sql: Sql, { personId, organizationId, now }: Member): Promise<Recipients | null> {
   const contacts = await contactsToTell(sql, personId);
   const plan = await alertPlanOf(sql, personId, contacts);
   const asksOfficers = plan.officers && organizationId !== null;
@@ -34,7 +38,7 @@ export async function recipientsOf(sql: Sql, { personId, organizationId, now }: 
 
 /** The same in a word, for its member. */
 export async function reachOf(sql: Sql, member: Member): Promise<AlertReach> {
-  const recipients = await recipientsOf(sql, member);
+  const recipients = await recipientsNow(sql, member);
   if (recipients === null) return 'nobody';
   return recipients.contacts.length > 0 ? 'contacts' : 'officers';
 }
@@ -47,3 +51,27 @@ export async function refuseNoRecipients(sql: Sql, personId: string): Promise<ne
   if ((await alertPlanOf(sql, personId, [])).officers) throw new Refused('nobodyOnDuty');
   throw new Refused((await contactsOf(sql, personId)).length > 0 ? 'contactsDeclined' : 'noContacts');
 }
+
+/**
+ * Ids of whom an alert tells once it is released, or with a later wave. Who was taken off the list meanwhile is told nothing;
+ * no one is, once the alert is so old that it would only frighten. `now` is UTC ISO.
+ */
+export async function recipientsOfWave(
+  sql: Sql,
+  alert: PersonalAlertContext,
+  wave: 'released' | AlertWave,
+  now: string,
+): Promise<string[]> {
+  const { id, contacts, told, sentAt } = alert;
+  if (Date.parse(now) - Date.parse(sentAt ?? now) > limits.alertHours * hour) return [];
+  const { rows } = await sql.query<{ organization: string; sender: string }>(ofAlert, [id]);
+  const [row] = rows;
+  if (!row) return [];
+  if (wave === 'officers')
+    return (await officersOnDuty(sql, row.organization, now)).filter((officer) => officer !== row.sender);
+  const listed = (await contactsToTell(sql, row.sender)).map((contact) => contact.id);
+  const next = wave === 'released' ? firstWaveOf(alert) : contacts.filter((contact) => !told.includes(contact));
+  return next.filter((contact) => listed.includes(contact));
+}
+
+const ofAlert = 'select organization_id as organization, person_id as sender from personal_alert where id = $1';

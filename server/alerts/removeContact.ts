@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { lockContacts } from './contacts.ts';
 
-/** Whom an alert was sent to stays known to that alert; anybody else is forgotten. */
+/** Whom an alert was sent to stays known to that alert; anyone else is forgotten. */
 export const removeContact: Handler<'removeContact'> = async ({ sql, params, resource, now }) => {
   await lockContacts(sql, resource.personId);
   const contact = await one(

@@ -62,7 +62,7 @@ const readLately = `
 select 1 from audit_entry
 where actor_id = $1 and organization_id = $2 and kind = $3 and subject_id = $4 and at > $5 limit 1`;
 
-/** Reading somebody's data: pages read themselves again, so within an hour it is one entry. */
+/** Reading someone's data: pages read themselves again, so within an hour it is one entry. */
 export async function recordReading(sql: Sql, actor: AuditActor, subject: string): Promise<void> {
   const since = new Date(Date.parse(actor.at) - hourMs);
   const kind = 'memberRead';
@@ -90,7 +90,7 @@ const byEmail = ofAccount(
   'l.sub = (select a.sub::text from identity_account a where a.email = $1 and a.provider is null)',
 );
 
-/** An entry for each organization of whoever owns an account, named by its `sub` or by the address, folded, that was typed; none for nobody's. */
+/** An entry for each organization of whoever owns an account, named by its `sub` or by the address, folded, that was typed; none for no one's. */
 export async function recordAccountAudit(
   sql: Sql,
   account: { sub: string } | { email: string },

@@ -8,7 +8,7 @@ import { linesOf, type RowSum, Summing, tablesIn, withSameForms } from './tables
 
 /**
  * Writes the whole database into a new file, as one moment saw it (A-92): gzipped lines of JSON, for each table its name and
- * columns and then its rows. On Postgres nobody waits for it; the embedded database has one connection and answers nothing
+ * columns and then its rows. On Postgres no one waits for it; the embedded database has one connection and answers nothing
  * else meanwhile. Encrypted for `publicKey` where it is given.
  */
 export const dumpDatabase = (db: Db, path: string, publicKey: string | null): Promise<Dumped> =>

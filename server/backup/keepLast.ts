@@ -2,7 +2,7 @@ import { type BackupPlace, backupsIn, namesIn, removeBackup } from './place.ts';
 
 /**
  * Removes all backups but the last so many, what is left of those that were cut short before them, and the files that none of
- * the last names. Answers how many whole backups went.
+ * the last names. Returns how many whole backups went.
  */
 export async function keepLast(place: BackupPlace, count: number): Promise<number> {
   const whole = await backupsIn(place);

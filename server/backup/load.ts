@@ -14,7 +14,7 @@ const apart = 1_000_000;
 const mostInPortion = 500_000;
 
 /**
- * Fills a database, which has the tables of the backup and nothing that anybody wrote, from the file of a backup, in one
+ * Fills a database, which has the tables of the backup and nothing that anyone wrote, from the file of a backup, in one
  * transaction. Throws `CannotRead`, and nothing is kept, where what was read, or what then stands in a table, is not what the
  * manifest tells.
  */
@@ -94,7 +94,7 @@ async function fill(
   if (left.size > 0) throw new CannotRead(`The backup lacks the tables ${[...left].join(', ')}.`);
 }
 
-/** In base64, so that no depth of brackets in a text of somebody counts as depth of JSON. */
+/** In base64, so that no depth of brackets in a text of someone counts as depth of JSON. */
 const insertOf = ({ name, columns }: Table): string => `
 insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) overriding system value
 select ${columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')}

@@ -40,7 +40,7 @@ const Manifest = z.object({
   journal: z.array(z.enum(['key.pem', 'heads.jws'])),
 });
 
-/** What a backup holds: counts and hashes, and nothing of anybody. */
+/** What a backup holds: counts and hashes, and nothing of anyone. */
 export type Manifest = z.infer<typeof Manifest>;
 
 /** A backup is whole once this stands in it. */

@@ -42,7 +42,7 @@ export const describePause = (pause: Pause | null): string[] =>
 const actor = 'operator';
 const atOnce = 500;
 
-/** Ends what waits to be sent as not sent; an operator may retry each. Answers how many there were. */
+/** Ends what waits to be sent as not sent; an operator may retry each. Returns how many there were. */
 export async function withholdMessages(db: Db, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const some = await db.tx(async (sql) => {
@@ -60,7 +60,7 @@ const waiting = 'select id from outbox where due_at is not null limit $1';
 
 /**
  * Lets messages leave and timers fire again. Alerts and checks of the backup whose time had come before go on to their end, but
- * what time alone does for them tells nobody: it would frighten days later. Answers how many there are, null where sending was
+ * what time alone does for them tells no one: it would frighten days later. Returns how many there are, null where sending was
  * not off.
  */
 export const resumeSending = (db: Db, clock: () => Date): Promise<number | null> =>

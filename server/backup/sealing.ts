@@ -10,7 +10,7 @@ export const backupKey = /^(age1[0-9a-z]{58}|AGE-SECRET-KEY-1[0-9A-Z]{58})$/;
 
 const isSecretKey = (key: string): boolean => key.startsWith('AGE-SECRET-KEY-');
 
-/** The public key that belongs to a key. A backup is encrypted for it; without the secret half nobody reads it, nor does who made it. Throws `ConfigError` for what is no key. */
+/** The public key that belongs to a key. A backup is encrypted for it; without the secret half no one reads it, nor does who made it. Throws `ConfigError` for what is no key. */
 export async function publicKeyOf(key: string): Promise<string> {
   try {
     const publicKey = isSecretKey(key) ? await identityToRecipient(key) : key;

@@ -37,7 +37,7 @@ type HeldGrant = [...Grant, inactive: boolean];
 
 /** Whom a token names here, with the policies held in organizations of which that person is a member, and those that are inactive. */
 export interface TokenCaller {
-  /** Null when nobody here has this login. */
+  /** Null when no one here has this login. */
   caller: Caller | null;
   /** Whether the session in which the token was made stands in this database and was not revoked. */
   sessionRuns: boolean;
@@ -65,7 +65,7 @@ export async function callerOfToken(
   return { caller: id === null ? null : read({ id, grants }), ...session };
 }
 
-/** A person with the policies held, for commands that act in somebody's name. */
+/** A person with the policies held, for commands that act in someone's name. */
 export async function callerOfPerson(sql: Sql, personId: string): Promise<Caller | null> {
   const { rows } = await sql.query<CallerGrants<string>>(
     `select ${personWith('false')} from person p where p.id = $1`,

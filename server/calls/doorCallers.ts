@@ -32,7 +32,7 @@ const seenEvery = 15_000;
 export const doorTokenIn = (authorization: string | undefined): string | null =>
   /^door ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** Who asks by the token of a door: who offered its code, bound to that door. Throws `Refused` where it is none, or none any more. */
+/** Who asks by the token of a door: who offered its code, bound to that door. Throws `Refused` where it is none, or none anymore. */
 export async function callerOfDoor(sql: Sql, token: string, now: string, atDoors: AtDoors): Promise<DoorCaller> {
   const { rows } = await sql.query<DoorDeviceRow>(`${standing} where d.token_hash = $1`, [hashOf(token)]);
   const door = openOnly(rows[0], now, atDoors);

@@ -44,7 +44,7 @@ export interface HandlerServices {
   /** What becomes of text messages: a gateway takes them, they lie in the demo's mailbox, or they are not set up. */
   texts: 'gateway' | 'mailbox' | 'off';
   /**
-   * A position of the journal up to which nothing is under way any more: every fact below it is seen by what is read after.
+   * A position of the journal up to which nothing is under way anymore: every fact below it is seen by what is read after.
    * It is younger than a second. Not to be asked inside a transaction.
    */
   settled: (sql: Sql) => Promise<number>;
@@ -76,7 +76,7 @@ export interface CallContext<N extends CallName> {
   /** Where the request came from, for limits alone. */
   address: string;
   services: HandlerServices;
-  /** Reads anew what access to an event or an attendee rests on, and refuses who has lost it. Asked behind the lock of the event's head. */
+  /** Reads again what access to an event or an attendee rests on, and refuses who has lost it. Asked behind the lock of the event's head. */
   recheckAccess: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export interface Progress {
 }
 
 /**
- * A handler whose work would hold its locks for too long. Each step is a transaction of its own, with access asked anew,
+ * A handler whose work would hold its locks for too long. Each step is a transaction of its own, with access asked again,
  * and is told how far those before it came, until one answers. What is committed stands, whatever becomes of the rest.
  */
 export interface SteppingHandler<N extends CallName> {

@@ -8,14 +8,14 @@ export interface SampleText {
   file: string | null;
 }
 
-/** An event type; its steps and files are named as the sample names them, and nobody is its approver. */
+/** An event type; its steps and files are named as the sample names them, and no one is its approver. */
 export interface SampleType {
   document: TypeDocument;
-  /** Somebody must approve its events. */
+  /** Someone must approve its events. */
   needsApprover: boolean;
 }
 
-/** What a new organization may start from (M-46): nobody's name is in it. */
+/** What a new organization may start from (M-46): no one's name is in it. */
 export interface Sample {
   eventTypes: readonly SampleType[];
   houseRules: readonly SampleText[];

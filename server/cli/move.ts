@@ -14,7 +14,7 @@ import { askServer, CommandFailed } from './socket.ts';
 
 /**
  * `npm run journal -- export | import`: moves an installation to another database, of either engine, and another store (X-56):
- * a backup of one that nobody writes into any more, and its restore.
+ * a backup of one that no one writes into anymore, and its restore.
  */
 export const moves = {
   /** Refuses while a server runs: what people wrote meanwhile would stay behind. */

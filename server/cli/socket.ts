@@ -26,7 +26,7 @@ const socketPath = (folder: string): string => {
 
 /**
  * Serves commands over the socket in the data folder, which only this user may open; one JSON line asks, one answers.
- * Answers a function that stops. Refuses when another process serves there; takes the place of one that died.
+ * Returns a function that stops. Refuses when another process serves there; takes the place of one that died.
  */
 export const serveCommands = async (
   folder: string,
@@ -49,7 +49,7 @@ export const serveCommands = async (
 };
 
 /**
- * Asks the running server of a data folder to do a command. Answers null when no server runs there.
+ * Asks the running server of a data folder to do a command. Returns null when no server runs there.
  * Throws `CommandFailed` with the server's sentence when it could not do it.
  */
 export const askServer = async (

@@ -27,7 +27,7 @@ function readable(text: string): boolean {
   }
 }
 
-/** What the server says at its start where it looks as if a proxy stood in front that nobody told it of. */
+/** What the server says at its start where it looks as if a proxy stood in front that no one told it of. */
 export const describeProxies = (publicUrl: string | null, trusted: TrustedProxies = []): string[] =>
   publicUrl?.startsWith('https:') && Array.isArray(trusted) && trusted.length === 0
     ? ['If a proxy stands in front, set TRUSTED_PROXIES: without it all clients count as one where tries are limited.']

@@ -16,7 +16,7 @@ export interface Addresses {
 }
 
 /**
- * Tries where the addresses lead before anything relies on them. Throws `DatabaseNotReady`, one sentence each: nobody answers,
+ * Tries where the addresses lead before anything relies on them. Throws `DatabaseNotReady`, one sentence each: no one answers,
  * a pooler stands where a session is needed, the two lead to different databases, prepared statements are not kept, or
  * Postgres is too old.
  */

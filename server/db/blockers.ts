@@ -6,7 +6,7 @@ import { DatabaseAway } from './errors.ts';
 export interface Waiter {
   /** Its process of Postgres; null until it is known. */
   pid: number | null;
-  /** Who was in its way when it was last seen waiting, in words; empty where nobody was. */
+  /** Who was in its way when it was last seen waiting, in words; empty where no one was. */
   blockers: string;
 }
 
@@ -27,7 +27,7 @@ export async function watchBlockers(db: Db, waiter: Waiter, signal: AbortSignal)
 }
 
 interface Blocker {
-  /** 0 for a transaction that was prepared and has no session any more. */
+  /** 0 for a transaction that was prepared and has no session anymore. */
   pid: number;
   name: string | null;
   state: string | null;

@@ -6,8 +6,8 @@ export interface Result<T> {
   count: number;
 }
 
-/** Where a secret stands. It opens nowhere else, so that nobody with the database puts one in place of another. */
-export interface Place {
+/** Where a secret stands. It opens nowhere else, so that no one with the database puts one in place of another. */
+export interface SecretLocation {
   table: string;
   column: string;
   /** The primary key of its row, as text. */
@@ -17,9 +17,9 @@ export interface Place {
 /** The data keys of a database, in memory. */
 export interface Keyring {
   /** Seals under the newest data key. */
-  seal(place: Place, text: string): string;
+  seal(place: SecretLocation, text: string): string;
   /** Opens what {@link Keyring.seal} made, here or in another process. */
-  open(sql: Sql, place: Place, sealed: string): Promise<string>;
+  open(sql: Sql, place: SecretLocation, sealed: string): Promise<string>;
 }
 
 /** Something that runs SQL: the database itself, or one transaction of it. Parameters are `$1…`; ids and times travel as text and Date. */
@@ -39,7 +39,7 @@ export interface Db extends Sql {
   readonly engine: 'pglite' | 'postgres';
   /** Runs `work` in one transaction; serialization failures and deadlocks are retried from the start. The outer handle refuses to be used inside. */
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Notifications of a channel; `onResume` runs after each (re)connect, when notifications may have been missed. Answers a function that stops. */
+  /** Notifications of a channel; `onResume` runs after each (re)connect, when notifications may have been missed. Returns a function that stops. */
   listen(channel: string, onPayload: (payload: string) => void, onResume: () => void): Promise<() => Promise<void>>;
   /** Several statements without parameters, outside a transaction (migrations, tests). */
   script(text: string): Promise<void>;
@@ -50,7 +50,7 @@ export interface Db extends Sql {
 export interface OpenedDb extends Db {
   /** How many wait for a connection just now. */
   waiting(): number;
-  /** The connections that answer calls, and how many of them nobody uses just now. */
+  /** The connections that answer calls, and how many of them no one uses just now. */
   connections(): { open: number; idle: number };
   /** Whether the connection for notifications stands, and for how many seconds nothing has come over it; null before anything came. */
   hearing(): { isOpen: boolean; silentFor: number | null };

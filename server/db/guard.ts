@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from './db.ts';
 import { WrongHandle } from './errors.ts';
 import { type Connection, Session } from './session.ts';
-import { together } from './together.ts';
+import { inOneRoundTrip } from './roundTrip.ts';
 
 /**
  * Knows whether the running code is inside a transaction of one database.
@@ -24,7 +24,7 @@ export class TransactionGuard {
     const session = new Session(connection);
     try {
       const answer = await this.#current.run(session, () => work(session));
-      await together(...session.runKept(), commit());
+      await inOneRoundTrip(...session.runKept(), commit());
       return answer;
     } finally {
       session.end();

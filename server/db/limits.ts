@@ -15,7 +15,7 @@ export interface DatabaseLimits {
   connections: number;
 }
 
-/** A phone gives a call up after 15 seconds: whatever takes longer is for nobody. */
+/** A phone gives a call up after 15 seconds: whatever takes longer is for no one. */
 export const usualLimits: DatabaseLimits = {
   statement: 10_000,
   lock: 4_000,

@@ -20,7 +20,7 @@ export interface ListenerOptions {
 }
 
 /**
- * One connection that listens to every channel somebody subscribed to.
+ * One connection that listens to every channel someone subscribed to.
  * When it is lost it is made again; what was notified in between is lost, so every subscriber is told to catch up.
  */
 export class Listener {
@@ -44,7 +44,7 @@ export class Listener {
 
   /**
    * Subscribes. `onResume` runs before the promise settles and after each reconnect; while a lost connection is being
-   * made again, it runs when that succeeds. Answers a function that stops.
+   * made again, it runs when that succeeds. Returns a function that stops.
    */
   async listen(channel: string, subscriber: Subscriber): Promise<() => Promise<void>> {
     const subscribers = this.#channels.get(channel) ?? new Set();

@@ -39,7 +39,7 @@ export class LiteConnection implements Connection {
     });
   }
 
-  /** Ends the transaction. Answers whether it was committed: after a failed statement Postgres rolls back instead. */
+  /** Ends the transaction. Returns whether it was committed: after a failed statement Postgres rolls back instead. */
   async commit(): Promise<boolean> {
     const { command } = await this.#turns.take(() => this.#run('commit', []));
     return command === 'COMMIT';

@@ -21,8 +21,8 @@ interface Migration {
 /**
  * Brings the database to the newest shape: runs the numbered `.sql` files that have not run, in the order of their
  * names, each in one transaction of its own, and the shadows of read tables. Several processes may do this at once, while
- * others serve: nobody waits long behind a lock that a file wants.
- * Answers the names of those it ran.
+ * others serve: no one waits long behind a lock that a file wants.
+ * Returns the names of those it ran.
  * Refuses a file that changed after it ran, a database that a newer release made, and a lock that others do not let go.
  */
 export const migrate = async (db: Db, folder: URL = ownFolder, patience?: LockPatience): Promise<string[]> => {

@@ -22,7 +22,7 @@ const longestLockMs = 2_000;
 
 /**
  * Runs a change of tables in a transaction, in turn with other servers that start. On Postgres it waits for each lock only
- * as long as calls can wait behind it, and is done anew after a pause while others hold the lock. `what` is what the log
+ * as long as calls can wait behind it, and is done again after a pause while others hold the lock. `what` is what the log
  * calls it. Throws `DatabaseNotReady`, who is in the way and what to do, after the last try.
  */
 export async function inTurn<T>(
@@ -83,7 +83,7 @@ async function tryOnce<T>(db: Db, waiter: Waiter, work: (sql: Sql) => Promise<T>
   }
 }
 
-/** From now on this transaction waits for half as long as a call does, two seconds at most. Answers its process of Postgres. */
+/** From now on this transaction waits for half as long as a call does, two seconds at most. Returns its process of Postgres. */
 async function limitLocks(sql: Sql): Promise<number | null> {
   const { rows } = await sql.query<{ pid: number }>(
     `select pg_backend_pid() as pid, set_config('lock_timeout', least($1::int, nullif(reset_val::int, 0) / 2)::text, true)

@@ -13,7 +13,7 @@ import { toParameter } from './parameters.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { retrying } from './retry.ts';
 import type { Connection } from './session.ts';
-import { together } from './together.ts';
+import { inOneRoundTrip } from './roundTrip.ts';
 
 export interface PostgresPlace {
   url: string;
@@ -56,7 +56,7 @@ export const openPostgres = async (place: PostgresPlace, onRetry?: () => void): 
 /** Never the words of Postgres: they may quote values. */
 const nameOf = (error: Error): string => sqlState(error) ?? error.name;
 
-/** A statement that the server itself did not end in time is not answered any more: its connection is dead. */
+/** A statement that the server itself did not end in time is not answered anymore: its connection is dead. */
 const grace = 2_000;
 const closingPatience = 2_000;
 
@@ -71,7 +71,7 @@ interface PostgresParts {
   manner: TransactionStyle;
   /** Ends every connection, whatever it waits for. */
   cutAll(): void;
-  /** Milliseconds after which the answer to a statement does not come any more. */
+  /** Milliseconds after which the answer to a statement does not come anymore. */
   longest: number;
   /** Told when a transaction is done again. */
   onRetry: (() => void) | undefined;
@@ -210,9 +210,9 @@ class PostgresDb implements OpenedDb {
     };
   }
 
-  /** One statement, in one journey with a transaction around it. */
+  /** One statement, in one round trip with a transaction around it. */
   async #runInOne<T>(client: pg.ClientBase, text: string, params: readonly unknown[]): Promise<Result<T>> {
-    const [result] = await together(this.#begun(client).query<T>(text, params), this.#commit(client));
+    const [result] = await inOneRoundTrip(this.#begun(client).query<T>(text, params), this.#commit(client));
     return result;
   }
 

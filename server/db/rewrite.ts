@@ -6,7 +6,7 @@ const forget =
 const anything = `select pg_logical_emit_message(false, 'rewrite', '')`;
 
 /**
- * Leaves nothing in the files of an embedded database but the rows that stand: tables and their indexes are written anew,
+ * Leaves nothing in the files of an embedded database but the rows that stand: tables and their indexes are written again,
  * what the planner remembers of their values too, and the log goes on in new files. Nothing else is answered meanwhile. A
  * database outside of this process is its operator's to vacuum (docs/operating.md).
  */

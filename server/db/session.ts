@@ -68,8 +68,8 @@ export class Session implements Sql {
 }
 
 /**
- * Runs a statement as the last of its transaction, in one journey with the commit; when it fails nothing is committed. A
- * handle over somebody else's transaction runs it at once.
+ * Runs a statement as the last of its transaction, in one round trip with the commit; when it fails nothing is committed. A
+ * handle over someone else's transaction runs it at once.
  */
 export const runAtEnd = async (sql: Sql, text: string, params: readonly unknown[]): Promise<void> => {
   if (sql instanceof Session) sql.keepForEnd(text, params);

@@ -38,7 +38,7 @@ export const readTables = [
 const notAllowed = '42501';
 
 /**
- * Makes all shadows anew where they were made for other migrations than these: only migrations change the shape of a table.
+ * Makes all shadows again where they were made for other migrations than these: only migrations change the shape of a table.
  * Asked for at every start, in the turn of migrations, so that nothing is created or dropped while people are served.
  */
 export const keepShadows = async (

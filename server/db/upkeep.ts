@@ -1,7 +1,7 @@
 const everyMs = 5 * 60_000;
 
 /**
- * PGlite has no background processes: nobody writes checkpoints, removes dead rows or counts them.
+ * PGlite has no background processes: no one writes checkpoints, removes dead rows or counts them.
  * This does it every five minutes in which something ran, and once at the end.
  */
 export class Upkeep {

@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs';
 import { about, type Finding } from './finding.ts';
 
 const { right, note, wrong } = about('Database');
-/** Signed tokens and links stand for minutes: clocks that differ by less harm nobody. */
+/** Signed tokens and links stand for minutes: clocks that differ by less harm no one. */
 const mostSkewMs = 5_000;
 
 /** Whether the database answers, with what it needs: its version, rights, migrations, TLS, and a clock like ours. */

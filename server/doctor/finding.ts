@@ -1,4 +1,4 @@
-/** What was found of one part: it works, it works but somebody should know something, or it does not and this is to be done. */
+/** What was found of one part: it works, it works but someone should know something, or it does not and this is to be done. */
 export interface Finding {
   part: string;
   state: 'right' | 'note' | 'wrong';

@@ -49,7 +49,7 @@ export async function lookAtPool({ pool }: Pick<Config, 'pool'>): Promise<Findin
   return [wrong(`${pool.poolId} does not give its keys (${why}): look at COGNITO_POOL_ID and the way out.`)];
 }
 
-/** A square of a town that everybody knows. */
+/** A square of a town that everyone knows. */
 const place = { lat: '51.5081', lon: '-0.1281', format: 'jsonv2' };
 
 export async function lookAtMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { conflictsFound } from '#machines/lifecycles/recordsAtDoor.ts';
 import { hostStatusOrNone } from '#machines/lifecycles/withHost.ts';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { append } from '#server/journal/append.ts';
@@ -33,7 +33,7 @@ import {
 export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const { sql, params, resource } = context;
   const code = readCode(params.qrCode);
-  const [event, known, host, held] = await together(
+  const [event, known, host, held] = await inOneRoundTrip(
     lockEvent(context, params.id, 'share'),
     knownHolder(context, code, resource.organizationId),
     loadNamed(sql, attendanceKind, hostStream(params.id, code), 'share'),
@@ -52,7 +52,7 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const { context: before } = stream.snapshot;
   const found = conflictsFound(before, moved(before, fact), fact);
   const appending = append(sql, attendanceKind, stream, [fact, ...found], stampOf(context));
-  const [, row] = await together(appending, admitted(sql, known.id));
+  const [, row] = await inOneRoundTrip(appending, admitted(sql, known.id));
   return entryOf(row, context.now);
 };
 

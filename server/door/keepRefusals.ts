@@ -12,7 +12,7 @@ import type { RefusedRecord } from './mergeRecords.ts';
 
 type Doors = Loaded<typeof doorRefusalsMachine>;
 
-/** Holds what the doors of an event refused; behind the event and everybody on its list. */
+/** Holds what the doors of an event refused; behind the event and everyone on its list. */
 export const lockDoors = ({ sql, params }: DecisionContext & { params: { id: string } }): Promise<Doors> =>
   loadStream(sql, doorRefusalsKind, refusalsAt(params.id), 'update');
 

@@ -12,7 +12,7 @@ import type { TimedRecord } from './byServerClock.ts';
 /** A record, whose code it is, and that one's host. */
 export interface Read {
   record: TimedRecord;
-  /** Null for a code that is nobody's here. */
+  /** Null for a code that is no one's here. */
   stream: AttendanceStream | null;
   host: AttendanceStream | null;
 }

@@ -8,7 +8,7 @@ import { lockEventRow } from '#server/events/lockEvent.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField } from '#server/kit/refused.ts';
-import { decideDoor } from './decideDoor.ts';
+import { decideDoorDevice } from './decideDoorDevice.ts';
 import { doorDeviceKind } from './doorDevice.kind.ts';
 
 const secretBytes = 32;
@@ -28,6 +28,6 @@ export const offerDoor: Handler<'offerDoor'> = async (context) => {
   await sql.query('insert into door_device (id, event_id, name, code_hash) values ($1, $2, $3, $4)', [
     ...[id, params.id, name, hashOf(secret)],
   ]);
-  await decideDoor(context, await loadStream(sql, doorDeviceKind, id, 'update'), fact);
+  await decideDoorDevice(context, await loadStream(sql, doorDeviceKind, id, 'update'), fact);
   return { id, name, secret, codeUntil: until };
 };

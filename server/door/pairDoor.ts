@@ -8,7 +8,7 @@ import { type LockedEventRow, lockEventRow } from '#server/events/lockEvent.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { decideDoor } from './decideDoor.ts';
+import { decideDoorDevice } from './decideDoorDevice.ts';
 import { doorDeviceKind } from './doorDevice.kind.ts';
 
 interface Offer {
@@ -34,12 +34,12 @@ export const pairDoor: Handler<'pairDoor'> = async (call) => {
   const token = hashOf(body.token);
   if (stream.snapshot.matches('paired') && (await showsToken(sql, offer.id, token))) return answer;
   const grounds = { event: status, ended, staff: await isStaff(sql, offer) };
-  await decideDoor(context, stream, { type: 'doorDevice.paired', ...stamped(context), grounds });
+  await decideDoorDevice(context, stream, { type: 'doorDevice.paired', ...stamped(context), grounds });
   await sql.query('update door_device set token_hash = $2 where id = $1', [offer.id, token]);
   return answer;
 };
 
-/** Why an event takes no door is nobody's business who has no account. */
+/** Why an event takes no door is no one's business who has no account. */
 const lockOffer = (context: DecisionContext, { eventId }: Offer): Promise<LockedEventRow> =>
   lockEventRow(context, eventId, 'share').catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('deadDoorCode') : error;

@@ -1,7 +1,7 @@
 import type { InsideQuarter } from '#contract/door/inside.ts';
 import { merged } from '#machines/lifecycles/admissions.ts';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { capacityOf } from '#server/events/capacityOf.ts';
 import { loadStreams } from '#server/journal/load.ts';
@@ -9,7 +9,7 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 
 export const readInside: Handler<'readInside'> = async ({ sql, params, query }) => {
   if (query.only === 'count') {
-    const [inside, capacity] = await together(countInside(sql, params.id), capacityOf(sql, params.id));
+    const [inside, capacity] = await inOneRoundTrip(countInside(sql, params.id), capacityOf(sql, params.id));
     return { inside, capacity, quarters: [] };
   }
   const quarters = await quartersOf(sql, params.id);

@@ -3,7 +3,7 @@ import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
 import { publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
@@ -21,7 +21,7 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const context = onItsDevice(call);
   const { sql, params, body } = context;
   const records = byServerClock(onceEach(body.records), context);
-  const [event, holders] = await together(
+  const [event, holders] = await inOneRoundTrip(
     lockEventHead(context, params.id, 'share'),
     holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),
   );

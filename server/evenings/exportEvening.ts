@@ -17,7 +17,7 @@ export const exportEvening: Handler<'exportEvening'> = async (context) => {
   return { evening, ...signed };
 };
 
-/** The parts as one, facts in the order of the journal, everybody and every version of the rules once. */
+/** The parts as one, facts in the order of the journal, everyone and every version of the rules once. */
 function whole(parts: readonly EveningPart[]): Omit<SignedEvening['evening'], 'exportedAt' | 'exportedBy'> {
   const [first] = parts;
   if (!first) throw new Error('An evening has a part.');

@@ -17,7 +17,7 @@ const told: ReadonlySet<string> = new Set([...eventFactTypes, ...attendeeFactTyp
 
 /**
  * What these streams tell of an evening, each fact with the state that the lifecycle folds it to. The event's own facts begin
- * with the first submission: what its owner typed before is nobody else's.
+ * with the first submission: what its owner typed before is no one else's.
  */
 export async function factsOf(
   sql: Sql,

@@ -40,7 +40,7 @@ export async function requestedDateChange(
 
 const wrong = (field: string, message: string) => new Refused('wrongShape', {}, [{ field, message }]);
 
-/** Moves the event. Everybody who said yes is told, of an event that is edited when it is approved again. */
+/** Moves the event. Everyone who said yes is told, of an event that is edited when it is approved again. */
 export async function changeDate(
   context: SaveContext,
   stream: EventStream,

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 
 type Person = NonNullable<FullEvent['Volunteers']>[number];
 
-/** The names of everybody chosen in a volunteer item, now or at a reviewer's last decision, by last name. */
+/** The names of everyone chosen in a volunteer item, now or at a reviewer's last decision, by last name. */
 export async function chosenPeople(sql: Sql, modules: readonly EventModule[]): Promise<Person[]> {
   const ids = new Set(modules.flatMap(({ sections }) => sections.flatMap(chosenIn)));
   if (ids.size === 0) return [];

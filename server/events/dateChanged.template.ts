@@ -17,7 +17,7 @@ const stands = { guest: 'Your link still works.', member: 'Your RSVP stands.' };
 
 const newOf = { date: 'date', place: 'place', both: 'date and place' } as const;
 
-/** For everybody who said yes and still goes, and every guest of a host who goes: date and place as they stand when this leaves. */
+/** For everyone who said yes and still goes, and every guest of a host who goes: date and place as they stand when this leaves. */
 const moved = (what: keyof typeof newOf) =>
   factMail(async (event, { sql, recipient, appUrl }) => {
     if (event.status === 'cancelled' || event.ended) return null;

@@ -1,6 +1,6 @@
 import { factMail, plainly } from '#server/outbox/eventMail.ts';
 
-/** For everybody who said yes or was invited, guests too. */
+/** For everyone who said yes or was invited, guests too. */
 export const eventCancelled = factMail((event) =>
   event.ended
     ? null

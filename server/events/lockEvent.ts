@@ -4,7 +4,7 @@ import {
   publicStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { type Lock, loadStream } from '#server/journal/load.ts';
 import type { Loaded } from '#server/journal/kind.ts';
@@ -31,7 +31,7 @@ export async function lockEventHead(
   lock: Lock,
 ): Promise<EventStream> {
   if (lock === 'none') return loadStream(sql, eventReviewKind, eventId, lock);
-  const [, stream] = await together(
+  const [, stream] = await inOneRoundTrip(
     standInLine(sql, eventId, lock),
     loadStream(sql, eventReviewKind, eventId, lock),
     recheckAccess?.(),

@@ -6,14 +6,14 @@ import type { ModuleRow, SectionRow } from './eventModules.ts';
 import { readValues } from './markupValues.ts';
 import type { SubmittedSectionsJson, SubmittedVersions } from './readSections.ts';
 
-/** What a save wants of a module, by section id, and the items that somebody else set to something else meanwhile. */
+/** What a save wants of a module, by section id, and the items that someone else set to something else meanwhile. */
 export interface Merged {
   wanted: Record<string, SectionValues>;
   conflicts: { section: string; item: string; title: string }[];
 }
 
 /**
- * Holds what was sent against what changed since it was read. An item that nobody else changed is taken; one that was sent as
+ * Holds what was sent against what changed since it was read. An item that no one else changed is taken; one that was sent as
  * it was read stays as it now is; one that was changed on both sides to different values is a conflict. Without a version
  * there is nothing to hold it against.
  */

@@ -87,7 +87,7 @@ select ${templateColumns} from module_template
 where template_id = (select template_id from module_template where version_id = $1) and (is_latest or version_id = $1)
 order by is_latest desc limit 1`;
 
-/** The latest version of a template, or the named one where the folder has none any more. */
+/** The latest version of a template, or the named one where the folder has none anymore. */
 async function latestOf(sql: Sql, versionId: string): Promise<(NewModule & { templateVersionId: string }) | null> {
   const { rows } = await sql.query<TemplateRow>(latest, [versionId]);
   const [row] = rows;

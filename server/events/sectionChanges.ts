@@ -61,7 +61,7 @@ async function refuseStrangers(
   }
 }
 
-/** Everybody who is chosen in the volunteer items of a section. */
+/** Everyone who is chosen in the volunteer items of a section. */
 export const volunteersIn = ({ markup }: SectionRow, values: SectionValues): string[] =>
   markup.filter(({ type }) => type === 'volunteer').flatMap(({ id }) => idsIn(values, id));
 

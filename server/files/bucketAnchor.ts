@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Anchor } from '#server/journal/signed/signing.ts';
 import type { S3Config } from './s3Client.ts';
 
-/** A bucket with object lock: what is put there cannot be changed or removed for so many days, by nobody. */
+/** A bucket with object lock: what is put there cannot be changed or removed for so many days, by no one. */
 export interface LockedBucket extends S3Config {
   /** Null leaves it to the bucket's own rule. */
   lockDays: number | null;

@@ -56,7 +56,7 @@ async function* keptIn(folder: string): AsyncGenerator<readonly StoredObject[]> 
   }
 }
 
-/** A whole upload appears under its key at once: what somebody fetched is not changed by a second one. */
+/** A whole upload appears under its key at once: what someone fetched is not changed by a second one. */
 const uploadsIn = (folder: string): UploadPlace => ({
   address: async () => null,
   async receive(key, body, size) {

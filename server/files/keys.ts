@@ -15,7 +15,7 @@ export function keyOfBytes(bytes: Uint8Array, { name, isPublic }: { name: string
   return withEnding(hash, name);
 }
 
-/** A key that nobody has had and nobody can guess, with the ending of a name. */
+/** A key that no one has had and no one can guess, with the ending of a name. */
 export const newKey = (name = ''): string => withEnding(randomBytes(32).toString('hex'), name);
 
 function withEnding(hash: string, name: string): string {

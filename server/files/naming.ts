@@ -20,7 +20,7 @@ const named = (purpose: NamedPurpose, tables: readonly string[]): NamingPlace[] 
 /**
  * Every place where a stored file may be named. A new table that names files adds a line; a file of a person that none of
  * them names is removed a day after it came. What templates offer for download is no person's. Of several places that name a
- * file the first one says what it is there for: a file of an incident report is told to nobody, whatever else shows it.
+ * file the first one says what it is there for: a file of an incident report is told to no one, whatever else shows it.
  */
 export const naming: readonly NamingPlace[] = [
   at('incidents', 'incident_report', 'file_id'),

@@ -109,7 +109,7 @@ async function take(
 
 const tooLarge = () => new Refused('uploadTooLarge', { limit: limitInWords });
 
-/** Whoever was sending is not there any more, or went on for too long. */
+/** Whoever was sending is not there anymore, or went on for too long. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || /^(ECONN|ERR_STREAM)/.test(String(Reflect.get(error, 'code'))));

@@ -33,13 +33,13 @@ export interface FileStore {
   uploads: UploadPlace;
 }
 
-/** Where bytes lie that nobody has looked at yet, each under the key of its upload. */
+/** Where bytes lie that no one has looked at yet, each under the key of its upload. */
 export interface UploadPlace {
   /** An address that takes exactly so many bytes without us for so many seconds; null where they come to us. */
   address(upload: { key: string; size: number }, seconds: number): Promise<string | null>;
   /** Takes the bytes of an upload, exactly `size` of them. Throws `WrongSize`; nothing is kept then. Null where they do not come to us. */
   receive: ((key: string, body: ReadableStream<Uint8Array>, size: number) => Promise<void>) | null;
-  /** Brings what was put there into a new file of this machine that nobody else writes; false when there is nothing, or more than `most` bytes. */
+  /** Brings what was put there into a new file of this machine that no one else writes; false when there is nothing, or more than `most` bytes. */
   fetch(key: string, path: string, most: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }

@@ -34,7 +34,7 @@ export async function sweepDropped({ db, files }: Pick<Sweeping, 'db' | 'files'>
   }
 }
 
-/** Whoever names a file locks its row first, so that it is not taken away under their hands. Answers how many files were looked at. */
+/** Whoever names a file locks its row first, so that it is not taken away under their hands. Returns how many files were looked at. */
 async function dropUnnamed(sql: Sql, before: Date): Promise<number> {
   const old = await all(sql, cameBefore(before).where('is_attached', '=', false).orderBy('created_at'));
   if (old.length === 0) return 0;
@@ -46,7 +46,7 @@ async function dropUnnamed(sql: Sql, before: Date): Promise<number> {
   return old.length;
 }
 
-/** Says of files that stay what they are there for, where nobody has yet (M-145). Answers how many there were. */
+/** Says of files that stay what they are there for, where no one has yet (M-145). Returns how many there were. */
 async function findPurposes(sql: Sql, before: Date): Promise<number> {
   const kept = await all(sql, cameBefore(before).where('is_attached', '=', true).where('purpose', 'is', null));
   if (kept.length === 0) return 0;

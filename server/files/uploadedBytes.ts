@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 /** Hours that begin after this count. `now`: UTC ISO. */
 const dayBefore = (now: string): Date => new Date(Date.parse(now) - 24 * hourMs);
 
-/** Counts bytes that a person sends, in one statement with others of the same hour. Refuses what is more than one person, or everybody in the organization together, may in a day. */
+/** Counts bytes that a person sends, in one statement with others of the same hour. Refuses what is more than one person, or everyone in the organization together, may in a day. */
 export async function countUploadedBytes(sql: Sql, spending: UploadedBytes, limits: UploadLimits): Promise<void> {
   const { personId, organizationId, bytes, now } = spending;
   const hour = new Date(Math.floor(Date.parse(now) / hourMs) * hourMs);
@@ -50,7 +50,7 @@ const spentSince = ({ personId, organizationId }: UploadedBytes, since: Date) =>
     .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('organization_id', '=', organizationId)]))
     .where('hour', '>', since);
 
-/** How much everybody in an organization has sent of what they together may in a day, in bytes. */
+/** How much everyone in an organization has sent of what they together may in a day, in bytes. */
 export async function bytesSentIn(sql: Sql, organizationId: string, now: string): Promise<number> {
   const sent = q
     .selectFrom('upload_bytes')

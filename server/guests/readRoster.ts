@@ -1,7 +1,7 @@
 import type { Roster } from '#contract/guests/roster.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { capacityOf } from '#server/events/capacityOf.ts';
 import { rowsOfEvent } from '#server/rsvp/attendeeRows.ts';
 import { changesSince } from './rosterChanges.ts';
@@ -20,7 +20,7 @@ export const readRoster: Handler<'readRoster'> = async ({ sql, params, query, se
 const positionOf = (since: string | undefined): number | null =>
   /^\d{1,15}$/.test(since ?? '') ? Number(since) : null;
 
-/** Positions of the journal, of all events, that are looked through for somebody who comes back. */
+/** Positions of the journal, of all events, that are looked through for someone who comes back. */
 const farthest = 20_000;
 
 async function changed(sql: Sql, eventId: string, since: number, version: number): Promise<Roster | null> {
@@ -28,7 +28,7 @@ async function changed(sql: Sql, eventId: string, since: number, version: number
   const changes = await changesSince(sql, eventId, since);
   if (changes === null) return null;
   const { rows, removed, counts } = changes;
-  const [phones, capacity] = await together(guestsWithPhonesOf(sql, eventId, rows), capacityOf(sql, eventId));
+  const [phones, capacity] = await inOneRoundTrip(guestsWithPhonesOf(sql, eventId, rows), capacityOf(sql, eventId));
   // Another process may have known a later one already.
   return {
     version: Math.max(version, since),
@@ -41,6 +41,6 @@ async function changed(sql: Sql, eventId: string, since: number, version: number
 }
 
 async function whole(sql: Sql, eventId: string, version: number): Promise<Roster> {
-  const [rows, capacity] = await together(rowsOfEvent(sql, eventId), capacityOf(sql, eventId));
+  const [rows, capacity] = await inOneRoundTrip(rowsOfEvent(sql, eventId), capacityOf(sql, eventId));
   return { version, reset: true, changed: rosterRows(rows), removed: [], counts: countsOf(rows), capacity };
 }

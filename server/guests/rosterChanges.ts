@@ -21,7 +21,7 @@ export interface RosterChanges {
 /** Facts of attendees that are looked up one by one; behind more of them all is read. */
 const mostFacts = 2_000;
 
-/** These say nothing of somebody's answer, on which it depends whether the invitations of their guests wait. */
+/** These say nothing of someone's answer, on which it depends whether the invitations of their guests wait. */
 const answerStays: readonly AttendanceFact['type'][] = [
   'attendance.checkedIn',
   'attendance.checkInUndone',
@@ -73,7 +73,7 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 }
 
 /**
- * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, the guests of somebody
+ * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, the guests of someone
  * whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
  * has happened, the event itself has changed, or the journal does not reach that far.
  */

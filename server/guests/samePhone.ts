@@ -21,7 +21,7 @@ const text = `
 select r.id, r.host_id as "hostId", r.phone from attendee_record r join attendance t on t.id = r.id
 where r.event_id = $1 and r.phone = any($2::text[]) and r.host_id is not null and not t.is_removed`;
 
-/** Everybody's guests at the event who have a phone that one of these rows has. */
+/** Everyone's guests at the event who have a phone that one of these rows has. */
 export async function guestsWithPhonesOf(
   sql: Sql,
   eventId: string,

@@ -10,7 +10,7 @@ const linkTo = (guestId: string, organization: string): NewMessage => ({
   organization,
 });
 
-/** The link of a guest goes out by text message, once for each guest. Answers those whose link had gone out before. */
+/** The link of a guest goes out by text message, once for each guest. Returns those whose link had gone out before. */
 export async function sendLinks(
   context: DecisionContext,
   eventId: string,

@@ -1,4 +1,4 @@
-import { comesBackWithHost, isHeldWithHost } from '#machines/lifecycles/withHost.ts';
+import { comesBackWithHost, goesOnHoldWithHost } from '#machines/lifecycles/withHost.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type Deciding, type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
@@ -13,14 +13,14 @@ export async function putOnHold(
   host: AttendanceStream,
   guests: readonly AttendanceStream[],
 ): Promise<void> {
-  for (const guest of guests.filter(({ snapshot }) => isHeldWithHost(snapshot))) {
+  for (const guest of guests.filter(({ snapshot }) => goesOnHoldWithHost(snapshot))) {
     await decideAttendance(context, guest, { type: 'attendance.declined', ...stamped(context), cause: 'host' });
   }
   await tell(context, host, 'hostNotGoing', idsOf(guests));
 }
 
 /**
- * A host goes: what was on hold counts as before, and whoever has the link already is told; everybody else gets it now, since
+ * A host goes: what was on hold counts as before, and whoever has the link already is told; everyone else gets it now, since
  * an owner may have invited guests before.
  */
 export async function takeOffHold(

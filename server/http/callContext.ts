@@ -18,7 +18,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { refuseClosedDoor } from '#server/calls/doorCallers.ts';
 import { resourceLoaders } from '#server/calls/resources.ts';
 import { isRecentPassword } from '#server/identity/secondFactor/recentPassword.ts';
-import { together } from '../db/together.ts';
+import { inOneRoundTrip } from '../db/roundTrip.ts';
 
 export type Resource = Resources[ResourceKind] | null;
 
@@ -29,7 +29,7 @@ export async function loadResource(call: AnyCall, request: Request, parsed: Pars
   const { id, door } = request.caller ?? nobody;
   const loading = resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), id);
   if (!door || !call.atDoors) return loading;
-  const [resource] = await together(loading, refuseClosedDoor(sql, door, request.now, call.atDoors));
+  const [resource] = await inOneRoundTrip(loading, refuseClosedDoor(sql, door, request.now, call.atDoors));
   return resource;
 }
 
@@ -112,7 +112,7 @@ function verdictOn(call: AnyCall, caller: Caller, resource: Resource, asked: Acc
   return call.access(caller, resource as never, asked);
 }
 
-/** Whether somebody's role allows the call, and is inactive because they have no second factor. */
+/** Whether someone's role allows the call, and is inactive because they have no second factor. */
 function mayWithFactor(call: AnyCall, caller: Caller, resource: Resource, asked: AccessRequest): boolean {
   const { policiesWithFactor: policies } = caller;
   return policies !== undefined && verdictOn(call, { ...caller, policies }, resource, asked) === 'allowed';

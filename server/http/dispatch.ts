@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyCall, isReading } from '#contract/kit/call.ts';
 import { type CallName, callNamed } from '#contract/calls.ts';
 import type { Db, Sql } from '../db/db.ts';
-import { together } from '../db/together.ts';
+import { inOneRoundTrip } from '../db/roundTrip.ts';
 import { attempt } from '../journal/attempt.ts';
 import { Conflict } from '../journal/refusals.ts';
 import { allowedContext, loadResource, nobody, refuseStored, type Resource } from './callContext.ts';
@@ -69,7 +69,7 @@ function knocked({ call: name, caller, params }: Omit<Request, 'body'>): AnyCall
   return call;
 }
 
-/** A paired phone is nobody but at its own door. */
+/** A paired phone is no one but at its own door. */
 function refuseElsewhere({ atDoors }: AnyCall, { eventId }: { eventId: string }, { id }: Request['params']): void {
   if (!atDoors) throw new Refused('notSignedIn');
   if (id !== eventId) throw new Refused('notFound');
@@ -122,16 +122,16 @@ async function once(
   const allowed = (resource: Resource) => allowedContext(world.services, call, request, parsed, sql, resource);
   if (!key) return step(allowed(await loadResource(call, request, parsed, sql)), before);
   const claim = { caller: claimantOf(caller), call: call.name, key, parts: [params, compared] };
-  const [{ stored, progress }, resource] = await together(
+  const [{ stored, progress }, resource] = await inOneRoundTrip(
     claimKey(sql, claim, request.now),
     loadResource(call, request, parsed, sql),
   );
-  if (stored && !call.unkept) {
+  if (stored && !call.skipsStoredAnswer) {
     await refuseStored(call, request, parsed, sql, resource);
     return stored;
   }
   const stepped = await step({ ...allowed(resource), isRepeated: stored !== null }, progress);
   if ('progress' in stepped) await storeProgress(sql, claim, stepped.progress);
-  else if (!stored) await storeAnswer(sql, claim, call.unkept ? null : stepped.answer);
+  else if (!stored) await storeAnswer(sql, claim, call.skipsStoredAnswer ? null : stepped.answer);
   return stepped;
 }

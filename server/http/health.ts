@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenedDb } from '../db/db.ts';
 
-/** Why nobody should be sent here. */
+/** Why no one should be sent here. */
 export type NotReady =
   /** Migrations or demo data are not there yet. */
   | 'starting'

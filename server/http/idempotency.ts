@@ -76,7 +76,7 @@ export async function storeProgress(
   ]);
 }
 
-/** Forgets the answers that nobody can ask for any more. */
+/** Forgets the answers that no one can ask for anymore. */
 export async function sweepKeys(sql: Sql, now: string): Promise<void> {
   await sql.query(`delete from idempotency where at < $1::timestamptz - ${lasting}`, [now]);
 }

@@ -24,7 +24,7 @@ export interface Where {
   longestRequestMs?: number | undefined;
   /** How long requests that run may take when it closes. */
   finishMs?: number | undefined;
-  /** How long a connection that nobody uses is still answered when it closes: a proxy may send over it before it notices. */
+  /** How long a connection that no one uses is still answered when it closes: a proxy may send over it before it notices. */
   idleMs?: number | undefined;
   /** The variables that name both, for the sentence that one of them cannot be had. */
   named?: { port: string; host: string };
@@ -35,7 +35,7 @@ export interface Where {
 const usualFinishMs = 2_000;
 /** The default of Node, which would cut a large file off that comes slowly. */
 const usualRequestMs = 300_000;
-/** Longer than the minute for which proxies keep a connection that nobody uses: one that we closed first could be sent a request just then. */
+/** Longer than the minute for which proxies keep a connection that no one uses: one that we closed first could be sent a request just then. */
 const keepMs = 65_000;
 const halfDay = 12 * 60 * 60 * 1000;
 
@@ -87,7 +87,7 @@ export async function listen(app: Hono, where: Where): Promise<Listening> {
     retire();
     // Who has connected meanwhile is taken in: the kernel would end them unheard with the port.
     await nextTurn();
-    // The port alone: `close` of a server of HTTP ends connections that nobody uses, too.
+    // The port alone: `close` of a server of HTTP ends connections that no one uses, too.
     const closed = new Promise<void>((resolve) => void Server.prototype.close.call(server, () => resolve()));
     const over = new AbortController();
     const after = (ms: number) => wait(ms, undefined, { signal: over.signal, ref: false }).catch(() => undefined);

@@ -26,7 +26,7 @@ export function openApi(): Document {
 function operationOf(call: AnyCall): Document {
   return {
     operationId: call.name,
-    tags: [call.area],
+    tags: [call.feature],
     ...(call.ours ? { 'x-muster-own': true } : {}),
     ...(call.auth === 'public' ? {} : { security: [{ identityToken: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call)],

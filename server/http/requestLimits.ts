@@ -6,7 +6,7 @@ import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 /** What one sender's requests are counted as, each apart from the others. */
 export type RequestClass = 'reading' | 'writing' | 'heavy' | 'safety';
 
-/** Who sends: an account by its subject, a paired phone by its id, anybody else by their address. */
+/** Who sends: an account by its subject, a paired phone by its id, anyone else by their address. */
 export type Sender = { account: string } | { door: string } | { address: string };
 
 export interface RequestLimits {
@@ -17,15 +17,15 @@ export interface RequestLimits {
 /** Short, so that whoever is refused may soon go on. */
 const windowSeconds = 10;
 
-/** Of the requests that may read: nobody's hand is as fast as any of these. */
+/** Of the requests that may read: no one's hand is as fast as any of these. */
 const shares: Readonly<Record<RequestClass, number>> = { reading: 1, writing: 0.5, heavy: 0.1, safety: 5 };
 
 /** Many people come from one address: a house, a school. */
 const sharedAddress = 10;
 
 /** Whoever is in danger shares no count with what else they do: whatever is about safety is counted by itself, and generously. */
-export function requestClassOf(call: Pick<AnyCall, 'area' | 'isHeavy' | 'method' | 'reading'>): RequestClass {
-  if (call.area === 'alerts') return 'safety';
+export function requestClassOf(call: Pick<AnyCall, 'feature' | 'isHeavy' | 'method' | 'reading'>): RequestClass {
+  if (call.feature === 'alerts') return 'safety';
   if (call.isHeavy) return 'heavy';
   return isReading(call) ? 'reading' : 'writing';
 }

@@ -45,7 +45,7 @@ interface Api {
   reportBug: (reference: string, call: string, error: unknown) => void;
 }
 
-/** How a call was answered, for whoever counts: nothing of what was sent, and nobody. */
+/** How a call was answered, for whoever counts: nothing of what was sent, and no one. */
 export interface AnsweredCall {
   /** `unknown`: the address is none of the contract's. */
   call: CallName | 'unknown';

@@ -26,7 +26,7 @@ const ways = {
 type Encoding = keyof typeof ways;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** Answers with JSON that nobody keeps; a long one in brotli, else in gzip, as the client accepts, off the thread that answers. */
+/** Answers with JSON that no one keeps; a long one in brotli, else in gzip, as the client accepts, off the thread that answers. */
 export async function sendJson(context: Context, body: object, status: number): Promise<Response> {
   const text = Buffer.from(JSON.stringify(body));
   const headers: Record<string, string> = { 'content-type': 'application/json', 'cache-control': 'no-store' };

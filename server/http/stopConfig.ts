@@ -19,7 +19,7 @@ export const stopVariables = {
 
 type StopEnvironment = { [Name in keyof typeof stopVariables]?: string | undefined };
 
-/** Nobody waits where nothing in front looks at `/health/ready`; what runs ends before Docker's ten seconds do. */
+/** No one waits where nothing in front looks at `/health/ready`; what runs ends before Docker's ten seconds do. */
 export const stopLimitsOf = ({
   STOP_WAIT_SECONDS: wait = '0',
   STOP_FINISH_SECONDS: finish = '8',

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 /** What has come along with the request, or comes at once. */
 const smallBody = 65_536;
 
-/** Ends the connection of who is refused in the middle of a body: they would go on sending what nobody reads. */
+/** Ends the connection of who is refused in the middle of a body: they would go on sending what no one reads. */
 export const closeUnreadBodies: MiddlewareHandler = async (context, next) => {
   await next();
   const { status } = context.res;

@@ -30,7 +30,7 @@ export interface Accounts {
   setPassword(sub: string, password: string): Promise<boolean>;
   /** The same with a hash, inside a transaction of the caller. */
   confirmWith(sub: string, passwordHash: string, sql: Sql): Promise<boolean>;
-  /** The same for somebody who knows the password that is replaced, and without the session that is kept. False when it is another one by now. */
+  /** The same for someone who knows the password that is replaced, and without the session that is kept. False when it is another one by now. */
   replacePassword(change: PasswordChange, sql: Sql): Promise<boolean>;
   /** Every status but CONFIRMED ends sessions, open challenges and codes. False when there is no such account. */
   setStatus(sub: string, status: AccountStatus): Promise<boolean>;

@@ -21,7 +21,7 @@ export interface Claims {
   open(sql: Sql, people: readonly AccountHolder[], now: string): Promise<void>;
   /** Runs in the transaction of the call. `ask` says whom to ask instead, as the end of a sentence. */
   ask(sql: Sql, claim: ClaimRequest): Promise<'taken' | 'tooMany' | { ask: string }>;
-  /** When nothing is under way any more. */
+  /** When nothing is under way anymore. */
   settled(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Draws a code of six digits for an account, in the transaction in which it is sent: the code stands in the mail alone, its
- * keyed hash here. It takes the place of an older one. Null when the account is not there for this purpose (any more).
+ * keyed hash here. It takes the place of an older one. Null when the account is not there for this purpose (anymore).
  */
 export async function drawCode(
   sql: Sql,

@@ -12,7 +12,7 @@ export interface CognitoAdminOptions {
   /** `<region>_<id>`, as Cognito names it. */
   poolId: string;
   clientId: string;
-  /** Of somebody who may AdminGetUser, AdminSetUserPassword and AdminUpdateUserAttributes on this pool, and nothing else. */
+  /** Of someone who may AdminGetUser, AdminSetUserPassword and AdminUpdateUserAttributes on this pool, and nothing else. */
   credentials: AwsCredentials;
   /** Only where it is not that of the pool's region. */
   endpoint?: string;
@@ -21,7 +21,7 @@ export interface CognitoAdminOptions {
 export interface CognitoAdmin {
   /**
    * Has the pool mail a code with which `ConfirmForgotPassword` sets a first password. An account that has one keeps it
-   * until then, and gets the same mail; one that is unknown, disabled or somebody else's to sign in gets none.
+   * until then, and gets the same mail; one that is unknown, disabled or someone else's to sign in gets none.
    */
   mailCode(email: string): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createCognitoAdmin({ poolId, clientId, credentials, endpoint }: 
     }
   };
 
-  /** A password that nobody knows takes the place of a temporary one, or of one that a stranger chose: then the pool sends codes. */
+  /** A password that no one knows takes the place of a temporary one, or of one that a stranger chose: then the pool sends codes. */
   const open = async ({ Username, UserAttributes }: PoolUser): Promise<void> => {
     const named = { UserPoolId: poolId, Username };
     await call('AdminSetUserPassword', { ...named, Password: `Aa1!${newSecret(32)}`, Permanent: true });

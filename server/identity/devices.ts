@@ -29,7 +29,7 @@ export const placeOf = (
   device: deviceOf(account),
 });
 
-/** Devices on which somebody signed in before: cookies that this server signs (docs/topics/identity.md). */
+/** Devices on which someone signed in before: cookies that this server signs (docs/topics/identity.md). */
 export interface Devices {
   from(context: Context, address: string, site: string | null): Promise<RequestOrigin>;
 }

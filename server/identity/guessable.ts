@@ -12,7 +12,7 @@ const longestChecked = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Common words and passwords, and names and words of English; read with the first password that somebody chooses. */
+/** Common words and passwords, and names and words of English; read with the first password that someone chooses. */
 async function readEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -36,7 +36,7 @@ export async function isGuessable(password: string, about: readonly string[]): P
   return score < leastScore;
 }
 
-/** What is tried of a text about somebody: its words, all of them in one, and of an address what stands before its `@`. */
+/** What is tried of a text about someone: its words, all of them in one, and of an address what stands before its `@`. */
 function triedOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return [...words, words.join(''), text, ...text.split('@')].filter((word) => word.length > 2);

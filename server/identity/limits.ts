@@ -121,7 +121,7 @@ export async function sweepAttempts(sql: Sql, now: Date): Promise<void> {
   await run(sql, q.deleteFrom('identity_attempt').where('last_at', '<', forgotten));
 }
 
-/** Locks the counts of somebody, made where there are none, until the transaction ends. */
+/** Locks the counts of someone, made where there are none, until the transaction ends. */
 async function hold(sql: Sql, paces: Backoffs, asking: LimitedAttempt, now: Date) {
   const scopes = scopesOf(paces, asking);
   const forgottenBefore = new Date(now.getTime() - paces.forgetAfter * 1000);

@@ -9,7 +9,7 @@ where l.person_id = $1 and l.sub = a.sub::text and a.status = 'UNCLAIMED' and a.
 
 const untied = 'delete from login where person_id = $1 and sub = any($2)';
 
-/** An account that was not claimed yet begins anew under another address: no code that was sent before opens it. */
+/** An account that was not claimed yet begins again under another address: no code that was sent before opens it. */
 export async function moveAccount(sql: Sql, personId: string, email: string, now: Date): Promise<void> {
   const { rows } = await sql.query<{ sub: string }>(former, [personId]);
   if (rows.length === 0) return;

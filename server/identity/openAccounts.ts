@@ -16,7 +16,7 @@ from jsonb_to_recordset($1::jsonb) as g (sub uuid, email text, person text)
 where not exists (select 1 from login l where l.person_id = g.person and l.issuer = $3)
 order by g.email on conflict do nothing`;
 
-/** An account that belongs to somebody already stays theirs. */
+/** An account that belongs to someone already stays theirs. */
 const tied = `
 insert into login (sub, issuer, person_id)
 select a.sub::text, $2, g.person

@@ -5,7 +5,7 @@ import { guessable, isGuessable } from './guessable.ts';
 import { refuse } from './refusal.ts';
 
 export interface Passwords {
-  /** Refuses a password that somebody chooses and that is outside the policy or guessed too easily (A-112); `about`: what is known of them. */
+  /** Refuses a password that someone chooses and that is outside the policy or guessed too easily (A-112); `about`: what is known of them. */
   refuseChosen(password: string, about: readonly string[]): Promise<void>;
   /** Refuses a password outside the policy, then hashes it. */
   hash(password: string): Promise<string>;

@@ -52,7 +52,7 @@ export async function retire(sql: Sql, token: string, originJti: string, now: Da
   return next;
 }
 
-/** What nobody may ask for again is not kept. */
+/** What no one may ask for again is not kept. */
 export async function dropSealed(sql: Sql, now: Date): Promise<void> {
   const over = new Date(now.getTime() - graceMs);
   await run(

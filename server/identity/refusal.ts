@@ -32,5 +32,5 @@ export const refuse = (type: RefusalName, message: string) => new ProtocolRefusa
 
 export const wrongCredentials = () => refuse('NotAuthorizedException', 'Incorrect username or password.');
 
-/** A sign-in through a provider that can't be finished any more. */
+/** A sign-in through a provider that can't be finished anymore. */
 export const expiredSignIn = () => refuse('NotAuthorizedException', 'This sign-in has expired. Please start again.');

@@ -192,7 +192,7 @@ const withoutProvider = q
   .where(({ eb, or }) => or([eb('is_on', 'is', null), eb('is_on', '=', false)]));
 
 /**
- * Ends what was begun through a provider, which was turned off or removed before in the same transaction. Answers how many accounts were
+ * Ends what was begun through a provider, which was turned off or removed before in the same transaction. Returns how many accounts were
  * signed in. An account comes in through one provider alone, so its sessions need no mark of their own.
  */
 export const revokeSessionsOfProvider = (sql: Sql, provider: string, now: Date): Promise<number> =>

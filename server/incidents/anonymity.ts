@@ -15,7 +15,7 @@ interface Passing {
 }
 
 /**
- * The pass of an event: one for everybody who may report there, at whatever time they ask, so that it says nothing of who sends it.
+ * The pass of an event: one for everyone who may report there, at whatever time they ask, so that it says nothing of who sends it.
  * Absent once the event is over by some days. `now` is UTC ISO.
  */
 export async function passOf(sql: Sql, { id, endsAt }: Passing, now: string): Promise<{ pass?: string }> {

@@ -26,7 +26,7 @@ export const listOwnIncidents: Handler<'listOwnIncidents'> = async ({ sql, calle
   return { data: rows.map(ownEntry), count: rows.length };
 };
 
-/** One of somebody's own reports, without what it says. */
+/** One of someone's own reports, without what it says. */
 export const ownEntry = ({ id, createdAt, state, since, eventId, title, timezone, startsAt }: OwnRow) => ({
   ...{ id, createdAt: createdAt.toISOString(), state, since: since.toISOString() },
   event: { id: eventId, title, timezone, startDate: startsAt.toISOString() },

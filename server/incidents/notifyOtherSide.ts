@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { type NewMessage, queueMessages } from '#server/outbox/queue.ts';
 import { readersOf } from './readers.ts';
 
-/** Mails the other side that something was written, which is the cause; nothing of what it says. Nobody is mailed of a report without a name. */
+/** Mails the other side that something was written, which is the cause; nothing of what it says. No one is mailed of a report without a name. */
 export async function notifyOtherSide(
   context: DecisionContext,
   reportId: string,

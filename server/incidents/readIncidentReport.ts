@@ -46,7 +46,7 @@ const readersText = `
 select p.first_name as "firstName", p.last_name as "lastName", r.read_at as at
 from incident_reading r join person p on p.id = r.person_id where r.report_id = $1 order by r.read_at, p.id`;
 
-/** Nobody reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
+/** No one reads a report without a fact of it: it is written before anything is answered, once for a request that is repeated. */
 export const readIncidentReport: Handler<'readIncidentReport'> = async (context) => {
   const { sql, params, resource, caller } = context;
   await lockEventHead(context, params.id, 'share');

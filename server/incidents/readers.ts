@@ -2,7 +2,7 @@ import type { PossibleReader } from '#contract/incidents/readers.ts';
 import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import type { Sql } from '#server/db/db.ts';
 
-/** Whether a report `i` is kept from anybody. */
+/** Whether a report `i` is kept from anyone. */
 export const isKeptFromSomebody =
   '(i.kept_from_owner or exists (select 1 from incident_kept_from k where k.report_id = i.id))';
 
@@ -21,7 +21,7 @@ select p.id, p.first_name as "firstName", p.last_name as "lastName", p.id = e.ow
 from ${readers} join person p on p.id = m.person_id where e.id = $1 and p.id is distinct from $2
 order by p.id <> e.owner_id, p.last_name, p.first_name, p.id`;
 
-/** Who could read a report of somebody at an event, its owner first; of null, where it has no name, so that anybody may be who wrote it. */
+/** Who could read a report of someone at an event, its owner first; of null, where it has no name, so that anyone may be who wrote it. */
 export const possibleReaders = async (sql: Sql, eventId: string, reporter: string | null): Promise<PossibleReader[]> =>
   (await sql.query<PossibleReader>(possibleText, [eventId, reporter])).rows;
 

@@ -10,7 +10,7 @@ import { possibleReaders } from './readers.ts';
 import { heldToForm, keptByName, type WrittenReport, writeReport } from './writeReport.ts';
 
 /**
- * Nobody is its reporter, nobody's id stands anywhere. The code takes the place of a key: a request that is repeated finds the report it
+ * No one is its reporter, no one's id stands anywhere. The code takes the place of a key: a request that is repeated finds the report it
  * made, and is told where its words are other ones by now.
  */
 export const reportAnonymously: Handler<'reportAnonymously'> = async (context) => {

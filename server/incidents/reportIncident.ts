@@ -35,7 +35,7 @@ const typedIn = ({
   keptFrom: keptFrom.split(',').filter((id) => id !== ''),
 });
 
-/** A picture of the reporter's own that nothing shows to everybody. */
+/** A picture of the reporter's own that nothing shows to everyone. */
 async function pictureOf(context: ReportContext): Promise<string | null> {
   const { body, resource } = context;
   if (!body.file) return null;

@@ -81,7 +81,7 @@ export const keptByName = ({ event, reporter, values }: WrittenReport): string[]
     .filter((id) => id !== reporter)
     .toSorted();
 
-/** Notes those, as ids; they stay kept from it as readers once somebody else owns the event. */
+/** Notes those, as ids; they stay kept from it as readers once someone else owns the event. */
 async function keep({ sql }: DecisionContext, reportId: string, report: WrittenReport): Promise<string[]> {
   const { organizationId } = report.event;
   const { keptFrom } = report.values;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { AnyFact, Change, Fact, NewFact, StreamKind } from './kind.ts';
 import { applied, storedState } from './lifecycle.ts';
 import type { Loaded } from './kind.ts';
@@ -19,7 +19,7 @@ export interface Stamp {
 
 /**
  * Appends facts to a stream at the version it was loaded with, writes its head and its read tables, all in the
- * transaction of `sql`. Answers the stream as it then stands.
+ * transaction of `sql`. Returns the stream as it then stands.
  * Throws `NotAllowed` when the lifecycle does not accept a fact, `Conflict` when the stream is no longer at that version.
  */
 export const append = async <M extends AnyStateMachine>(
@@ -33,7 +33,7 @@ export const append = async <M extends AnyStateMachine>(
   let after = stream;
   for (const { change, link } of linked(kind, stream.hash, changes, stamp.device)) {
     const { version, snapshot } = change;
-    await together(write(sql, kind, link, snapshot), kind.project?.(sql, change));
+    await inOneRoundTrip(write(sql, kind, link, snapshot), kind.project?.(sql, change));
     after = { id: stream.id, version, hash: link.hash, snapshot };
   }
   return after;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { decideAll, type Stamp } from './append.ts';
 import type { Change, NewFact, StreamKind } from './kind.ts';
 import { initialSnapshot, storedState } from './lifecycle.ts';
@@ -23,7 +23,7 @@ export interface Opened<M extends AnyStateMachine> {
 
 const atOnce = 1_000;
 
-/** From so many rows on, plans are made anew for what the tables hold by then. */
+/** From so many rows on, plans are made again for what the tables hold by then. */
 const many = 100;
 
 /**
@@ -51,7 +51,7 @@ export async function appendMany<M extends AnyStateMachine>(
 
 /**
  * Writes the first facts of many new streams by a few statements for each thousand, in the transaction of `sql`. A stream
- * that has facts already, by whomever, is left as it is. Answers the ids of those that were opened. Throws `NotAllowed`.
+ * that has facts already, by whomever, is left as it is. Returns the ids of those that were opened. Throws `NotAllowed`.
  */
 export async function openStreams<M extends AnyStateMachine>(
   sql: Sql,
@@ -151,7 +151,7 @@ async function keep<M extends AnyStateMachine>(
   parents: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const facts = written.map(({ link }) => ({ ...link, parent: parents.get(link.stream) }));
-  await together(
+  await inOneRoundTrip(
     ...(written.length < many ? [] : [sql.query(forgetPlans)]),
     sql.query(factRows, [JSON.stringify(facts)]),
     project(

@@ -26,7 +26,7 @@ const kindParams = (kinds: readonly AnyKind[], kind: AnyKind | null) => [
   kinds.map((each) => each.kind),
 ];
 
-/** The next heads of a kind, or of kinds that nobody knows: few, with few facts. `end` is the last id, or null where no others follow. */
+/** The next heads of a kind, or of kinds that no one knows: few, with few facts. `end` is the last id, or null where no others follow. */
 export const someHeads = async (
   sql: Sql,
   kinds: readonly AnyKind[],

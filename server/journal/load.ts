@@ -65,13 +65,13 @@ export const loadStream = async <M extends AnyStateMachine>(
   return stateOf(sql, kind, id, head);
 };
 
-/** Answers the id of one stream, or none, by `$1` and so on. */
+/** Returns the id of one stream, or none, by `$1` and so on. */
 export interface StreamQuery {
   text: string;
   params: readonly unknown[];
 }
 
-/** {@link loadStream} of the stream that a query names: found and held in one journey. Null where it names none, or one without facts. */
+/** {@link loadStream} of the stream that a query names: found and held in one round trip. Null where it names none, or one without facts. */
 export const loadNamed = async <M extends AnyStateMachine>(
   sql: Sql,
   kind: StreamKind<M>,

@@ -15,7 +15,7 @@ export interface Naming {
 /**
  * Names the parent of streams and facts that are older than the column, or that the version before wrote while servers were
  * exchanged, behind the position up to which all are named: so many facts at a time, each portion in a transaction of its
- * own, in the order of positions. What the hash is over stays as it is. Answers how many facts were looked at.
+ * own, in the order of positions. What the hash is over stays as it is. Returns how many facts were looked at.
  */
 export const nameParents = async (
   db: Db,

@@ -18,7 +18,7 @@ import {
   tablesOf,
 } from './tables.ts';
 
-/** Streams of one kind whose ids lie in a range; of kinds that nobody knows where `kind` is null. */
+/** Streams of one kind whose ids lie in a range; of kinds that no one knows where `kind` is null. */
 interface Part {
   kind: AnyKind | null;
   tables: readonly ReadTable[];
@@ -42,7 +42,7 @@ export interface PartInspection {
 
 /**
  * Looks at the streams of kinds a few at a time, each time in one short transaction over one snapshot that is rolled back:
- * nobody waits for it, what is written meanwhile is in all of the snapshot or in nothing, and nothing is written.
+ * no one waits for it, what is written meanwhile is in all of the snapshot or in nothing, and nothing is written.
  */
 export async function* lookAtParts(db: Db, kinds: readonly AnyKind[]): AsyncGenerator<PartInspection> {
   for (const kind of [...kinds, null]) {
@@ -78,7 +78,7 @@ const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'r
     };
   });
 
-/** Makes a part what its facts say, in one short transaction for which appends wait. Answers how many heads it changed. */
+/** Makes a part what its facts say, in one short transaction for which appends wait. Returns how many heads it changed. */
 export const putPartRight = (db: Db, kinds: readonly AnyKind[], part: Part): Promise<number> =>
   db.tx(async (sql) => {
     await inShadow(sql, async () => {

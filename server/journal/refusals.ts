@@ -11,7 +11,7 @@ export class NotAllowed extends Error {
   }
 }
 
-/** Somebody else appended to the stream since it was loaded. Load it again and decide anew. */
+/** Someone else appended to the stream since it was loaded. Load it again and decide again. */
 export class Conflict extends Error {
   override name = 'Conflict';
   readonly stream: string;

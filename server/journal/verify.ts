@@ -20,7 +20,7 @@ export interface Verified {
 
 /**
  * Looks whether the journal is what was written and everything follows from it: each fact chained to the one before, every fact still accepted, every head equal
- * to the fold, and read tables that a rebuild would not change. Changes nothing, and nobody waits for it (docs/topics/database-and-journal.md).
+ * to the fold, and read tables that a rebuild would not change. Changes nothing, and no one waits for it (docs/topics/database-and-journal.md).
  */
 export const verify = async (db: Db, kinds: readonly AnyKind[]): Promise<Verified> => {
   const looked: PartInspection[] = [];

@@ -25,7 +25,7 @@ export interface RunningParts {
 
 /**
  * Keeps a runner going: at once, whenever a transaction that left something to do was committed (here or in another
- * process), when the next thing is due, and every minute, because a clock may be set. Answers a function that stops.
+ * process), when the next thing is due, and every minute, because a clock may be set. Returns a function that stops.
  */
 export async function keepRunning({ db, channel, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
   let round: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 const key = 'requestId';
 const quiet = 'isToldElsewhere';
 
-/** What a request is found by in the log and named by on a screen: it says nothing of anybody. */
+/** What a request is found by in the log and named by on a screen: it says nothing of anyone. */
 export function requestIdOf(context: Context): string {
   const known = context.get(key) as string | undefined;
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does work for everybody who asks under one key. What somebody is answered was begun after they asked: who comes while it
+ * Does work for everyone who asks under one key. What someone is answered was begun after they asked: who comes while it
  * is under way waits for the next, together with all others who do.
  */
 export type Sharing<Answer> = (key: string, work: () => Promise<Answer>) => Promise<Answer>;

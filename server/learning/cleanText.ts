@@ -13,7 +13,7 @@ export interface FilesOf {
 
 export const noFiles: FilesOf = { mediaId: null, fileId: null, mediaKey: null, fileKey: null };
 
-/** What somebody wrote, by the allow list; refuses what the form does not take. */
+/** What someone wrote, by the allow list; refuses what the form does not take. */
 export function cleanText<Text extends RuleText>(form: readonly FormRule<Text, null>[], text: Text) {
   const said = {
     ...text,

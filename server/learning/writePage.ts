@@ -16,7 +16,7 @@ export interface CleanPage {
   hash: string;
 }
 
-/** What somebody wrote, by the allow list, with the files that the page has; refuses what the form does not take. */
+/** What someone wrote, by the allow list, with the files that the page has; refuses what the form does not take. */
 export function cleanPage(text: PageText, files: FilesOf = noFiles): CleanPage {
   const said = cleanText(pageTextForm, text);
   const { mediaKey, fileKey, ...ids } = files;

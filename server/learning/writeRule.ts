@@ -20,7 +20,7 @@ select d.media_id as "mediaId", d.file_id as "fileId", m.key as "mediaKey", f.ke
 from house_rule d left join stored_file m on m.id = d.media_id left join stored_file f on f.id = d.file_id
 where d.id = $1 and d.parent_id = $2`;
 
-/** What somebody wrote, by the allow list, with the files that the rule has; refuses what the form does not take. */
+/** What someone wrote, by the allow list, with the files that the rule has; refuses what the form does not take. */
 export function cleanRule(text: RuleText, files: FilesOf = noFiles): CleanRule {
   const said = cleanText(ruleTextForm, text);
   const { mediaKey, fileKey, ...ids } = files;

@@ -30,7 +30,7 @@ const callsOfTopics = {
 /** What a paired phone may listen to. */
 const topicsOfDoor = (eventId: string): Topic[] => [`event:${eventId}`, `doors:${eventId}`];
 
-/** Why somebody may not listen to a topic, by the rule of the call that it stands for; null when they may. */
+/** Why someone may not listen to a topic, by the rule of the call that it stands for; null when they may. */
 export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
   if (caller.door && !topicsOfDoor(caller.door.eventId).includes(topic)) return 'notFound';
   const { call, asked } = callsOfTopics[kindOf(topic)];

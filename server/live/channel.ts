@@ -24,7 +24,7 @@ async function notify(sql: Sql, payload: z.infer<typeof Payload>): Promise<void>
   await sql.query('select pg_notify($1, $2)', [channel, JSON.stringify(payload)]);
 }
 
-/** Who says that there are new facts, or which topics changed; null for what nobody here sends. */
+/** Who says that there are new facts, or which topics changed; null for what no one here sends. */
 export function readPayload(text: string): { from: string } | { topics: Topic[] } | null {
   try {
     const payload = Payload.safeParse(JSON.parse(text));

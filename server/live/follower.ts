@@ -19,22 +19,22 @@ export interface FollowerOptions {
   onNews: (changed: Changed) => void;
   /** What these people may do has changed: ids of persons. */
   onMembers?: (persons: ReadonlySet<string>) => void;
-  /** So much has changed that nobody read it one by one. */
+  /** So much has changed that no one read it one by one. */
   onLost: () => void;
   /** Milliseconds of a clock that only goes on. */
   now: () => number;
 }
 
-/** Facts that are read one by one for somebody who comes back; who is further behind is told to look at everything again. */
+/** Facts that are read one by one for someone who comes back; who is further behind is told to look at everything again. */
 const mostFacts = 2_000;
-/** Facts that are read in one go, and how often at most before everybody is told to look at everything again. */
+/** Facts that are read in one go, and how often at most before everyone is told to look at everything again. */
 const page = 2_000;
 const mostPages = 8;
 const lastLooked = 1_000;
 /** What a page shows may have been asked for so long before its stream opened. */
 export const openingMs = 30_000;
 
-/** Reads the journal once for everybody who listens in this process. */
+/** Reads the journal once for everyone who listens in this process. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #gaps = new Gaps();

@@ -26,7 +26,7 @@ export class Gaps {
   }
 
   /**
-   * Closes what was found, in rising order, and what nobody can fill any more: of that as much as was looked at, up to
+   * Closes what was found, in rising order, and what no one can fill anymore: of that as much as was looked at, up to
    * `readTo`.
    */
   close(found: readonly number[], settled: bigint, readTo = Number.POSITIVE_INFINITY): void {

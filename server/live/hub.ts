@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/kit/news.ts';
 import type { Listener } from './listener.ts';
 
-/** Streams of one person at once, and of everybody in this process. */
+/** Streams of one person at once, and of everyone in this process. */
 export const mostOfPerson = 12;
 export const mostOfAll = 5_000;
 

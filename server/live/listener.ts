@@ -111,7 +111,7 @@ export class Listener {
     this.#over();
   }
 
-  /** Breaks off a stream whose reader takes nothing any more. */
+  /** Breaks off a stream whose reader takes nothing anymore. */
   cut(): void {
     if (this.#ended) return;
     this.#over();

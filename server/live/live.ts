@@ -66,7 +66,7 @@ export function createLive(options: LiveOptions): Live {
       recheckAll();
     },
   });
-  /** Somebody may have lost what they hear, and nothing said whom. */
+  /** Someone may have lost what they hear, and nothing said whom. */
   function recheckAll(): void {
     for (const listener of hub) listener.checkedAt = 0;
     void tick();

@@ -18,7 +18,7 @@ export interface Reader {
   /** The account of the token; null for a paired phone. */
   sub: string | null;
   expires: Date;
-  /** Who it is now. Throws `Refused` where it is nobody any more. */
+  /** Who it is now. Throws `Refused` where it is no one anymore. */
   again: () => Promise<Caller>;
 }
 

@@ -13,7 +13,7 @@ export function createSettled(
   const read = async () => {
     const begun = now();
     await follower.read();
-    // What was rolled back while nobody read is known for that by a second reading alone.
+    // What was rolled back while no one read is known for that by a second reading alone.
     if (follower.position < follower.seen) await follower.read();
     readAt = begun;
     return follower.position;

@@ -66,7 +66,7 @@ export async function recheck({ db, hub, clock, reportBug }: Recheck, stream: Op
     if (!(error instanceof Refused)) reportBug('without', 'live', error);
     // The page of a door asks at once why, and does not wait to come back.
     else if (stream.reader.caller.door) for (const topic of [...stream.topics]) stream.endTopic(topic);
-    // And so does a page whose session has ended: it asks who is signed in, and finds nobody.
+    // And so does a page whose session has ended: it asks who is signed in, and finds no one.
     else stream.tellMembership();
     stream.end();
   }

@@ -6,7 +6,7 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { newCode } from '#server/rsvp/newCode.ts';
 
 /**
- * Puts people on the list, again after a removal, by a few statements for each thousand. Answers those for whom that was
+ * Puts people on the list, again after a removal, by a few statements for each thousand. Returns those for whom that was
  * needed. The event's head is held by the caller.
  */
 export async function inviteAll(
@@ -64,7 +64,7 @@ insert into attendee_record (id, event_id, person_id, qr_code, created_at)
 select n.id, $1::text, n.person, n.code, $2::timestamptz from jsonb_to_recordset($3::jsonb) as n (id text, person text, code text)
 order by n.person on conflict do nothing`;
 
-/** Everybody has a record then; a code that the event has already is drawn anew. */
+/** Everyone has a record then; a code that the event has already is drawn again. */
 async function addRecords(
   { sql, services, now }: DecisionContext,
   eventId: string,

@@ -8,7 +8,7 @@ import { holdersOf } from '#server/organization/holdersOf.ts';
 import { sendInvitations } from './invitations.ts';
 import { inviteAll } from './inviteAll.ts';
 
-/** So many at once hold the event, and the people with it, for no longer than somebody at the door notices. */
+/** So many at once hold the event, and the people with it, for no longer than someone at the door notices. */
 const atOnce = 100;
 
 export const inviteMembers: SteppingHandler<'inviteMembers'> = { step };

@@ -2,7 +2,7 @@ import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts'
 import { addAttendeeRecord, recordOfPerson } from '#server/rsvp/attendeeRecords.ts';
 import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.ts';
 
-/** Puts a person on the list, again after a removal. Answers whether that was needed. The event's head is held by the caller. */
+/** Puts a person on the list, again after a removal. Returns whether that was needed. The event's head is held by the caller. */
 export async function invitePerson(context: DecisionContext, eventId: string, personId: string): Promise<boolean> {
   const attendeeId =
     (await addAttendeeRecord(context, eventId, { personId })) ?? (await recordOfPerson(context, eventId, personId));

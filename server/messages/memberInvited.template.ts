@@ -3,7 +3,7 @@ import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
 /** Milliseconds for which an invitation is of use. */
 export const awaitedFor = 3 * 24 * 60 * 60 * 1000;
 
-/** An invitation that could not leave within three days is not sent any more. */
+/** An invitation that could not leave within three days is not sent anymore. */
 export const stillAwaited = (queuedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(queuedAt) <= awaitedFor;
 

@@ -47,7 +47,7 @@ function named(rows: readonly DeliveryRow[], names: ReadonlyMap<string, Name>): 
   }));
 }
 
-/** The names of everybody who was ever on the list of these events, by the id of a person or of a guest's record. */
+/** The names of everyone who was ever on the list of these events, by the id of a person or of a guest's record. */
 async function namesOf(sql: Sql, events: readonly string[]): Promise<Map<string, Name>> {
   if (events.length === 0) return new Map();
   const rows = await all(

@@ -9,7 +9,7 @@ export interface Reached {
 
 /**
  * Whom a notification of an event goes to, by text message where a number is known and
- * text messages are sent at all, otherwise by mail: those who are in now, or everybody with a
+ * text messages are sent at all, otherwise by mail: those who are in now, or everyone with a
  * yes; guests too, who have no address for mail. Never the sender.
  */
 export async function recipientsOf(

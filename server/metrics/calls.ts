@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { AnsweredCall } from '#server/http/routes.ts';
 
-/** From what nobody notices to when a phone gives up, in seconds. */
+/** From what no one notices to when a phone gives up, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 /** Counts how calls were answered. Its labels are names of the contract: calls, statuses and refusals, nothing that was sent. */

@@ -25,7 +25,7 @@ export const metricsVariables = {
 
 type MetricsEnvironment = { [Name in keyof typeof metricsVariables]?: string | undefined };
 
-/** Null, and nothing is counted, unless a port is named. Nobody has to sign in there: it is this machine's own unless said otherwise. */
+/** Null, and nothing is counted, unless a port is named. No one has to sign in there: it is this machine's own unless said otherwise. */
 export const metricsConfigOf = ({
   METRICS_PORT: port,
   METRICS_HOST: host = '127.0.0.1',

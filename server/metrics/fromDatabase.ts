@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Channel, Purpose } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { lateAfter } from '#server/timers/timer.ts';
 import { gaugesOf } from './gauges.ts';
 
@@ -53,7 +53,7 @@ interface Timers {
 }
 
 /**
- * What stands in the database, the same for every process on it, but for how far this one is behind the journal. Answers what reads it anew: within two seconds, and where
+ * What stands in the database, the same for every process on it, but for how far this one is behind the journal. Returns what reads it again: within two seconds, and where
  * the database does not answer by then its gauges are not there and `muster_database_up` is 0.
  */
 export function createDatabaseGauges(registry: Registry, { db, timeOf, clock, told }: World): () => Promise<void> {
@@ -82,7 +82,7 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock, to
     const now = timeOf ? await timeOf(db) : clock();
     const ago = (then: Date | null) => (then === null ? 0 : Math.max(0, (now.getTime() - then.getTime()) / 1000));
     const [messages, failed, timers, stuck, behind, pause] = await db.tx((sql) =>
-      together(
+      inOneRoundTrip(
         sql.query<Waiting>(waitingText),
         sql.query<Dead>(deadText),
         sql.query<Timers>(timersText, [now, new Date(now.getTime() - lateAfter)]),

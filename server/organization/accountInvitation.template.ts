@@ -18,7 +18,7 @@ interface Invited {
   from: string | null;
 }
 
-/** Tells somebody who was made a member how they come in (M-128). Nothing for who is none any more. */
+/** Tells someone who was made a member how they come in (M-128). Nothing for who is none anymore. */
 export const accountInvitation: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
   const to = await addressOf(sql, recipient, channel);
   const organizationId = organizationOf(cause);

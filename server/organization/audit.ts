@@ -15,7 +15,7 @@ import { namesMatch, wordsIn } from './wordsIn.ts';
 
 const pageSize = 60;
 
-/** Whoever is erased has no name any more. */
+/** Whoever is erased has no name anymore. */
 const nameOf = (person: string, erasure: string): string =>
   `case when ${erasure}.person_id is null then ${person}.first_name || ' ' || ${person}.last_name end`;
 

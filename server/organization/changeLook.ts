@@ -44,7 +44,7 @@ export const changeLook: Handler<'changeLook'> = async (context) => {
   return lookOf(context, resource.organizationId);
 };
 
-/** A picture that the caller brought; everybody may see it from now on. */
+/** A picture that the caller brought; everyone may see it from now on. */
 async function pictureOf(context: CallContext<'changeLook'>, field: LookPicture, key: string): Promise<string | null> {
   if (key === '') return null;
   const file = await ownFile(context, context.resource.organizationId, key);

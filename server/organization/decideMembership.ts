@@ -32,7 +32,7 @@ const belongs = 'select 1 from membership where person_id = $1 and organization_
 
 /**
  * A membership under the lock of its organization, in which they change one at a time: the caller is an admin still.
- * Refuses for somebody who never belonged to it.
+ * Refuses for someone who never belonged to it.
  */
 export async function lockMembership(
   context: MembershipContext | CallContext<'eraseMember' | 'resendInvitation' | 'removeAuthenticator'>,

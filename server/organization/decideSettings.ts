@@ -13,7 +13,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
 import { organizationKind, settingsIdOf } from './organization.kind.ts';
 
-/** What somebody saves, what they saw, and what stands there: one text for each field, empty for none. */
+/** What someone saves, what they saw, and what stands there: one text for each field, empty for none. */
 export interface Saving<Field extends string> {
   values: Readonly<Record<Field, string>>;
   seen: Readonly<Record<Field, string>>;
@@ -22,7 +22,7 @@ export interface Saving<Field extends string> {
   words: Readonly<Record<Field, string>>;
 }
 
-/** The fields that change. Refuses where somebody else has written another thing there since; `told` goes along. */
+/** The fields that change. Refuses where someone else has written another thing there since; `told` goes along. */
 export function changedIn<Field extends string>(
   { values, seen, now, words }: Saving<Field>,
   told: Record<string, unknown>,

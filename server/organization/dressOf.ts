@@ -5,7 +5,7 @@ import { settingsOf } from './settingsOf.ts';
 
 const dress: readonly SettingSlug[] = ['backgroundColor', 'textColor', 'secondaryColor', 'logo', 'logoDisplaySize'];
 
-/** What dresses a page of an organization for who has no account there: its name, colours and logo. */
+/** What dresses a page of an organization for who has no account there: its name, colors and logo. */
 export const dressOf = async (
   context: Pick<DecisionContext, 'sql' | 'services' | 'now'>,
   organizationId: string,

@@ -1,5 +1,5 @@
 import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
-import { keepsHost } from '#machines/lifecycles/withHost.ts';
+import { preventsHostCancel } from '#machines/lifecycles/withHost.ts';
 import { type Deciding, stamped } from '#server/calls/decisionContext.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { lockGuests } from '#server/guests/lockGuests.ts';
@@ -10,7 +10,7 @@ import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.
 
 const elsewhere = 'select 1 from active_membership where person_id = $1 limit 1';
 
-/** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of somebody who belongs nowhere else. */
+/** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of someone who belongs nowhere else. */
 export async function endMembership(context: Deciding, fact: MembershipFact): Promise<void> {
   const { sql, now } = context;
   const { person, organization } = fact;
@@ -26,7 +26,7 @@ const letGoOfRoles = `
 delete from own_role_holder h using own_role r
 where r.id = h.role_id and h.person_id = $1 and r.organization_id = $2`;
 
-/** The same for somebody who does not come back by being reinstated: what they held in the organization goes too. */
+/** The same for someone who does not come back by being reinstated: what they held in the organization goes too. */
 export async function endForGood(context: Deciding, fact: MembershipFact): Promise<void> {
   await endMembership(context, fact);
   for (const text of [letGo, letGoOfRoles]) await context.sql.query(text, [fact.person, fact.organization]);
@@ -51,7 +51,7 @@ async function withdraw(context: Deciding, organizationId: string, personId: str
     const guests = await lockGuests(context, stream);
     const fact = { type: 'attendance.declined', ...stamped(context), cause: 'membership' } as const;
     const stays = !stream.snapshot.matches('going') || !stream.snapshot.can(fact);
-    if (stays || guests.some(({ snapshot }) => keepsHost(snapshot))) continue;
+    if (stays || guests.some(({ snapshot }) => preventsHostCancel(snapshot))) continue;
     await putOnHold(context, await decideAttendance(context, stream, fact), guests);
   }
 }

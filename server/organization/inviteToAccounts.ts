@@ -27,7 +27,7 @@ export async function inviteToAccounts(
   );
 }
 
-/** The organization whose member somebody became, by the cause of their invitation. */
+/** The organization whose member someone became, by the cause of their invitation. */
 export const organizationOf = (cause: string): string => cause.split(':')[0] ?? '';
 
 /** The organization that they were moved from, by the same cause; null for who was added. */

@@ -16,7 +16,7 @@ interface Joining {
   from?: string;
 }
 
-/** Somebody who does not belong to an organization is a member of it, with what every member holds and an account to claim where they have none; they are mailed. */
+/** Someone who does not belong to an organization is a member of it, with what every member holds and an account to claim where they have none; they are mailed. */
 export async function joinOrganization(context: DecisionContext, joining: Joining): Promise<void> {
   const { sql, now, services } = context;
   const { organizationId, personId, email, before, from } = joining;

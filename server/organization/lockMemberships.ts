@@ -12,7 +12,7 @@ interface Deciding {
 const oneAtATime = 'select id from organization where id = $1 for no key update';
 const asTheyAre = 'select id from organization where id = $1 for share';
 
-/** Memberships of an organization change one at a time, by somebody who is an admin still. Answers its admins. Comes before the lock of any event. */
+/** Memberships of an organization change one at a time, by someone who is an admin still. Returns its admins. Comes before the lock of any event. */
 export async function lockMemberships({ sql, resource, caller }: Deciding): Promise<string[]> {
   await sql.query(oneAtATime, [resource.organizationId]);
   const admins = await holdersOf(sql, resource.organizationId, 'organization-admin');

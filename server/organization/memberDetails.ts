@@ -62,7 +62,7 @@ interface Row {
   hasAuthenticator: boolean;
 }
 
-/** A member with what they have in the organization; refuses for somebody who never belonged to it. */
+/** A member with what they have in the organization; refuses for someone who never belonged to it. */
 export async function memberDetails(sql: Sql, asked: MemberQuery): Promise<MemberDetails> {
   const { organizationId, personId, now } = asked;
   const { rows } = await sql.query<Row>(member, [organizationId, personId, now]);
@@ -87,7 +87,7 @@ export async function memberDetails(sql: Sql, asked: MemberQuery): Promise<Membe
 export const accountOf = (claimed: boolean | null): MemberDetails['account'] =>
   claimed === null ? 'elsewhere' : claimed ? 'claimed' : 'unclaimed';
 
-/** What somebody has in an organization that others depend on. */
+/** What someone has in an organization that others depend on. */
 export async function holdingsOf(sql: Sql, { organizationId, personId, now }: MemberQuery): Promise<Holdings> {
   const params = [organizationId, personId, now];
   type Event = { id: string; title: string; startsAt: Date; timezone: string };

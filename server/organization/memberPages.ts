@@ -1,6 +1,6 @@
 import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
-import { ownPolicies, specifiedPolicies } from '#contract/kit/policies.ts';
+import { extraPolicies, requiredPolicies } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import { namesMatch, wordsIn } from './wordsIn.ts';
 
@@ -102,4 +102,4 @@ export async function readPage<Row extends MemberRow>(
 
 /** Policies in the order of the contract. */
 export const inOrder = (held: readonly string[]): string[] =>
-  [...specifiedPolicies, ...ownPolicies].filter((policy) => held.includes(policy));
+  [...requiredPolicies, ...extraPolicies].filter((policy) => held.includes(policy));

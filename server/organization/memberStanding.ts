@@ -10,7 +10,7 @@ export interface KnownPerson {
   email: string;
   phone: string | null;
   birthDate: string | null;
-  /** Null for somebody who never belonged here. */
+  /** Null for someone who never belonged here. */
   state: MemberState | null;
   /** Whether they belong, or belonged, to another organization too. */
   elsewhere: boolean;
@@ -44,7 +44,7 @@ export const peopleWith = async (
   return new Map(rows.map((row) => [row.email, row]));
 };
 
-/** One person; null where nobody has this id. */
+/** One person; null where no one has this id. */
 export const personOf = async (sql: Sql, organizationId: string, personId: string): Promise<KnownPerson | null> =>
   (await sql.query<KnownPerson>(`${columns} where p.id = $2 for no key update of p`, [organizationId, personId]))
     .rows[0] ?? null;

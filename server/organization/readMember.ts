@@ -3,7 +3,7 @@ import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { memberDetails } from './memberDetails.ts';
 
-/** Who reads what is written down of somebody stands in the audit log before they are answered. */
+/** Who reads what is written down of someone stands in the audit log before they are answered. */
 export const readMember: Handler<'readMember'> = async (context) => {
   const { sql, params, resource, now } = context;
   const details = await memberDetails(sql, {

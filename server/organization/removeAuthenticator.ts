@@ -19,7 +19,7 @@ limit 1`;
 const accounts = 'select a.sub from login l join identity_account a on a.sub::text = l.sub where l.person_id = $1';
 
 /**
- * For a member who lost their phone and their recovery codes. Nobody weakens the account of somebody who may do more than they
+ * For a member who lost their phone and their recovery codes. No one weakens the account of someone who may do more than they
  * may, nor of themself here: they have their own page for it.
  */
 export const removeAuthenticator: Handler<'removeAuthenticator'> = async (context) => {

@@ -72,7 +72,7 @@ join required_second_factor r on r.organization_id = g.organization_id and r.pol
 join organization o on o.id = g.organization_id
 where g.person_id = $1 and g.organization_id = $2 and not ${hasFactor('g.person_id')} group by o.name`;
 
-/** The roles of somebody that need a second factor which they don't have; null where there are none. */
+/** The roles of someone that need a second factor which they don't have; null where there are none. */
 export async function rolesWithoutFactor(
   sql: Sql,
   personId: string,

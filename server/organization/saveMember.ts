@@ -67,7 +67,7 @@ const words: Readonly<Record<MemberField, string>> = {
   birthDate: 'the birth date',
 };
 
-/** What differs from what the sender saw. Refuses where somebody else has written another thing there since. */
+/** What differs from what the sender saw. Refuses where someone else has written another thing there since. */
 function changedIn(person: KnownPerson, values: MemberValues, seen: MemberValues): MemberField[] {
   const now = valuesOf(person);
   const changed = memberFields.filter((field) => values[field] !== seen[field]);
@@ -79,7 +79,7 @@ function changedIn(person: KnownPerson, values: MemberValues, seen: MemberValues
   return changed.filter((field) => now[field] !== values[field]);
 }
 
-/** An address with which somebody signs in, here or for another organization, is theirs alone to change. */
+/** An address with which someone signs in, here or for another organization, is theirs alone to change. */
 async function refuseAddress({ sql, resource }: Context, person: KnownPerson, email: string): Promise<void> {
   if (person.claimed === true || person.elsewhere) throw refusedAddress('addressInUse', person);
   const other = (await peopleWith(sql, resource.organizationId, [email])).get(email);

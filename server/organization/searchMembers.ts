@@ -15,7 +15,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({ sql, resource, b
 
 const placeOf = `select lower(last_name) as last, lower(first_name) as first, id from person where id = $1`;
 
-/** Where a page ended; somebody who is gone ends it before everyone. */
+/** Where a page ended; someone who is gone ends it before everyone. */
 async function whereEnds(sql: Sql, personId: string): Promise<string[]> {
   const { rows } = await sql.query<{ last: string; first: string; id: string }>(placeOf, [personId]);
   const { last, first, id } = rows[0] ?? { last: '', first: '', id: '' };

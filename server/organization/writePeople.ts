@@ -29,7 +29,7 @@ select g.id, g.first_name, g.last_name, g.email, g.phone, g.birth_date
 from jsonb_to_recordset($1::jsonb) as g (id text, first_name text, last_name text, email text, phone text, birth_date date)
 order by g.email on conflict do nothing`;
 
-/** New people, in the order of their addresses; an address that somebody else has taken meanwhile is passed over. */
+/** New people, in the order of their addresses; an address that someone else has taken meanwhile is passed over. */
 export async function insertPeople(sql: Sql, people: readonly (PersonRow & { id: string })[]): Promise<void> {
   await sql.query(inserted, [JSON.stringify(people)]);
 }

@@ -1,7 +1,7 @@
 import type { Channel, Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 
-/** Nobody is reached who was erased: the address that stands for them is none. */
+/** No one is reached who was erased: the address that stands for them is none. */
 const ofPerson = `
 select email, phone from person where id = $1 and not exists (select 1 from erasure where person_id = $1)`;
 
@@ -12,7 +12,7 @@ select case when p.id is null or x.person_id is not null then null else p.email 
 from attendee_record r left join person p on p.id = r.person_id
 left join erasure x on x.person_id = r.person_id where r.id = $1`;
 
-/** Where a person or somebody on the list of an event is reached: e-mail address, or number in E.164. Null: nowhere. */
+/** Where a person or someone on the list of an event is reached: e-mail address, or number in E.164. Null: nowhere. */
 export async function addressOf(sql: Sql, { kind, id }: Recipient, channel: Channel): Promise<string | null> {
   if ((kind !== 'person' && kind !== 'attendee') || channel === 'push') return null;
   const text = kind === 'person' ? ofPerson : ofAttendee;

@@ -72,7 +72,7 @@ const dueText = `
 
 /**
  * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,
- * and of each the first message of everybody before the second of anybody; nothing while sending is off, and nothing whose template only another release has. What is over, or is held back, is settled in it too.
+ * and of each the first message of everyone before the second of anyone; nothing while sending is off, and nothing whose template only another release has. What is over, or is held back, is settled in it too.
  */
 export const claimDue = (parts: ClaimParts, channel: Channel, share: ClaimScope, most: number): Promise<Batch> =>
   parts.db.tx(async (sql) => {

@@ -29,7 +29,7 @@ type Say = (event: MailedEvent, context: TemplateContext) => Promise<EventMailTe
 /** A mail about the event whose fact, `{event}:{version}`, is the cause. Null: nothing is left to say. */
 export const factMail = (say: Say): Template => eventMail(async (_, cause) => cause.split(':')[0] ?? '', say);
 
-/** A mail or a text message about an event that is found by its cause. Nobody is written to whose address is gone. */
+/** A mail or a text message about an event that is found by its cause. No one is written to whose address is gone. */
 export const eventMail =
   (eventOf: (sql: Sql, cause: string) => Promise<string | null>, say: Say): Template =>
   async (context) => {

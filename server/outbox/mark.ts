@@ -13,7 +13,7 @@ export type MarkParts = Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivere
 
 /**
  * Writes down how attempts ended, in one transaction. An attempt that is no longer the present one changes nothing.
- * Answers when the first of those that failed is tried again, or null.
+ * Returns when the first of those that failed is tried again, or null.
  */
 export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<Date | null> =>
   db.tx(async (sql) => {

@@ -31,7 +31,7 @@ export const messageKind = streamKind({
   clear: async (sql) => void (await sql.query('delete from outbox')),
 });
 
-/** The first releases knew mail of accounts and of events, and nobody who watched. */
+/** The first releases knew mail of accounts and of events, and no one who watched. */
 function withPurpose(payload: Payload): Payload {
   const ofAccounts: readonly unknown[] = ['accountCode', 'alreadyClaimed', 'passwordCode'];
   return { ...payload, purpose: ofAccounts.includes(payload['template']) ? 'account' : 'social', watcher: null };

@@ -38,7 +38,7 @@ export interface MessagesParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
-  /** Takes what somebody answers by text. */
+  /** Takes what someone answers by text. */
   takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
   /** Told of every attempt to hand a message over. */
   onAttempt?: ((ended: AttemptEnded) => void) | undefined;
@@ -53,7 +53,7 @@ export interface Messages {
   mailbox: Hono | null;
   /** What gateways tell, to be mounted at the root; null where no secret is shared with them. */
   callbacks: Hono | null;
-  /** Begins to send. `url`: where this server answers, for links where no public address is set. Answers a function that stops. */
+  /** Begins to send. `url`: where this server answers, for links where no public address is set. Returns a function that stops. */
   start(url: string): Promise<() => Promise<void>>;
 }
 

@@ -82,7 +82,7 @@ export const usefulFor: Readonly<Partial<Record<string, number>>> = {
 
 export type TemplateName = keyof typeof purposes;
 
-/** What a message is for; one of a template that nobody registered is for an account, so that nothing holds it back. */
+/** What a message is for; one of a template that no one registered is for an account, so that nothing holds it back. */
 export function purposeOf(template: string): Purpose {
   const known: Readonly<Record<string, Purpose>> = purposes;
   return (Object.hasOwn(known, template) ? known[template] : undefined) ?? 'account';

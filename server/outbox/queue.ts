@@ -66,7 +66,7 @@ const queuedFact = (message: NewMessage, turn: number) => {
 
 const purposeFor = ({ purpose, template }: NewMessage): Purpose => purpose ?? purposeOf(template);
 
-/** Milliseconds for which what somebody sent counts against their next messages. */
+/** Milliseconds for which what someone sent counts against their next messages. */
 const turnsLast = 60 * 60_000;
 
 const before = `
@@ -85,8 +85,8 @@ interface Before {
 }
 
 /**
- * Numbers the messages of one sender in the order in which they are queued, for each purpose and channel, so that nobody's
- * many messages stand before the first one of somebody else. What happens by itself has no sender: it is numbered for each cause.
+ * Numbers the messages of one sender in the order in which they are queued, for each purpose and channel, so that no one's
+ * many messages stand before the first one of someone else. What happens by itself has no sender: it is numbered for each cause.
  * Codes and other mail of accounts leave as they come.
  */
 async function takeTurns(

@@ -36,7 +36,7 @@ export async function takeReceipt(parts: ReceiptParts, receipt: Receipt): Promis
   return taken;
 }
 
-/** {@link takeReceipt} in a transaction that somebody else commits. */
+/** {@link takeReceipt} in a transaction that someone else commits. */
 export async function applyReceipt(
   sql: Sql,
   { clock, undelivered }: Pick<ReceiptParts, 'clock' | 'undelivered'>,

@@ -69,10 +69,10 @@ export function createRendering(
   };
 }
 
-/** Longest time that a push service keeps what nobody says the end of, in milliseconds. */
+/** Longest time that a push service keeps what no one says the end of, in milliseconds. */
 const usual = 60 * 60_000;
 
-/** Whom a template speaks to: the person of a device in its place. Null: the device gets nothing any more. */
+/** Whom a template speaks to: the person of a device in its place. Null: the device gets nothing anymore. */
 async function reached(
   sql: Sql,
   { recipient, template, queuedAt }: Loaded<MessageMachine>['snapshot']['context'],

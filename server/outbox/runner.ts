@@ -15,7 +15,7 @@ export interface RunnerParts extends ClaimParts {
   outlets: Transports;
   /** Takes one line, without anything of a message or its recipient. */
   log: (line: string) => void;
-  /** Takes what broke while nobody waited for it; without it `sendDue` throws it. */
+  /** Takes what broke while no one waited for it; without it `sendDue` throws it. */
   onCrash?: (error: unknown) => void;
   /** Facts were committed. */
   committed?: (() => void) | undefined;
@@ -71,7 +71,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const hasRoom = () => free > 0 && !leaving.signal.aborted;
 
-  /** Keeps what nobody waits for from being lost. */
+  /** Keeps what no one waits for from being lost. */
   function goesOn(work: Promise<void>): void {
     const kept = work.catch(broke).finally(() => underWay.delete(kept));
     underWay.add(kept);

@@ -10,7 +10,7 @@ export const socialLimits: Readonly<Record<Channel, number>> = { mail: 60, sms: 
 /** Milliseconds. */
 export const limitWindow = 60 * 60_000;
 
-/** After this time, in milliseconds, a message that is still held back is not sent any more. */
+/** After this time, in milliseconds, a message that is still held back is not sent anymore. */
 export const heldAtMost = 24 * 60 * 60_000;
 
 /** Why a message does not leave now, and when (UTC ISO) it is looked at again; null: never. */
@@ -34,7 +34,7 @@ type Paced = Pick<MessageContext, 'id' | 'template' | 'purpose' | 'recipient' | 
 
 /**
  * Decides for the messages of one claim whether an address may have one more now. Those of accounts and of safety are
- * never too many; an alert ends when it is of no use any more, or where the number wants no more of its sender.
+ * never too many; an alert ends when it is of no use anymore, or where the number wants no more of its sender.
  */
 export interface SendLimits {
   /** To be called before the savepoint in which the message is decided on: two claims decide one after the other. */

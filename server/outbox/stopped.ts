@@ -16,7 +16,7 @@ export async function isSenderStopped(sql: Sql, phone: string, personId: string)
   return (await sql.query(text, [phone, personId])).rows.length > 0;
 }
 
-/** A number, in E.164, that wants no more personal alerts of somebody. */
+/** A number, in E.164, that wants no more personal alerts of someone. */
 export interface StoppedSender {
   phone: string;
   personId: string;
@@ -27,7 +27,7 @@ export type StoppedSenderHandler = (sql: Sql, stopped: StoppedSender, now: strin
 
 /**
  * Keeps what a number asked for at a time; what it asked for later stays. A stop also ends the personal alerts of the one
- * whose alert that number got last within a week, and of nobody else: it answers who that is. A start takes all of it back.
+ * whose alert that number got last within a week, and of no one else: it answers who that is. A start takes all of it back.
  */
 export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<StoppedSender | null> {
   const { count } = await sql.query(keepNumber, [phone, stopped, at]);

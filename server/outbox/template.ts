@@ -32,5 +32,5 @@ export interface Rendered {
   push?: NonNullable<TemplateContext['push']> & { about: string; payload: string };
 }
 
-/** Makes the text at the moment of sending, anew for each attempt. Null: there is nothing to send any more. */
+/** Makes the text at the moment of sending, again for each attempt. Null: there is nothing to send anymore. */
 export type Template = (context: TemplateContext) => Promise<Rendered | null>;

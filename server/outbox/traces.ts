@@ -11,13 +11,13 @@ export async function noteTraces(sql: Sql, messages: ReadonlySet<string>, at: st
   await sql.query(note, [[...messages], sql.traceparent, new Date(at)]);
 }
 
-/** What caused a message, as `traceparent`; null where nobody traced it, or where it is not to be had now. */
+/** What caused a message, as `traceparent`; null where no one traced it, or where it is not to be had now. */
 export async function traceOf(sql: Sql, message: string): Promise<string | null> {
   const kept = q.selectFrom('message_trace').select('traceparent').where('message_id', '=', message);
   return (await one(sql, kept).catch(() => null))?.traceparent ?? null;
 }
 
-/** A message is tried for twelve hours; a trace that is longer than a day is nothing that somebody reads. */
+/** A message is tried for twelve hours; a trace that is longer than a day is nothing that someone reads. */
 const keptMs = 24 * 60 * 60_000;
 
 /** Forgets what caused the messages of yesterday. */

@@ -5,7 +5,7 @@ interface Options {
   clock: () => Date;
 }
 
-/** Counts, in memory alone, how often somebody asks. Answers whether this time is still allowed. */
+/** Counts, in memory alone, how often someone asks. Returns whether this time is still allowed. */
 export function createAllowance({ most, per, clock }: Options) {
   let asked = new Map<string, number>();
   let since = 0;

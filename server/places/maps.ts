@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts';
 
 /** Knows the addresses of positions. */
 export interface Maps {
-  /** Counts that somebody asks; false when they asked too often just now. */
+  /** Counts that someone asks; false when they asked too often just now. */
   mayAsk(personId: string): boolean;
   /** The address in one line; null where none is known, or none in time. Never throws. */
   addressOf(position: Position): Promise<string | null>;
@@ -19,7 +19,7 @@ export const noMaps: Maps = { mayAsk: () => true, addressOf: async () => null };
 const bounds = {
   /** What a caller waits at most, with the wait for its turn. */
   patience: 3_000,
-  /** Services that everybody may use allow one request a second. */
+  /** Services that everyone may use allow one request a second. */
   pace: 1_000,
   bytes: 65_536,
   letters: 300,

@@ -7,7 +7,7 @@ import { notifyNewApprovers } from './notify.ts';
 
 const waiting = `select id from event where organization_id = $1 and review_status = 'submitted' and owner_id <> $2 order by id`;
 
-/** Events that wait in an organization wait no longer for somebody who left it; whoever decides in their place is told (M-14). */
+/** Events that wait in an organization wait no longer for someone who left it; whoever decides in their place is told (M-14). */
 export async function approverLeft(context: Deciding, organizationId: string, approver: string): Promise<void> {
   const { rows } = await context.sql.query<{ id: string }>(waiting, [organizationId, approver]);
   if (rows.length === 0) return;

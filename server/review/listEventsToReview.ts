@@ -1,6 +1,6 @@
 import type { FullEvent } from '#contract/events/event.ts';
 import { type EventReviewContext, isSectionApproved, shownSections } from '#machines/lifecycles/eventReview.machine.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { type EventRow, eventColumns, eventSummary, eventTables } from '#server/events/eventRow.ts';
@@ -18,7 +18,7 @@ order by e.submitted_at, e.id`;
 
 export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, resource, services, now }) => {
   const { rows } = await sql.query<WaitingRow>(waiting, [resource.organizationId, caller.id]);
-  const streams = await together(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
+  const streams = await inOneRoundTrip(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
   const data = [];
   for (const [index, waits] of rows.entries()) {
     const context = streams[index]?.snapshot.context;

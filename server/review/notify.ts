@@ -9,7 +9,7 @@ import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 /** The fact that a stream ends with, as the cause of a message. */
 const causeOf = ({ id, version }: EventStream): string => `${id}:${version}`;
 
-/** Mails people what somebody did to an event, once for each cause; never the one who did it. */
+/** Mails people what someone did to an event, once for each cause; never the one who did it. */
 async function tell(
   context: Deciding,
   { id: eventId }: EventStream,
@@ -26,7 +26,7 @@ async function tell(
   await queueMessages(context.sql, told.map(message), stampOf(context));
 }
 
-/** Mails those who may decide on an event that it waits for them; nobody where its type bypasses approval. */
+/** Mails those who may decide on an event that it waits for them; no one where its type bypasses approval. */
 export const notifyApprovers = async (context: Deciding, stream: EventStream): Promise<void> => {
   if (!stream.snapshot.matches('submitted')) return;
   await tell(context, stream, { template: 'reviewRequested', cause: causeOf(stream) }, approverIds(stream));
@@ -53,7 +53,7 @@ where r.event_id = $1 and not t.is_removed and (
 
 /**
  * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes; never those
- * to whom no invitation went out. Everybody on the list of an event that was approved has heard of it.
+ * to whom no invitation went out. Everyone on the list of an event that was approved has heard of it.
  */
 export async function notifyAttendees(
   context: Deciding,
@@ -105,7 +105,7 @@ export async function announcedOf({ sql }: Deciding, eventId: string): Promise<A
   return { dates: `${start.toISOString()} ${end.toISOString()}`, place: JSON.stringify([venue, location]) };
 }
 
-/** Tells everybody who said yes, and guests, when people know the event under other dates or at another place from now on. */
+/** Tells everyone who said yes, and guests, when people know the event under other dates or at another place from now on. */
 export async function notifyOfMove(context: Deciding, stream: EventStream, before: Announced | null): Promise<void> {
   const now = await announcedOf(context, stream.id);
   if (before === null || now === null) return;

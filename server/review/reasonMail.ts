@@ -41,6 +41,6 @@ export function reasonMail({ subject, sentence, button }: ReasonMail): Template 
 
 const withButton = (button: MailContent['button']) => (button ? { button } : {});
 
-/** What somebody wrote, a paragraph for each line. */
+/** What someone wrote, a paragraph for each line. */
 export const paragraphsOf = (written: string): string[] =>
   written.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

@@ -1,10 +1,10 @@
 import type { Comment, FullEvent, Section, SectionValues } from '#contract/events/event.ts';
 import type { EventReviewContext } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
-/** What somebody decided on a version of a section. */
+/** What someone decided on a version of a section. */
 export interface OwnDecision {
   sectionId: string;
   version: number;
@@ -26,7 +26,7 @@ export async function readReviews(
   eventId: string,
   context: EventReviewContext,
 ): Promise<Reviews> {
-  const [comments, names, decisions] = await together(
+  const [comments, names, decisions] = await inOneRoundTrip(
     commentsOf(sql, eventId),
     namesOf(sql, context),
     decisionsOf(sql, eventId, caller.id),

@@ -24,7 +24,7 @@ export function refuseChangedRules(rules: Rule[] | null, shown: string | undefin
 /** What the fact keeps of the rules. */
 export const agreedTo = (rules: Rule[] | null) => rules && rules.map(({ id, hash }) => ({ id, hash }));
 
-/** Whether somebody is of age on the event's local date. */
+/** Whether someone is of age on the event's local date. */
 export function ageAt(
   { startsAt, timezone }: LockedEventRow['row'],
   birthDate: string | null,

@@ -55,7 +55,7 @@ async function projectMany(sql: Sql, changes: readonly AttendanceChange[]): Prom
   else for (const change of changes) await project(sql, change);
 }
 
-/** Of somebody who is on the list. */
+/** Of someone who is on the list. */
 const isAtDoor = (change: AttendanceChange): boolean =>
   change.fact.type !== 'attendance.invited' && changesRow(change) && !change.snapshot.matches('removed');
 

@@ -53,7 +53,7 @@ export const attendeeColumns = `
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
     and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasInvited} as waits`;
 
-/** SQL: everybody of an event is found by the event, and the person of each by their id: `offset 0` keeps it from reading all people. */
+/** SQL: everyone of an event is found by the event, and the person of each by their id: `offset 0` keeps it from reading all people. */
 export const attendeeTables = `
   attendee_record r join attendance t on t.id = r.id and t.event_id = r.event_id
   left join lateral (select * from person where id = r.person_id offset 0) p on true
@@ -69,7 +69,7 @@ select coalesce(json_agg(listed), '[]') as rows from (
   select ${attendeeColumns} from ${attendeeTables} where r.event_id = $1 and not t.is_removed
 ) listed`;
 
-/** Everybody on the list of an event. One JSON value is read twice as fast as thousands of rows. */
+/** Everyone on the list of an event. One JSON value is read twice as fast as thousands of rows. */
 export const rowsOfEvent = async (sql: Sql, eventId: string): Promise<AttendeeRow[]> => {
   const { rows } = await sql.query<{ rows: JsonRow[] }>(wholeList, [eventId]);
   return (rows[0]?.rows ?? []).map(readJsonRow);

@@ -1,4 +1,4 @@
-import { keepsHost } from '#machines/lifecycles/withHost.ts';
+import { preventsHostCancel } from '#machines/lifecycles/withHost.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
@@ -18,7 +18,7 @@ export const cancelRsvp: Handler<'cancelRsvp'> = async (context) => {
     ...stamped(context),
     cause: 'self',
   });
-  if (guests.some(({ snapshot }) => keepsHost(snapshot))) throw new Refused('guestsStillIn');
+  if (guests.some(({ snapshot }) => preventsHostCancel(snapshot))) throw new Refused('guestsStillIn');
   await putOnHold(context, host, guests);
   const attendee = await ownAttendee(sql, params.id, caller.id, resource);
   if (!attendee) throw new Refused('notFound');

@@ -1,5 +1,5 @@
 /**
- * SQL: whether somebody on the list, the attendee record `r`, was written to about their invitation or what they volunteer
+ * SQL: whether someone on the list, the attendee record `r`, was written to about their invitation or what they volunteer
  * for. Who was not has not heard of the event from here. Each way is looked up by its cause.
  */
 export const wasInvited = `(exists (

@@ -12,7 +12,7 @@ where j.pos > $1 and j.version = 1 and j.xid = pg_current_xact_id()`;
 
 /**
  * Does what is due to a stream. Where its time had come long before, because it came out of a backup, the messages of it are
- * not sent, and what begins with it, an alert with its own waves, tells nobody either (A-96).
+ * not sent, and what begins with it, an alert with its own waves, tells no one either (A-96).
  */
 export async function reportingLateness(
   sql: Sql,

@@ -71,7 +71,7 @@ export function createTimers(parts: TimerParts): DueRunner {
     }
   }
 
-  /** Answers whether this process did it. No stream is held before the timer, and nothing else takes this lock. */
+  /** Returns whether this process did it. No stream is held before the timer, and nothing else takes this lock. */
   async function fire(sql: Sql, { kind, subject }: Timer): Promise<boolean> {
     if (!(await takeTimer(sql, `timer ${kind} ${subject}`))) return false;
     const now = await timeIn(sql);

@@ -4,13 +4,13 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Certificate, days, makeCertificate } from './makeCertificate.ts';
 
-/** One is made anew when it ends within this time. */
+/** One is made again when it ends within this time. */
 const renewedBefore = 30 * days;
 
 const pem = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g;
 
 /**
- * The certificate that this server made for itself, from a file that nobody else may read; made when there is none, when
+ * The certificate that this server made for itself, from a file that no one else may read; made when there is none, when
  * it ends soon, and when this machine has a name or an address that it does not stand for.
  */
 export async function cachedCertificate(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** A key and a certificate that nobody vouches for, both as PEM. */
+/** A key and a certificate that no one vouches for, both as PEM. */
 export interface Certificate {
   key: string;
   cert: string;

@@ -12,7 +12,7 @@ export const networkAddresses = (): string[] =>
     .toSorted((a, b) => a.family.localeCompare(b.family))
     .map(({ address }) => address);
 
-/** Every name and address under which somebody may open this server: the machine's own, and where people were told it is. */
+/** Every name and address under which someone may open this server: the machine's own, and where people were told it is. */
 export function ownNames(host: string, publicUrl: string | null): string[] {
   const named = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')];
   const own = hostName.test(hostname()) ? [hostname(), `${hostname().replace(/\.local$/, '')}.local`] : [];

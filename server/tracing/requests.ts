@@ -10,7 +10,7 @@ const health = /^\/health(\/|$)/;
 const calls = new Set<string>(callNames);
 
 /**
- * Each request is a trace, or goes on with that of a proxy which is trusted: what anybody else says of one is not heard. It is
+ * Each request is a trace, or goes on with that of a proxy which is trusted: what anyone else says of one is not heard. It is
  * named by its call or the part of the server, never by its address.
  */
 export const tracedRequests =

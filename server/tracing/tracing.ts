@@ -13,7 +13,7 @@ export interface Span {
 
 export interface Beginning {
   name: string;
-  /** `server`: asked by somebody else; `consumer`: something that was left to do; `internal`: by itself. */
+  /** `server`: asked by someone else; `consumer`: something that was left to do; `internal`: by itself. */
   kind: 'server' | 'consumer' | 'internal';
   /** What it goes on with, as the header `traceparent` of W3C says it. */
   parent?: string | null | undefined;
@@ -26,7 +26,7 @@ export interface Tracing {
   begin<T>(beginning: Beginning, work: (span: Span) => Promise<T>): Promise<T>;
   /** Runs work as a part of what runs now. Where nothing runs that is traced, nothing of it is told. */
   part<T>(name: string, told: SpanAttributes, work: (span: Span) => Promise<T>): Promise<T>;
-  /** As {@link part}, for what somebody else is asked for. */
+  /** As {@link part}, for what someone else is asked for. */
   ask<T>(name: string, told: SpanAttributes, work: (span: Span) => Promise<T>): Promise<T>;
   /** What runs now, as `traceparent`; null where nothing runs. */
   current(): string | null;

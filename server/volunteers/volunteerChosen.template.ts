@@ -20,7 +20,7 @@ where v.event_id = $1 and v.person_id = $2 and m.is_active order by m.step_numbe
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What somebody volunteers for. Of several messages of one moment the first says it all; null where nothing is left to say. */
+/** What someone volunteers for. Of several messages of one moment the first says it all; null where nothing is left to say. */
 async function teamsOf(sql: Sql, eventId: string, { recipient, cause, queuedAt }: TemplateContext) {
   const { rows } = await sql.query<Team>(chosenFor, [eventId, recipient.id, queuedAt]);
   const says = (rows.find(({ isNew }) => isNew) ?? rows.find((team) => team.cause === cause))?.cause === cause;

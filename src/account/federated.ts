@@ -5,7 +5,7 @@ import { calling } from '#src/kit/actor.ts';
 import { provideOpenSession } from './openSession.ts';
 import { withAuth } from './withAuth.ts';
 
-/** That the list did not load is told to nobody but the log. */
+/** That the list did not load is told to no one but the log. */
 export async function listProviders(services: Services, signal: AbortSignal): Promise<ProviderTile[]> {
   try {
     return await services.providers(signal);

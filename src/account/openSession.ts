@@ -4,7 +4,7 @@ import { calling } from '#src/kit/actor.ts';
 
 const calls = () => import('./session/sessionCalls.ts');
 
-/** What follows once the identity provider has let somebody in. */
+/** What follows once the identity provider has let someone in. */
 export const provideOpenSession = (services: Services) =>
   openSessionMachine.provide({
     actors: {

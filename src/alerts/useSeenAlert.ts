@@ -4,7 +4,7 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 
 const told = new Set<string>();
 
-/** Tells the server once that an alert stands before somebody's eyes. What does not go is told the next time it is shown. */
+/** Tells the server once that an alert stands before someone's eyes. What does not go is told the next time it is shown. */
 export function useSeenAlert(alertId: string | null): void {
   const { services, user } = useOrganizationWorld();
   useEffect(() => {

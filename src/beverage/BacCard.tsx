@@ -3,7 +3,7 @@ import { type BacView, legalLimit } from '#machines/beverage/present.ts';
 import { Estimate } from '#src/ui/parts/Estimate.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 
-/** An estimate with what it means; the call for help where somebody may die. */
+/** An estimate with what it means; the call for help where someone may die. */
 export function BacCard({ label, bac, body }: { label: string; bac: BacView; body?: ReactNode }) {
   const { guidance } = bac;
   const isEmergency = guidance?.isEmergency ?? false;

@@ -64,7 +64,7 @@ const provideSignedCopy = ({ api }: Services) =>
     },
   });
 
-/** The evenings of an organization, or the one that is wanted, for who runs it; anybody else is led to the event, or home. */
+/** The evenings of an organization, or the one that is wanted, for who runs it; anyone else is led to the event, or home. */
 export default function EveningsRoute({ wanted }: { wanted: string }) {
   const { user, organization } = useOrganizationWorld();
   const eventId = wanted.slice(1) || null;

@@ -10,7 +10,7 @@ type May = (user: CurrentUser, organization: Organization) => boolean;
 
 const runsIt: May = (user, organization) => holdsPolicyIn(user, organization, 'organization-admin');
 
-/** For whoever runs the organization, or whom `may` names; anybody else is led home, and nothing is asked for before. */
+/** For whoever runs the organization, or whom `may` names; anyone else is led home, and nothing is asked for before. */
 export function AdminsOnly({ may = runsIt, children }: { may?: May; children: ReactNode }) {
   const { user, organization } = useOrganizationWorld();
   return may(user, organization) ? children : <Redirect to={href.home()} replace />;

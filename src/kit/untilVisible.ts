@@ -1,4 +1,4 @@
-/** Waits until somebody looks at the page: one that was opened in the background has been seen by nobody yet. */
+/** Waits until someone looks at the page: one that was opened in the background has been seen by no one yet. */
 export const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -4,7 +4,7 @@ interface Refreshing {
   send: (signal: { type: 'refresh.requested' }) => void;
 }
 
-/** What is shown is loaded again when somebody comes back to the page, or the connection does. */
+/** What is shown is loaded again when someone comes back to the page, or the connection does. */
 export function useRefreshOnReturn(actor: Refreshing): void {
   useEffect(() => {
     const refresh = () => {

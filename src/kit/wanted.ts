@@ -3,7 +3,7 @@ import { readable } from '#src/app/services/auth/stored.ts';
 
 const key = 'muster.wanted';
 
-/** Keeps the address with which this tab was opened, where it is one of members, until somebody has signed in. */
+/** Keeps the address with which this tab was opened, where it is one of members, until someone has signed in. */
 export function rememberWanted({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const found = findAddress(pathname);
   if (found === null || whoMayEnter(found.name) !== 'member') return;

@@ -7,7 +7,7 @@ export interface NoLongerAdminProps {
   text?: string;
 }
 
-/** In place of a page for admins, to whoever is none any more. */
+/** In place of a page for admins, to whoever is none anymore. */
 export const NoLongerAdmin = ({
   title = 'You can’t change this',
   text = 'You no longer run this organization.',

@@ -13,7 +13,7 @@ const buttonsOf = ({ saving, error }: MyDataView): string[] => [
   }),
 ];
 
-/** Below who somebody is and where they are signed in. */
+/** Below who someone is and where they are signed in. */
 export const myDataPage: PageOf<typeof myDataModel> = {
   outside: '.page > :not([data-part=data], .page-head__root)',
   acts: {

@@ -64,7 +64,7 @@ eachDatabase((open) => {
   const names = (people: readonly { firstName: string; chapter?: string | null | undefined }[]) =>
     people.map(({ firstName, chapter }) => `${firstName}, ${chapter}`).toSorted();
   const deliver = () => delivered(tenant);
-  /** Two have a number as well; everybody has an address. */
+  /** Two have a number as well; everyone has an address. */
   const to = (left: readonly Rendered[]) => left.flatMap((each) => (each.to.includes('@') ? [each.to] : [])).toSorted();
   const mailOf = (...ids: (string | undefined)[]) => ids.map((id) => `${id}@muster.test`).toSorted();
   const onDuty = (by: string | undefined, place: 'harbor' | 'cedar') =>

@@ -6,7 +6,7 @@ import { place } from '#tests/support/views/world.tsx';
 import { beforeAll } from 'vitest';
 import { contactLinkPage } from './contactLink.page.ts';
 
-/** Its part has come by the time somebody asks. */
+/** Its part has come by the time someone asks. */
 beforeAll(async () => {
   await import('#src/ui/overlays/Confirm.tsx');
 });

@@ -37,7 +37,7 @@ export async function dutyDesk(tenant: Tenant) {
       tenant.now = instant;
       await fire();
     },
-    /** The facts of somebody's duty, each with who is said to have done it. */
+    /** The facts of someone's duty, each with who is said to have done it. */
     async facts(of = sam): Promise<string[]> {
       const text = `select type, actor from journal where stream = $1 order by version`;
       const { rows } = await db.query<{ type: string; actor: string }>(text, [dutyIdOf(harbor.id, of)]);

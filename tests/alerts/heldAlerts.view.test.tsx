@@ -58,7 +58,7 @@ function network(answers: Map<AnyCall, unknown>) {
   return {
     services: silentServices({ api: { send: send as Api['send'] } }),
     sent,
-    /** Once what is under way has failed: a return that nobody waits for yet is found out a pause later. */
+    /** Once what is under way has failed: a return that no one waits for yet is found out a pause later. */
     back: async () => {
       await act(() => new Promise<void>((next) => void setTimeout(next, 20)));
       isThere = true;

@@ -60,7 +60,7 @@ eachDatabase((open) => {
     tenant.call(sam ?? '', 'giveAllClear', { ...ofMia(), params: { orgId: tenant.harbor.id, alertId } });
 
   const deliver = () => delivered(tenant);
-  /** Lets what is due happen; who was told by mail that somebody isn't safe. */
+  /** Lets what is due happen; who was told by mail that someone isn't safe. */
   async function advance(): Promise<string[]> {
     await fireTimers(tenant);
     return mails(await deliver());

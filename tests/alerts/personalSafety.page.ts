@@ -37,7 +37,7 @@ function heldButtonsOf({ isUp, taking, sending }: HoldView, error: string | null
   return [...retry, ...(sending ? [`${back}, off`, 'Send now, busy'] : [back, 'Send now'])];
 }
 
-/** The digits, who is told first, what was sent, and that a phone is not needed any more. */
+/** The digits, who is told first, what was sent, and that a phone is not needed anymore. */
 const holdIn = ({ title, seconds, isUp, told }: HoldView, words: string | null): (string | null)[] => [
   [title, isUp ? '' : String(seconds), told].filter(Boolean).join(' '),
   words,

@@ -16,7 +16,7 @@ let server: Server;
 let endpoint: string;
 let received: Received[];
 
-/** Somebody else's server, which counts. */
+/** Someone else's server, which counts. */
 beforeEach(async () => {
   received = [];
   server = createServer((request, response) => {

@@ -18,7 +18,7 @@ import {
   type Verdict,
   mayCheckOut,
   mayRemoveAttendee,
-  maySeeEventRule,
+  eventViewer,
 } from '#contract/kit/access.ts';
 import { eventAdmin } from '#contract/evenings/calls.ts';
 import type { Policy } from '#contract/kit/policies.ts';
@@ -27,7 +27,7 @@ import { describe, expect, it } from 'vitest';
 const place = { organizationId: 'harbor', parentId: 'northfield' };
 const asked = { params: {}, query: {} };
 
-/** Somebody who holds these policies in one organization. */
+/** Someone who holds these policies in one organization. */
 function holding(policies: readonly Policy[], at = place): Caller {
   const held = Object.fromEntries(policies.map((policy) => [policy, { [at.parentId]: [at.organizationId] }]));
   return { id: 'me', policies: held };
@@ -69,7 +69,7 @@ const callers = {
 
 const rules = {
   eventAdmin,
-  whoSeesEvent: maySeeEventRule,
+  whoSeesEvent: eventViewer,
   ownerOrReviewer,
   owner,
   creatingOwner,

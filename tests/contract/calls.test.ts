@@ -1,5 +1,5 @@
 import type { Caller, Resources } from '#contract/kit/access.ts';
-import { areas, fillPath } from '#contract/kit/call.ts';
+import { features, fillPath } from '#contract/kit/call.ts';
 import { calls, callNamed, callNames } from '#contract/calls.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { describe, expect, it } from 'vitest';
@@ -38,9 +38,18 @@ it('stand under their own names, which are used once, as are method and path', (
   expect(lines).toEqual([...new Set(lines)]);
 });
 
-it('belong to known areas and have paths below one root', () => {
-  for (const { area, path } of all) {
-    expect(areas).toContain(area);
+it('name the folder that they are defined in as their feature', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('/contract/*/*.ts', { eager: true });
+  const defined = Object.entries(modules).flatMap(([path, exported]) =>
+    all.filter((call) => Object.values(exported).includes(call)).map((call) => ({ call, folder: path.split('/')[2] })),
+  );
+  expect(new Set(defined.map(({ call }) => call))).toEqual(new Set(all));
+  expect(defined.filter(({ call, folder }) => call.feature !== folder)).toEqual([]);
+  expect(new Set(all.map(({ feature }) => feature))).toEqual(new Set(features));
+});
+
+it('have paths below one root', () => {
+  for (const { path } of all) {
     expect(path).toMatch(/^(\/(\{\w+\}|[a-z][a-z-]*))+\/?$/);
     expect(parametersOf(path)).toEqual([...new Set(parametersOf(path))]);
   }

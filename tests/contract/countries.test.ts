@@ -33,7 +33,7 @@ it.each([
   ['+17875550111', ['US'], false],
   ['+442079460018', ['US', 'GB'], true],
   ['+442079460018', [], false],
-  // Nobody has this area code yet.
+  // No one has this area code yet.
   ['+15555550123', ['US'], true],
   ['+15555550123', ['GB'], false],
   ['no number', ['US'], false],

@@ -1,13 +1,13 @@
 import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
 import { settingNumber } from '#contract/kit/limits.ts';
-import { holdsPolicy, holdsPolicyUnder, loginPolicy, policies, specifiedPolicies } from '#contract/kit/policies.ts';
+import { holdsPolicy, holdsPolicyUnder, loginPolicy, policies, requiredPolicies } from '#contract/kit/policies.ts';
 import { expect, it } from 'vitest';
 
 const held = { 'event-creator': { northfield: ['harbor'], lakeside: [] }, 'house-rules': {} };
 const harbor = { parentId: 'northfield', organizationId: 'harbor' };
 
 it('names the required ones (X-19), and four of its own', () => {
-  expect(specifiedPolicies).toEqual([
+  expect(requiredPolicies).toEqual([
     'basic-policies',
     'member-app-login',
     'event-creator',
@@ -17,7 +17,7 @@ it('names the required ones (X-19), and four of its own', () => {
     'house-rules',
     'education-resources',
   ]);
-  expect(policies.slice(specifiedPolicies.length)).toEqual([
+  expect(policies.slice(requiredPolicies.length)).toEqual([
     'event-reviewer',
     'incident-reader',
     'organization-admin',

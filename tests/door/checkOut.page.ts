@@ -3,7 +3,7 @@ import { eventId } from '#machines/kit/fixtures.ts';
 import { factLinks } from '#tests/events/eventFacts.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
 
-/** The event view of somebody who is inside, and the question over it. */
+/** The event view of someone who is inside, and the question over it. */
 export const checkOutPage: PageOf<typeof checkOutModel> = {
   acts: {
     'checkOut.pressed': ({ press }) => press('Check Out'),

@@ -1,4 +1,4 @@
-import { backAtOf, timeLeft } from '#machines/door/door/direction.ts';
+import { backAtOf, untilCheckIn } from '#machines/door/door/direction.ts';
 import { expect, it } from 'vitest';
 
 const since = '2026-10-18T00:05:00.000Z';
@@ -17,5 +17,5 @@ it.each([
   ['2026-10-18T00:09:00.000Z', '0:00'],
   ['2026-10-18T00:04:00.000Z', '2:00'],
 ])('at %s says that %s is left', (now, left) => {
-  expect(timeLeft(backAt, now)).toBe(left);
+  expect(untilCheckIn(backAt, now)).toBe(left);
 });

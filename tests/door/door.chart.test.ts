@@ -23,10 +23,10 @@ const verdictOf = (door: Door) => shownOf(door).verdict?.kind ?? null;
 
 const turnOf = ({ code, leaver }: QueuedCode): string => (leaver ? `${code} out` : code);
 
-/** A refusal, or what nobody has answered for somebody who goes. */
+/** A refusal, or what no one has answered for someone who goes. */
 const isStanding = (door: Door): boolean => ['refused', 'held'].includes(shownOf(door).verdict?.kind ?? '');
 
-/** Nobody can be checked out whom no list knows. */
+/** No one can be checked out whom no list knows. */
 const isWithoutList = (door: Door): boolean => shownOf(door).direction === 'out' && !isListKnown(door.context);
 
 const isLeaverNext = ({ context }: Door): boolean => (context.waiting[0]?.leaver ?? null) !== null;

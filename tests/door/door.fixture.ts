@@ -92,7 +92,7 @@ export const doorModel = defineModel({
   present: ({ value, context }): DoorView => ({ screen: value, reason: context.reason }),
 });
 
-/** The door with some of its states replaced, as somebody might break it. */
+/** The door with some of its states replaced, as someone might break it. */
 export function brokenDoor(states: Record<string, StateConfig>): AnyStateMachine {
   const { config, implementations } = doorMachine;
   return new StateMachine({ ...config, states: { ...config.states, ...states } }, implementations);

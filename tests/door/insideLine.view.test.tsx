@@ -16,7 +16,7 @@ afterEach(() => {
 
 const counted = (inside: number): Inside => ({ inside, capacity: 10, quarters: [] });
 
-/** The event view of somebody, whose server answers each call with what stands here then; `tell` is the news of the event. */
+/** The event view of someone, whose server answers each call with what stands here then; `tell` is the news of the event. */
 function open(answers: (() => Promise<Inside>)[], checksIn = true) {
   const asked: unknown[] = [];
   const send = ({ name }: { name: string }, { query }: { query: unknown }) => {

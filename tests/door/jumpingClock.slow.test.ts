@@ -21,7 +21,7 @@ const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_124);
 /** How far the clock is off at most, either way: an alert is of use for longer than twice this time. */
 const mostOff = 5 * hour;
 
-/** Plays evenings over HTTP while the server's clock is set anew at one answer of three, and in the end is past all that it has said. */
+/** Plays evenings over HTTP while the server's clock is set again at one answer of three, and in the end is past all that it has said. */
 async function playWithJumps(environment: Record<string, string>): Promise<void> {
   const { number } = chanceFrom(seed);
   let offset = 0;

@@ -28,7 +28,7 @@ describeView(changeDateModel, {
     'time.updated': ({ actor, signal }) => actor.send(signal),
     'info.refreshed': ({ signal }) => {
       if (signal.type !== 'info.refreshed') return;
-      // A field somebody stands in keeps its own text.
+      // A field someone stands in keeps its own text.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       around.load(signal.info);
     },

@@ -157,7 +157,7 @@ async function start({ event = {}, input = {}, saves = [], submit }: Calls = {})
       actor.send({ type: 'finish.pressed', at: now });
       await rests();
     },
-    /** Somebody else has changed the event, and news of it arrive. */
+    /** Someone else has changed the event, and news of it arrive. */
     hear: async (given: StepsGiven) => {
       told = { event: stepsEventOf(given), templates: {} };
       actor.send({ type: 'news.arrived' });

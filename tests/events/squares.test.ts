@@ -62,7 +62,7 @@ const flags = [true, false].flatMap((bypassApproval) =>
   ),
 );
 
-/** Every way in which the row can come about: for no yes, without a record (where nobody was ever in), invited and declined. */
+/** Every way in which the row can come about: for no yes, without a record (where no one was ever in), invited and declined. */
 function infosOf(role: Role, rsvp: Rsvp, checked: Checked): EventInfo[] {
   const own = rsvp === 'yes' ? (['yes'] as const) : (['invited', 'no'] as const);
   return flags.flatMap((flag) => {

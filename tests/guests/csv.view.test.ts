@@ -6,7 +6,7 @@ import { readTable } from '#src/app/services/device/readTable.ts';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { describe, expect, it } from 'vitest';
 
-/** As somebody else's reader takes it; its answer holds cells as they stand in the file. */
+/** As someone else's reader takes it; its answer holds cells as they stand in the file. */
 const read = (text: string): string[][] =>
   parse(text, { bom: true, relax_column_count: true, record_delimiter: '\r\n', skip_empty_lines: false });
 

@@ -159,7 +159,7 @@ describe('a search', () => {
   });
 });
 
-/** Where the attendance stands when somebody is called so. */
+/** Where the attendance stands when someone is called so. */
 const statesOf = {
   'Checked-in': [{ going: 'in' }],
   RSVP: [{ going: 'expected' }, { going: 'left' }],

@@ -5,7 +5,7 @@ import type { Tenant } from '#tests/support/tenant/tenant.ts';
 export class RosterReader {
   readonly rows = new Map<string, RosterRow>();
   counts: RosterCounts = { all: 0, yes: 0, inside: 0 };
-  /** Answers that were all of it, and those with changes alone. */
+  /** Returns that were all of it, and those with changes alone. */
   readonly answered = { whole: 0, changes: 0 };
   version: number | null = null;
   readonly #read: (since: number | null) => Promise<Roster>;
@@ -48,7 +48,7 @@ export const readerAt = (tenant: Tenant, eventId: string): RosterReader =>
     }),
   );
 
-/** What somebody knows who reads all of it now. */
+/** What someone knows who reads all of it now. */
 export async function wholeAt(tenant: Tenant, eventId: string): Promise<RosterReader['known']> {
   const { changed, counts } = await tenant.call(tenant.cora, 'readRoster', { params: { id: eventId } });
   return { rows: inOrder(changed), counts };

@@ -4,7 +4,7 @@ import { applied, countsOf, type KnownRoster, withOwn } from '#machines/guests/r
 import type { RosterCommand, RosterUpdate } from '#machines/guests/roster/watch.ts';
 import { fromCallback } from 'xstate';
 
-/** Everybody on a list, as one answer tells of them. */
+/** Everyone on a list, as one answer tells of them. */
 export function knownOf(attendees: readonly Attendee[], capacity: number | null = null): KnownRoster {
   const changed = rowsOf(attendees);
   const counts = { all: 0, yes: 0, inside: 0 };

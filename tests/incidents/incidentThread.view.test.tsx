@@ -9,7 +9,7 @@ import { incidentThreadPage } from './incidentThread.page.ts';
 
 let here: ReturnType<typeof place>;
 
-/** Its part has come by the time somebody asks. */
+/** Its part has come by the time someone asks. */
 beforeAll(async () => {
   await import('#src/ui/overlays/Confirm.tsx');
 });

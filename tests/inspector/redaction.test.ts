@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is object => typeof value === 'object' 
 const valuesOf = (thing: unknown): string[] =>
   isRecord(thing) ? Object.values(thing).flatMap(valuesOf) : thing === null ? [] : [String(thing)];
 
-/** What must not be found: what is as short as `no` or is the name of a state, a signal or a shape says nothing of anybody. */
+/** What must not be found: what is as short as `no` or is the name of a state, a signal or a shape says nothing of anyone. */
 const telling = (thing: unknown): string[] => valuesOf(thing).filter((text) => text.length > 4 && text !== 'false');
 
 function watched(actor: AnyActorRef) {

@@ -1,4 +1,4 @@
-import { lawsOf } from '#machines/kit/model/laws.ts';
+import { violationsOf } from '#machines/kit/model/laws.ts';
 import { expect, it } from 'vitest';
 import { and, assign, createMachine, emit, fromPromise, log, not, raise, setup } from 'xstate';
 import { doorMachine } from '#tests/door/door.fixture.ts';
@@ -17,7 +17,7 @@ const parts = setup({
 const bell = { id: 'bell', context: { count: 0 }, initial: 'quiet' } as const;
 
 it('has nothing to say against a sound flow', () => {
-  expect(lawsOf(doorMachine)).toEqual([]);
+  expect(violationsOf(doorMachine)).toEqual([]);
 });
 
 it('names invokes without id, onError or a named actor, and delays without name', () => {
@@ -30,7 +30,7 @@ it('names invokes without id, onError or a named actor, and delays without name'
       },
     },
   });
-  expect(lawsOf(machine)).toEqual([
+  expect(violationsOf(machine)).toEqual([
     'bell.quiet: invoke 1 has no id',
     'bell.quiet: invoke 1 has no onError',
     'bell.quiet: the actor of own has no name',
@@ -53,7 +53,7 @@ it('names an id that stands for two actors', () => {
       muting: { invoke: { id: 'call', src: 'mute', onDone: 'ringing', onError: 'ringing' } },
     },
   });
-  expect(lawsOf(two)).toEqual(['the id call stands for two actors']);
+  expect(violationsOf(two)).toEqual(['the id call stands for two actors']);
 });
 
 it('names functions where a name belongs, and lets named guards be combined', () => {
@@ -72,7 +72,7 @@ it('names functions where a name belongs, and lets named guards be combined', ()
       loud: { after: { echo: { guard: not(() => true), actions: [raise({ type: 'bell.rung' })] } }, exit: 'count' },
     },
   });
-  expect(lawsOf(machine)).toEqual([
+  expect(violationsOf(machine)).toEqual([
     'bell.quiet: entry has an action without a name',
     'bell.quiet: bell.rung has a guard without a name',
     'bell.loud: echo has a guard without a name',
@@ -94,7 +94,7 @@ it('names other tags, and a decision whose last branch has a guard', () => {
       loud: { always: { guard: 'isQuiet', target: 'quiet' }, on: { 'bell.rung': 'quiet' } },
     },
   });
-  expect(lawsOf(machine)).toEqual([
+  expect(violationsOf(machine)).toEqual([
     'bell.quiet: the tag silent is not busy or resting',
     'bell.deciding: the last branch of a decision has a guard',
   ]);
@@ -127,7 +127,7 @@ it('names what a screen takes at rest and loses while it is read anew', () => {
       shut: { tags: 'resting', on: { 'news.arrived': 'refreshing', 'bell.pressed': 'shown' } },
     },
   });
-  expect(lawsOf(machine)).toEqual([
+  expect(violationsOf(machine)).toEqual([
     'house.refreshing: news.arrived is lost while it refreshes',
     'house.refreshing: bell.pressed is lost while it refreshes',
   ]);
@@ -153,7 +153,7 @@ it('names calls that news break off', () => {
       },
     },
   });
-  expect(lawsOf(machine)).toEqual(['house.refreshing: news break off its call']);
+  expect(violationsOf(machine)).toEqual(['house.refreshing: news break off its call']);
 });
 
 it('names actions that do something of their own, and in a lifecycle all that is not assign, raise or emit', () => {
@@ -168,8 +168,8 @@ it('names actions that do something of their own, and in a lifecycle all that is
       shake: () => {},
     },
   }).createMachine({ id: 'bell', initial: 'quiet', states: { quiet: { after: { echo: 'quiet' } } } });
-  expect(lawsOf(machine, 'flow')).toEqual(['the action shake does something of its own']);
-  expect(lawsOf(machine, 'lifecycle')).toEqual([
+  expect(violationsOf(machine, 'flow')).toEqual(['the action shake does something of its own']);
+  expect(violationsOf(machine, 'lifecycle')).toEqual([
     'bell.quiet: a lifecycle waits for echo',
     'the action later raises later',
     'the action told is not assign, raise or emit',

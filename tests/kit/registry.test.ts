@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { lawsOf } from '#machines/kit/model/laws.ts';
+import { violationsOf } from '#machines/kit/model/laws.ts';
 import { registry } from '#machines/registry.ts';
 import { expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ it.each(files)('%s keeps the laws of its kind', (file) => {
   const kind = dirname(file) === 'lifecycles' ? 'lifecycle' : 'flow';
   const machine = registry[idOf(file)];
   if (!machine) throw new Error(`${file} is not in the registry`);
-  expect(lawsOf(machine, kind)).toEqual([]);
+  expect(violationsOf(machine, kind)).toEqual([]);
 });
 
 function isModel(value: unknown): value is { id: string } {

@@ -68,7 +68,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   titles: fc.array(words, { maxLength: 4 }),
 });
 
-/** A database in which these things stand, with somebody who runs both organizations. */
+/** A database in which these things stand, with someone who runs both organizations. */
 function stateOf({ parent, names, people, titles }: Said): State {
   const slugFor = slugger('organization');
   const admin = { first: 'Ada', last: 'Moss', phone: '+390655501000', isSuspended: false };

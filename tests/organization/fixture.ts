@@ -40,7 +40,7 @@ export function fixtureOver(db: Db): ApplyFixture {
   };
 }
 
-/** The demo's folder, applied without anybody's account. */
+/** The demo's folder, applied without anyone's account. */
 export const applyDemo = async (db: Db): Promise<Applied> =>
   (
     await applyFolder({
@@ -52,7 +52,7 @@ export const applyDemo = async (db: Db): Promise<Applied> =>
     })
   ).applied;
 
-/** The id that somebody was given. */
+/** The id that someone was given. */
 export async function personIdOf(db: Db, email: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select id from person where email = $1', [email]);
   return rows[0]?.id ?? '';

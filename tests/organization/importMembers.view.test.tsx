@@ -10,7 +10,7 @@ import { importMembersPage, labels } from './importMembers.page.ts';
 
 let here: ReturnType<typeof place>;
 
-/** A file of a size that nobody has to make. */
+/** A file of a size that no one has to make. */
 function choose(name: string, size: number): void {
   const file = new File([], name, { type: 'text/csv' });
   Object.defineProperty(file, 'size', { value: size });

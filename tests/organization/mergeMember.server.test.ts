@@ -131,7 +131,7 @@ eachDatabase((open) => {
       expect(await refused(rita, ben)).toMatchObject({ code: 'roleNotHeld' });
       expect([await ofMembership(rita), await ofMembership(ben)]).toEqual([[], []]);
       expect((await details(rita)).holdings.going).toBe(1);
-      // The kept record has it already, so nobody gives it.
+      // The kept record has it already, so no one gives it.
       const remy = await member('Remy', 'event-reviewer');
       expect((await merge(rita, remy)).id).toBe(remy);
     });

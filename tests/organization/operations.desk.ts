@@ -7,7 +7,7 @@ import type { Tenant } from '#tests/support/tenant/tenant.ts';
 /** When the shift of {@link OperationsDesk.planShift} starts first. */
 export const shiftStarts = '2026-11-02T23:00:00.000Z';
 
-/** Somebody who runs an organization and is a safety officer of it, and the timers that fire there or fail. */
+/** Someone who runs an organization and is a safety officer of it, and the timers that fire there or fail. */
 export interface OperationsDesk {
   admin: string;
   /** Whether whatever is due fails. */

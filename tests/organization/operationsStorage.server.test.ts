@@ -34,7 +34,7 @@ eachDatabase((open) => {
   const uploads = async () => (await desk.read()).uploads;
   const sweep = () =>
     sweepFiles({ db: tenant.db, files: testStore, clock: () => new Date(Date.parse(tenant.now) + 25 * 3_600_000) });
-  /** A file of so many bytes that somebody brought in. */
+  /** A file of so many bytes that someone brought in. */
   async function brought(size: number, organizationId = tenant.harbor.id) {
     const file = await addFile(tenant.db, {
       name: 'a.png',

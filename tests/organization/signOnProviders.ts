@@ -15,7 +15,7 @@ export interface SignOnWorld {
   newSecret: string;
   read(who?: string): Promise<SignOn>;
   said(provider: string, changed?: Partial<SignOnValues>, more?: Said): { params: Params; body: object };
-  /** Adds the provider, off or with what is said. Answers its name. */
+  /** Adds the provider, off or with what is said. Returns its name. */
   add(changed?: Partial<SignOnValues>, newSecret?: string): Promise<string>;
   /** From the app to the provider, as Finn, and back. */
   enter(provider: string): Promise<URL>;

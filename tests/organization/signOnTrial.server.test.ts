@@ -27,7 +27,7 @@ eachDatabase((open) => {
     expect(world.server.crashes).toEqual([]);
   });
 
-  /** A session of somebody who signed in with a password. */
+  /** A session of someone who signed in with a password. */
   async function sessionOf(person: string): Promise<string> {
     const { db } = world.tenant;
     await signIn(world.server.url, await giveAccount(db, world.server.identity, person));

@@ -4,7 +4,7 @@ import { recordAccountAudit } from '#server/audit/record.ts';
 import { addFile } from '#tests/support/tenant/records.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 
-/** What somebody is known by, each found nowhere else; whoever is erased leaves none of it. */
+/** What someone is known by, each found nowhere else; whoever is erased leaves none of it. */
 export const known = {
   names: ['Ottoline', 'Featherstonehaugh'],
   email: 'ottoline.feather@life.test',

@@ -43,7 +43,7 @@ export const rsvpPage: PageOf<typeof rsvpModel> = {
     'no.pressed': ({ press }) => press('No'),
     'yes.pressed': ({ press }) => press('Yes'),
   },
-  /** Nobody comes to the address where they are. */
+  /** No one comes to the address where they are. */
   offers: (signal, { path }) => signal.type !== 'url.changed' || signal.path !== path,
   shown(view) {
     const { screen, path, heading, fieldError, loadError, rule, position } = view;

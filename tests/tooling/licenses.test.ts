@@ -19,7 +19,7 @@ const allowed = new Set([
 
 /** Others that were looked at, for these packages alone. */
 const lookedAt = [
-  // libvips is a shared library of its own that is loaded as it is, and anybody may put another in its place.
+  // libvips is a shared library of its own that is loaded as it is, and anyone may put another in its place.
   { license: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
   // Used unchanged for building; nothing of it is in what is built.
   { license: 'MPL-2.0', packages: /^lightningcss(-|$)/ },

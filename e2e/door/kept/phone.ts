@@ -120,7 +120,7 @@ export const everythingKept = (page: Page): Promise<Record<string, unknown[]>> =
       }),
   );
 
-/** Somebody on the list. */
+/** Someone on the list. */
 export const rowOf = (id: string, given: Partial<RosterRow> = {}): RosterRow => ({
   id,
   personId: null,

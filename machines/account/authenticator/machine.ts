@@ -20,7 +20,7 @@ const read = { 'done.pressed': { target: 'loading', actions: 'forgetCodes' } } a
 
 /**
  * A second factor at sign-in (A-117 to A-121): turned on with a code of the app that scanned a key, turned off, and its recovery
- * codes drawn anew; each after the password. Neither password, key nor recovery codes stay in the chart after their step.
+ * codes drawn again; each after the password. Neither password, key nor recovery codes stay in the chart after their step.
  */
 export const authenticatorMachine = chart.createMachine({
   id: 'authenticator',

@@ -6,10 +6,10 @@ import { isOpened, openedOrRefused, openingSession, type SessionOpened } from '.
 import { type OpenedSession, openSessionMachine } from '../openSession/machine.ts';
 import type { ProviderTile } from './providerTile.ts';
 
-/** How somebody comes to a federated sign-in: to the tiles, by the link of one provider, or back from a provider. */
+/** How someone comes to a federated sign-in: to the tiles, by the link of one provider, or back from a provider. */
 export type FederatedEntry = { at: 'tiles' } | { at: 'link'; integrationId: string } | { at: 'return' };
 
-/** Back from a provider: signed in, or nobody had left for one. */
+/** Back from a provider: signed in, or no one had left for one. */
 export type ReturnOutcome = 'signedIn' | 'nothing';
 
 export interface FederatedContext {
@@ -77,7 +77,7 @@ const notOpened = { text: didNotOpen };
 
 /**
  * Signing in through an organization's own provider (A-11, A-33 to A-36): from a tile or a link away to the provider, and back at
- * `/authorizing`. A link to no provider, and a return that nobody had left for, lead to the start.
+ * `/authorizing`. A link to no provider, and a return that no one had left for, lead to the start.
  */
 export const federatedMachine = chart.createMachine({
   id: 'federated',

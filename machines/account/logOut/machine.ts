@@ -12,7 +12,7 @@ export interface LogOutContext {
 }
 
 /**
- * Somebody logs out on a phone on which doors have decided without a network. What was not sent is sent first; what cannot be
+ * Someone logs out on a phone on which doors have decided without a network. What was not sent is sent first; what cannot be
  * sent keeps them logged in, until they discard it.
  */
 export const logOutMachine = setup({

@@ -84,7 +84,7 @@ const own = ({ context: { userId } }: { context: MyAccountContext }): Own => ({ 
 const notEnded = { target: 'loading', actions: { type: 'fail', params: failed } } as const;
 
 /**
- * Who somebody is here, and where they are signed in (A-86 to A-89): every session but this one can be ended, one or all,
+ * Who someone is here, and where they are signed in (A-86 to A-89): every session but this one can be ended, one or all,
  * each after a question. With a pool outside the list isn't to be had; it can end all of them, with this one.
  */
 export const myAccountMachine = chart.createMachine({

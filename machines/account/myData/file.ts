@@ -9,7 +9,7 @@ export interface DataFile {
   text: string;
 }
 
-/** The file of somebody's data: its name says the day in their zone (IANA id), never who they are. */
+/** The file of someone's data: its name says the day in their zone (IANA id), never who they are. */
 export function dataFile(data: MyData, format: DataFormat, zone: string): DataFile {
   const name = `muster-data-${localDate(data.madeAt, zone)}`;
   if (format === 'page') return { name: `${name}.html`, type: 'text/html;charset=utf-8', text: dataPage(data, zone) };

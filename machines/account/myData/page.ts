@@ -5,7 +5,7 @@ import { style } from './style.ts';
 import { shown, wordsOf } from './values.ts';
 
 /**
- * Somebody's data as one page that needs nothing else (M-113): no script, nothing that is loaded, and a policy that would
+ * Someone's data as one page that needs nothing else (M-113): no script, nothing that is loaded, and a policy that would
  * let neither; every value is text. It is read on a phone, where each row stands as a list, and prints. Times are those of
  * the zone (IANA id).
  */

@@ -8,7 +8,7 @@ export interface OpenSessionContext {
   refusal: string | null;
 }
 
-/** The user who has come in, or the sentence that says why nobody has. */
+/** The user who has come in, or the sentence that says why no one has. */
 export type OpenedSession = { user: CurrentUser } | { refusal: string };
 
 const chart = setup({
@@ -27,8 +27,8 @@ const chart = setup({
 });
 
 /**
- * What follows whenever the identity provider has let somebody in (A-25, A-26): the user is loaded, then the last login
- * recorded, whose failure never stops anybody. Who cannot be loaded is signed out again.
+ * What follows whenever the identity provider has let someone in (A-25, A-26): the user is loaded, then the last login
+ * recorded, whose failure never stops anyone. Who cannot be loaded is signed out again.
  */
 export const openSessionMachine = chart.createMachine({
   id: 'openSession',

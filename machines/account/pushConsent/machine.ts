@@ -6,7 +6,7 @@ import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 
 export interface PushConsentInput {
   userId: string;
-  /** It asks by itself, after the first contact was added; otherwise somebody came to see how it stands. */
+  /** It asks by itself, after the first contact was added; otherwise someone came to see how it stands. */
   asks: boolean;
 }
 

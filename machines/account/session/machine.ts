@@ -24,7 +24,7 @@ export interface SessionContext {
   /** The user came from the server in this visit, not from what the browser kept. */
   isFresh: boolean;
   refusal: string | null;
-  /** Why nothing could be loaded for somebody of whom nothing is kept: no server answered, or the server is in trouble. */
+  /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
   outage: 'noConnection' | 'trouble' | null;
 }
 
@@ -34,7 +34,7 @@ export type SessionSignal =
   | { type: 'user.changed'; user: CurrentUser }
   | { type: 'logOut.pressed' }
   | { type: 'auth.ended' }
-  /** It is said that what somebody may do in an organization has changed, or has ended. */
+  /** It is said that what someone may do in an organization has changed, or has ended. */
   | { type: 'membership.changed' }
   | { type: 'auth.refused' }
   /** Name, look or numbers of the organization have changed. */

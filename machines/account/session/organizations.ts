@@ -9,7 +9,7 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
     holdsPolicy(user.policies, loginPolicy, { organizationId: id, parentId: ParentId }),
   );
 
-/** Where somebody lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
+/** Where someone lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
 export const landingPath = (user: CurrentUser, wanted: string | null): string =>
   eligibleOrganizations(user).length === 1 ? (wanted ?? href.home()) : href.home();
 

@@ -21,7 +21,7 @@ export interface SignInInput {
   offersPasskey: boolean;
 }
 
-/** What stands in the form as somebody signs in with a passkey. */
+/** What stands in the form as someone signs in with a passkey. */
 export interface PasskeyRequest {
   email: string;
   remember: boolean;

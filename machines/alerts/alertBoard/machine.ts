@@ -108,7 +108,7 @@ const helping = {
 const taken = { type: 'takeBoard', params: read } as const;
 
 /**
- * Who of an alert is accounted for (S-88): read again as answers come. Its reader says of somebody who stands before them how they
+ * Who of an alert is accounted for (S-88): read again as answers come. Its reader says of someone who stands before them how they
  * are (S-89), and gives the all-clear (S-90), each of them after a question; says that they are on it for who is not safe, or can't go
  * on (S-104).
  */

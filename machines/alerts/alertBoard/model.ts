@@ -17,7 +17,7 @@ const alert = {
   ...{ audience: { kind: 'volunteers', eventId: 'autumn-social' } as const, event: 'Autumn Social' },
 };
 
-/** Somebody on the board of the tests' world. */
+/** Someone on the board of the tests' world. */
 export const someone = (id: string, more: Partial<AlertAnswer> = {}): AlertAnswer => ({
   ...{ id, firstName: id, lastName: 'Park', host: null, phone: null, markedBy: null, seenAt: null },
   ...{ status: null, note: '', location: '', answeredAt: null, help: null },

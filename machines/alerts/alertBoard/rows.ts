@@ -19,7 +19,7 @@ export interface BoardRow {
   told: string | null;
   /** `Marked by Sam Okafor 10:50pm EDT`. */
   marked: string | null;
-  /** Who is on it, or who was told, of somebody who is not safe. */
+  /** Who is on it, or who was told, of someone who is not safe. */
   help: string | null;
   /** The one who looks may say that they are on it, or that they can't go on. */
   offers: 'onIt' | 'handBack' | null;
@@ -27,11 +27,11 @@ export interface BoardRow {
   mayMark: boolean;
 }
 
-/** Where somebody stands on the board, the most urgent first (S-88). */
+/** Where someone stands on the board, the most urgent first (S-88). */
 export const boardGroups = ['notSafe', 'noAnswer', 'unreachable', 'leftBefore', 'safe'] as const;
 export type BoardGroup = (typeof boardGroups)[number];
 
-/** Where somebody stands: what was said of them, and else whether the alert could come to them at all. */
+/** Where someone stands: what was said of them, and else whether the alert could come to them at all. */
 export function groupOf({ status, seenAt, delivery }: AlertAnswer): BoardGroup {
   if (status !== null) return groupsOfStatus[status];
   return seenAt === null && (delivery === null || delivery.state === 'notDelivered') ? 'unreachable' : 'noAnswer';

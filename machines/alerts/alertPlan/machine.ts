@@ -22,7 +22,7 @@ export type AlertPlanSignal =
   /** Id of the contact who is told alone at first; empty: all are told at once. */
   | { type: 'first.chosen'; id: string }
   | { type: 'officers.changed'; on: boolean }
-  /** For ten seconds nobody is told, and it can be taken back. */
+  /** For ten seconds no one is told, and it can be taken back. */
   | { type: 'hold.changed'; on: boolean }
   /** After how many minutes a wave is told; null: after those of the organization. */
   | { type: 'minutes.chosen'; wave: AlertWave; minutes: number | null }

@@ -24,7 +24,7 @@ const labels: Readonly<Record<AlertWave, string>> = {
   officers: 'The safety officers are told after',
 };
 
-/** The choice of minutes for a wave. What somebody chose by other means stands among them. */
+/** The choice of minutes for a wave. What someone chose by other means stands among them. */
 export function choiceOf(wave: AlertWave, { own, minutes }: OwnAlertPlan, organization: string): MinutesChoice {
   const chosen = own[wave];
   const known = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen].toSorted((a, b) => a - b);

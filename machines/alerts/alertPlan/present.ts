@@ -22,7 +22,7 @@ export interface AlertPlanView {
   minutes: MinutesChoice[];
   /** What follows from what is chosen, in the order in which it happens. */
   steps: { who: string; when: string }[];
-  /** That an alert would tell nobody. */
+  /** That an alert would tell no one. */
   nobody: string | null;
   saving: boolean;
   goesTo: Exit | null;

@@ -10,7 +10,7 @@ export interface CurvePoint {
 /** Minutes after an alert at which its curve is told. */
 const milestones = [1, 5, 15, 60, 240];
 
-/** Milliseconds from the alert to the word of somebody; null while nothing is known of them. Who had left needs none. */
+/** Milliseconds from the alert to the word of someone; null while nothing is known of them. Who had left needs none. */
 function saidAfter({ status, answeredAt }: ReportedPerson, sentAt: number): number | null {
   if (!isAccountedFor(status)) return null;
   return answeredAt === null ? 0 : Math.max(0, Date.parse(answeredAt) - sentAt);

@@ -8,7 +8,7 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(alertReportMachine, { refreshReport: 'readReport' });
 
-/** Somebody in a report of the tests' world, told by a text that arrived. */
+/** Someone in a report of the tests' world, told by a text that arrived. */
 export const reported = (id: string, more: Partial<ReportedPerson> = {}): ReportedPerson => ({
   ...{ id, firstName: id, lastName: 'Park', host: null, status: null, answeredAt: null, markedBy: null, seenAt: null },
   deliveries: [{ channel: 'sms', state: 'delivered', at: now, reason: null }],

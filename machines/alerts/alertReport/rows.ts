@@ -16,7 +16,7 @@ export interface ReportRow {
   lines: readonly string[];
 }
 
-/** Somebody in a report (S-109), times in `zone` (IANA id). */
+/** Someone in a report (S-109), times in `zone` (IANA id). */
 export function rowOf(person: ReportedPerson, zone: string): ReportRow {
   const { id, firstName, lastName, host, chapter, status, seenAt } = person;
   return {

@@ -54,6 +54,6 @@ export const answerAlertModel = defineModel({
   },
   moves: () => [offline('loadAnswer'), answered('saveAnswer', 'saved', stored), held('saveAnswer')],
   present: (snapshot) => present(snapshot, zone),
-  // Without an alert it is over before anybody can do something; a test of its own tries that.
+  // Without an alert it is over before anyone can do something; a test of its own tries that.
   untaken: ['answerAlert.deciding: always [hasNoAlert] -> answerAlert.left'],
 });

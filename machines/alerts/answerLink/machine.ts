@@ -59,7 +59,7 @@ const chart = setup({
     ...fresh.guards,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
-    /** What somebody said in their stead can be said by themselves. */
+    /** What someone said in their stead can be said by themselves. */
     isNew: ({ context: { link }, event }) =>
       event.type === 'status.pressed' && (link?.status !== event.status || link.markedByOther),
   },
@@ -76,7 +76,7 @@ const kept = { type: 'keepLink', params: link } as const;
 const dead = { guard: { type: 'isDead', params: failed }, target: '#answerLink.dead' } as const;
 
 /**
- * Somebody answers an alert of an organization by the link in its message, without signing in (S-92): safe, or not. An answer that
+ * Someone answers an alert of an organization by the link in its message, without signing in (S-92): safe, or not. An answer that
  * no server took is tried again by itself. It is looked at again as long as the page is open, for the all-clear.
  */
 export const answerLinkMachine = chart.createMachine({

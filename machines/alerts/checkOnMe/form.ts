@@ -98,7 +98,7 @@ function rowsOf(plan: OwnAlertPlan | undefined, end: string, zone: string): Pick
   };
 }
 
-/** All contacts of somebody, or the only one by name. */
+/** All contacts of someone, or the only one by name. */
 export function everyoneOf(contacts: OwnAlertPlan['contacts']): string {
   const [only] = contacts;
   return only && contacts.length === 1 ? only.name : `All ${contacts.length} contacts`;

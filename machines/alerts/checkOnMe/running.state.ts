@@ -5,7 +5,7 @@ import { chart, laterEnd, placeOf, type ReadCheck } from './setup.ts';
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
 const remembered = { type: 'remember', params: readNow } as const;
 
-/** What was read anew of a check that ran: it may be over by now. */
+/** What was read again of a check that ran: it may be over by now. */
 const readAnew = [
   {
     guard: { type: 'isOverElsewhere', params: readNow },

@@ -19,7 +19,7 @@ export interface RunningView {
   times: string | null;
   /** What happens next, above the buttons. */
   next: string | null;
-  /** That nobody would be alerted right now. */
+  /** That no one would be alerted right now. */
   alone: string | null;
   more: { label: string; busy: boolean } | null;
   /** Being ended; `text`: that it could not be yet. */

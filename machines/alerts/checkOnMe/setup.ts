@@ -39,7 +39,7 @@ export interface StartedCheck {
 
 export interface CheckOnMeContext extends CheckOnMeInput, FormContext {
   read: ReadCheck | null;
-  /** Why it is not known, or not known anew. */
+  /** Why it is not known, or not known again. */
   error: string | null;
   outdated: boolean;
   minutes: number;

@@ -23,7 +23,7 @@ export const whyNobody = ({ plan }: PlanAndReach): { title: string; text: string
       }
     : { title: 'You have no safety contacts yet', text: 'A check has no one to alert until you add one.' };
 
-/** That a check that runs would alert nobody, as it stands right now (S-164); null where it would. */
+/** That a check that runs would alert no one, as it stands right now (S-164); null where it would. */
 export const aloneOf = (standing: PlanAndReach): string | null =>
   !alertsNobodyNow(standing)
     ? null

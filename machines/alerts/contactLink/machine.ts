@@ -68,7 +68,7 @@ const kept = {
 const dead = { guard: { type: 'isDead', params: failed }, target: '#contactLink.dead' } as const;
 
 /**
- * Somebody says without an account whether they are a member's safety contact (S-124): yes at once, no after a question (S-125).
+ * Someone says without an account whether they are a member's safety contact (S-124): yes at once, no after a question (S-125).
  * Either may be changed later. An answer that no server took is tried again by itself.
  */
 export const contactLinkMachine = chart.createMachine({

@@ -20,7 +20,7 @@ export interface DutyPlanInput {
 
 export interface DutyPlanContext extends DutyPlanInput, FormContext {
   plan: DutyPlan | null;
-  /** Why it is not known, or not known anew. */
+  /** Why it is not known, or not known again. */
   error: string | null;
   outdated: boolean;
   /** What stands in the form; null while it is closed. */
@@ -64,7 +64,7 @@ const form = formFlow<DutyPlanContext, DutyPlanSignal>(({ context, event }) =>
 );
 const fresh = freshness<DutyPlanContext, DutyPlanSignal>();
 
-/** Most evenings that need somebody are those of a Friday. */
+/** Most evenings that need someone are those of a Friday. */
 const empty: Shift = { weekday: 5, start: '', end: '' };
 
 const chart = setup({
@@ -136,7 +136,7 @@ const pressed = {
 
 /**
  * The shifts of the week, of which safety officers plan their own (S-117 to S-121): one is added, edited or removed at a time, and
- * the whole plan is saved. Where another phone was faster, the plan is read anew and what was typed stays.
+ * the whole plan is saved. Where another phone was faster, the plan is read again and what was typed stays.
  */
 export const dutyPlanMachine = chart.createMachine({
   id: 'dutyPlan',

@@ -8,7 +8,7 @@ import { endOf, hoursOf, shiftText, weekdays } from './shifts.ts';
 
 export interface ShiftRow {
   id: string;
-  /** What tells it from the reader's other shifts; null of somebody else's, which nobody changes for them. */
+  /** What tells it from the reader's other shifts; null of someone else's, which no one changes for them. */
   own: string | null;
   /** When it starts, in the margin. */
   when: string;

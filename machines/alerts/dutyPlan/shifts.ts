@@ -25,7 +25,7 @@ export function hoursOf({ start, end }: Shift): string | null {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2) || 'none') * 60 + Number(time.slice(3) || 'none');
 
-/** Somebody's own shifts, without their name. */
+/** Someone's own shifts, without their name. */
 export const ownShifts = (plan: DutyPlan | null, userId: string): Shift[] =>
   (plan?.shifts ?? [])
     .filter(({ personId }) => personId === userId)

@@ -29,7 +29,7 @@ export interface UnsentAlert {
   line: string;
 }
 
-/** The alerts that somebody has sent off in an organization and that are not sent yet. */
+/** The alerts that someone has sent off in an organization and that are not sent yet. */
 export const unsentAlertsOf = (held: readonly HeldAlert[], organizationId: string, zone: string): UnsentAlert[] =>
   held.flatMap((each) =>
     each.kind === 'alert' && each.organizationId === organizationId

@@ -91,7 +91,7 @@ const chart = setup({
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
     ),
-    /** Whoever was found and marked is not searched for any more. */
+    /** Whoever was found and marked is not searched for anymore. */
     queueMark: assign(({ context, event }, { isSending }: { isSending: boolean }) =>
       event.type === 'status.pressed' && context.person
         ? { ...context, marks: queued(context.marks, context.person, event.status, isSending), search: '' }
@@ -118,9 +118,9 @@ const over = { guard: { type: 'isOver', params: failed }, target: '#markSafe.ove
 const queue = (isSending: boolean) => [{ type: 'queueMark', params: { isSending } } as const, 'dropPerson' as const];
 
 /**
- * The roll call of an alert at the door (S-113, S-114): who is not yet accounted for, read again as answers come. Staff say of somebody
+ * The roll call of an alert at the door (S-113, S-114): who is not yet accounted for, read again as answers come. Staff say of someone
  * who stands there how they are. Marks leave one after the other and never hold up the next; what no server answered stays and is
- * tried again, unless somebody has said something newer meanwhile.
+ * tried again, unless someone has said something newer meanwhile.
  */
 export const markSafeMachine = chart.createMachine({
   id: 'markSafe',

@@ -1,7 +1,7 @@
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { RollCallPerson } from '#contract/alerts/rollCall.ts';
 
-/** What somebody said at the door of a person, until a server has answered. */
+/** What someone said at the door of a person, until a server has answered. */
 export interface Mark {
   /** Of whom. */
   id: string;
@@ -30,7 +30,7 @@ export const waiting = (marks: readonly Mark[]): Mark[] => marks.map((mark) => (
 
 /**
  * Those that may still be sent after a wait, by who is on the roll call now. What a lost answer has stored is not sent again; where
- * somebody has said something else since, the newer word stands: `overtaken` names of whom, null where of nobody. Whoever is on the
+ * someone has said something else since, the newer word stands: `overtaken` names of whom, null where of no one. Whoever is on the
  * roll call no more is accounted for.
  */
 export function reconciled(

@@ -7,7 +7,7 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(markSafeMachine, { refreshRoll: 'readRoll', checkRoll: 'readRoll' });
 
-/** Somebody on a roll call of the tests' world. */
+/** Someone on a roll call of the tests' world. */
 export const someone = (id: string, more: Partial<RollCallPerson> = {}): RollCallPerson => ({
   ...{ id, firstName: id, lastName: 'Park', host: null, status: null, markedBy: null, answeredAt: null },
   ...more,

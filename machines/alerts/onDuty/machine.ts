@@ -33,10 +33,10 @@ export interface ReadRoster {
 
 export interface OnDutyContext extends OnDutyInput, FormContext {
   read: ReadRoster | null;
-  /** Why it is not known, or not known anew. */
+  /** Why it is not known, or not known again. */
   error: string | null;
   outdated: boolean;
-  /** The end that was chosen, `HH:mm`; null while nobody has touched it. */
+  /** The end that was chosen, `HH:mm`; null while no one has touched it. */
   time: string | null;
   /** The end of the own duty is being moved. */
   changing: boolean;

@@ -4,9 +4,9 @@ import { gapsOf, meaningOfNobody, onDutyAt } from './roster.ts';
 export interface DutyNote {
   /** Who is on duty now, in one line. */
   line: string;
-  /** What it means that nobody is; null while somebody is, or that is not known. */
+  /** What it means that no one is; null while someone is, or that is not known. */
   warning: string | null;
-  /** During which events nobody is going to be, a sentence for each. */
+  /** During which events no one is going to be, a sentence for each. */
   gaps: readonly string[];
 }
 

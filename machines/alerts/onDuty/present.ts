@@ -37,9 +37,9 @@ export interface OnDutyView {
   view: 'loading' | 'failed' | 'shown';
   error: string | null;
   refreshing: boolean;
-  /** What it means that nobody is on duty; null while somebody is. */
+  /** What it means that no one is on duty; null while someone is. */
   warning: string | null;
-  /** During which events nobody is going to be on duty, a sentence for each. */
+  /** During which events no one is going to be on duty, a sentence for each. */
   gaps: readonly string[];
   /** The own duty: until when. */
   own: { until: string; leaving: boolean } | null;

@@ -10,9 +10,9 @@ export interface AlertRow {
   id: string;
   text: string;
   line: string;
-  /** For whom it is, where it is not for everybody, and since when it is all clear. */
+  /** For whom it is, where it is not for everyone, and since when it is all clear. */
   about: string | null;
-  /** What the member answered, as mark and word; null where nobody asked them. */
+  /** What the member answered, as mark and word; null where no one asked them. */
   answer: { kind: 'ok' | 'bad' | 'wait'; word: string } | null;
   href: string;
   /** Where its answers are read; null for who may not. */

@@ -28,7 +28,7 @@ export const clearLine = ({ clearedAt }: OrganizationAlert, zone: string): strin
 export const listedName = ({ firstName, lastName }: Pick<AlertAnswer, 'firstName' | 'lastName'>): string =>
   [lastName, firstName].filter(Boolean).join(', ');
 
-/** `Marked by Sam Okafor 10:50pm EDT`, with the time as `clock` tells it; null where nobody said it in their stead. */
+/** `Marked by Sam Okafor 10:50pm EDT`, with the time as `clock` tells it; null where no one said it in their stead. */
 export const markedLine = (
   { markedBy, answeredAt }: Pick<AlertAnswer, 'markedBy' | 'answeredAt'>,
   clock: (instant: string) => string,

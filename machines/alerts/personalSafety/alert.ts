@@ -19,7 +19,7 @@ export interface WaitingAlert extends AlertValues {
 
 export const emptyAlert: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };
 
-/** Whether somebody has said anything yet. */
+/** Whether someone has said anything yet. */
 export const isBegun = ({ information, location, sendLocation, requestCall }: AlertValues): boolean =>
   information.trim() !== '' || location.trim() !== '' || sendLocation || requestCall;
 
@@ -43,7 +43,7 @@ export function withSuggestion(information: string, suggestion: string): string 
   return isOwn ? `${suggestion}. ${text}` : suggestion;
 }
 
-/** Whether it is refused because there is nobody to tell: what helps is to add somebody. */
+/** Whether it is refused because there is no one to tell: what helps is to add someone. */
 export const lacksContacts = (code: string | null): boolean =>
   code !== null && ['noContacts', 'contactsDeclined', 'nobodyOnDuty'].includes(code);
 

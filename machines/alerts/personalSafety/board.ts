@@ -4,17 +4,17 @@ import { missedBy, missedText, onIt, stateOf, type AlertedContact, alertedContac
 import { type AlertedContactRow, notAlerted, rowOf, type RowParts } from './boardRow.ts';
 
 export interface BoardView {
-  /** Whether somebody is coming, or how it ended; `next`: what happens then, unless somebody is on it. */
+  /** Whether someone is coming, or how it ended; `next`: what happens then, unless someone is on it. */
   head: { mark: 'wait' | 'ok' | 'no' | 'bad'; title: string; line: string; next: NextView | null };
   /** The zone of the times of the rows, once above them. */
   times: string | null;
-  /** Everybody it is for, in the order in which they are told. */
+  /** Everyone it is for, in the order in which they are told. */
   sections: BoardSection[];
   /** Who has to be called, in a sentence. */
   missed: string | null;
   /** It goes on: people may still answer, and its sender may end it. */
   isActive: boolean;
-  /** Everybody was told, and nobody is on it. */
+  /** Everyone was told, and no one is on it. */
   isUnanswered: boolean;
   /** The question behind the end, while it is asked. */
   question: { title: string; text: string } | null;
@@ -109,7 +109,7 @@ function nextOf({ next }: PersonalAlert, helpers: readonly AlertedContact[], zon
   return { lead: `Next, ${shortTime(next.at, zone)}:`, text: `${tells[next.wave]}${unless}.` };
 }
 
-/** Contacts in the order of their waves, then safety officers; everybody at once where it is the sender's turn to call. */
+/** Contacts in the order of their waves, then safety officers; everyone at once where it is the sender's turn to call. */
 function sectionsOf(alert: PersonalAlert, parts: RowParts): BoardSection[] {
   const rows = (contacts: readonly AlertedContact[]) => contacts.map((each) => rowOf(each, parts));
   if (parts.isUnanswered)

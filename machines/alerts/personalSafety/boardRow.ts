@@ -11,7 +11,7 @@ export interface AlertedContactRow {
   word: string;
   /** `21:41`. */
   time: string;
-  /** Whom it may help to call: who is on it, has seen it, or was not reached; everybody, once nobody has answered. */
+  /** Whom it may help to call: who is on it, has seen it, or was not reached; everyone, once no one has answered. */
   callable: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface RowParts {
   isOver: boolean;
 }
 
-/** Of somebody whose wave has not been told. */
+/** Of someone whose wave has not been told. */
 export const notAlerted = (isOver: boolean): string => (isOver ? 'Not told' : 'Not told yet');
 
 const marks = {

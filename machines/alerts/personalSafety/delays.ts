@@ -7,5 +7,5 @@ export const noAnswerYet = 5_000;
 export const retryPause = 5_000;
 /** How often taking back is tried again: there are ten seconds in all. */
 export const holdRetry = 1_000;
-/** Within so long a message is handed over, or somebody is told that it is not. */
+/** Within so long a message is handed over, or someone is told that it is not. */
 export const handOverTime = 30_000;

@@ -43,7 +43,7 @@ export const alertInWaves = (minutes: 0 | 2 | 5 | 8): PersonalAlert => {
   };
 };
 
-/** An alert of somebody without a contact to tell, who agreed to safety officers: Sam was told at once. */
+/** An alert of someone without a contact to tell, who agreed to safety officers: Sam was told at once. */
 export const toOfficers = (ended: PersonalAlert['ended'] = null): PersonalAlert => ({
   ...{ ...alertOf('waiting', 'waiting'), asksOfficers: true, ended },
   contacts: [{ ...told('sam', 'Sam Ortega', '+16175550190', 'handedOver'), isOfficer: true }],

@@ -23,7 +23,7 @@ const choosing = {
 } as const;
 
 /**
- * The server holds it, and nobody is told yet (S-137 to S-142). It goes out by itself: what is asked for here only takes it back, or
+ * The server holds it, and no one is told yet (S-137 to S-142). It goes out by itself: what is asked for here only takes it back, or
  * sends it before. What could not be taken back for want of a server is tried again until the time is up.
  */
 export const heldState = chart.createStateConfig({

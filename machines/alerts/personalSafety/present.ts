@@ -20,7 +20,7 @@ export interface PersonalSafetyView {
   waits: string | null;
   /** It is being tried at this moment. */
   trying: boolean;
-  /** It is with the server, and nobody is told yet. */
+  /** It is with the server, and no one is told yet. */
   hold: HoldView | null;
   board: BoardView | null;
   error: string | null;
@@ -151,6 +151,6 @@ function foundText(place: string): string {
   return map === null ? text : `${notFound}. Using coordinates: ${text}`;
 }
 
-/** Who is on it, or that nobody is, while it goes on. */
+/** Who is on it, or that no one is, while it goes on. */
 const titleIn = (board: BoardView | null): string | null =>
   board?.isActive && board.head.mark !== 'wait' ? board.head.title : null;

@@ -69,11 +69,11 @@ export type PersonalSafetyEmitted =
   | { type: 'alert.accepted'; id: string; heldFor: number }
   /** From now on it is the one that is watched here. */
   | { type: 'alert.opened'; id: string }
-  /** It is not to be sent any more. */
+  /** It is not to be sent anymore. */
   | { type: 'alert.withdrawn' }
   /** It has ended, here or elsewhere. */
   | { type: 'alert.ended' }
-  /** Nobody watches it any more. */
+  /** No one watches it anymore. */
   | { type: 'alert.left' }
   /** The session is over, and whoever wrote it knows. */
   | { type: 'session.over' };

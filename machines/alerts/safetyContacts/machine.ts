@@ -27,14 +27,14 @@ export interface SafetyContactsContext extends SafetyContactsInput, FormContext 
   asksOfficers: boolean;
   /** Where a number may be; null: anywhere. */
   served: ServedCountries | null;
-  /** Why they are not known, or not known anew. */
+  /** Why they are not known, or not known again. */
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
   search: string;
   /** What was submitted; the number as E.164 once it is read. */
   values: SafetyContactValues;
-  /** How many were added here: each time the form begins anew. */
+  /** How many were added here: each time the form begins again. */
   round: number;
   /** The first of all was added here: the moment to ask for notifications (S-101). */
   addedFirst: boolean;

@@ -23,7 +23,7 @@ export const theo: ListedContact = {
   consent: consentOf('asked'),
 };
 
-/** Ana as nobody has asked her, as she was asked, and as she declined. */
+/** Ana as no one has asked her, as she was asked, and as she declined. */
 export const anaAs = (state: ContactConsent['state'], mayAsk = false): ListedContact => ({
   ...ana,
   consent: consentOf(state, mayAsk),

@@ -10,7 +10,7 @@ export interface SafetyContactsView {
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   error: string | null;
   refreshing: boolean;
-  /** How many there are, in words; null while nobody knows or there are none. */
+  /** How many there are, in words; null while no one knows or there are none. */
   count: string | null;
   /** What the link to the plan says; null before the list is there. */
   plan: string | null;
@@ -70,13 +70,13 @@ export function present(snapshot: Snapshot): SafetyContactsView {
   };
 }
 
-/** Everybody on the list, whatever is searched for, for the form that sends an alert. */
+/** Everyone on the list, whatever is searched for, for the form that sends an alert. */
 export interface AlertedContactsView extends Pick<SafetyContactsView, 'view' | 'error' | 'rows'> {
   /** Whom an alert goes to. */
   goesTo: string;
-  /** What stands in place of rows where nobody is on the list. */
+  /** What stands in place of rows where no one is on the list. */
   empty: { title: string; text: string };
-  /** That no alert reaches, or may reach, anybody on the list; null where one does, safety officers are told in their stead, or nobody is on it. */
+  /** That no alert reaches, or may reach, anyone on the list; null where one does, safety officers are told in their stead, or no one is on it. */
   nobody: string | null;
 }
 

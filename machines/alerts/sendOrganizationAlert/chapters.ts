@@ -11,7 +11,7 @@ const chosenIn = ({ audience }: Choosing): readonly string[] => (audience.kind =
 
 const idsOf = ({ chapters }: Choosing): string[] => (chapters?.chapters ?? []).map(({ id }) => id);
 
-/** Everybody in the own organization again, once no chapter is chosen any more. */
+/** Everyone in the own organization again, once no chapter is chosen anymore. */
 function toChapters(choosing: Choosing, chosen: readonly string[]): AlertAudience {
   const known = idsOf(choosing).filter((id) => chosen.includes(id));
   return known.length === 0 ? { kind: 'everyone' } : { kind: 'chapters', chapters: known };

@@ -111,7 +111,7 @@ const chart = setup({
 });
 
 /**
- * Somebody asks the members of an organization, those who are inside an event now, those with a role, or the members of chapters of the
+ * Someone asks the members of an organization, those who are inside an event now, those with a role, or the members of chapters of the
  * parent, whether they are safe (S-36 to S-44, S-85, S-112, S-153):
  * written, then confirmed with whom it reaches, counted live. What was written stays in its field until it has been accepted;
  * what no server has answered is held until it goes by itself.

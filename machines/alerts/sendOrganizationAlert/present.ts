@@ -30,7 +30,7 @@ export interface SendOrganizationAlertView {
   failed: FailedRule | null;
   /** Whom it may be for; empty until that was counted. */
   audiences: AudienceRow[];
-  /** The choices of a role: all of them, or the one that is picked while they are folded. Null where nobody holds one. */
+  /** The choices of a role: all of them, or the one that is picked while they are folded. Null where no one holds one. */
   roles: { title: string; button: string; isUnfolded: boolean; rows: AudienceRow[] } | null;
   chapters: ChapterChoices | null;
   /** Who gets it could not be counted. */
@@ -114,7 +114,7 @@ function rolesOf(context: SendOrganizationAlertContext): SendOrganizationAlertVi
   };
 }
 
-/** Who is chosen, as they were last counted: nobody, once they can't be chosen any more. */
+/** Who is chosen, as they were last counted: no one, once they can't be chosen anymore. */
 function pickedIn({ options, audience, chapters }: SendOrganizationAlertContext): AudienceOption | null {
   if (options === null) return null;
   if (audience.kind === 'chapters' && chapters !== null) return countIn(chapters, audience.chapters);

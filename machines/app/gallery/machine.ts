@@ -4,7 +4,7 @@ import type { ShownScreen } from './shownScreen.ts';
 export interface GalleryContext {
   /** Charts that have a screen, in the order in which they are read. */
   flows: readonly string[];
-  /** The one that somebody wants to see alone. */
+  /** The one that someone wants to see alone. */
   wanted: string | null;
   /** What each flow shows, by the chart’s id, once it is read. */
   screens: Readonly<Record<string, readonly ShownScreen[]>>;

@@ -18,7 +18,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'"
 /** Whether a screen says these words, wherever on it. No words are on every screen. */
 export const says = ({ text }: ShownScreen, words: string): boolean => plain(text).includes(plain(words));
 
-/** What stands around the words on a screen, so that somebody sees what was found. */
+/** What stands around the words on a screen, so that someone sees what was found. */
 export function around({ text }: ShownScreen, words: string, room = 32): [string, string, string] | null {
   const wanted = plain(words);
   const whole = text.replaceAll(/\s+/g, ' ');

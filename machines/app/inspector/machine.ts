@@ -9,7 +9,7 @@ export interface InspectorContext {
   actors: readonly SeenActor[];
   /** The last signals, the newest first. */
   heard: readonly HeardSignal[];
-  /** The key of the actor somebody wants to see; where there is none of that key, the newest of its chart is shown. */
+  /** The key of the actor someone wants to see; where there is none of that key, the newest of its chart is shown. */
   chosen: string | null;
   error: string | null;
 }

@@ -6,7 +6,7 @@ export interface LiveInput {
 }
 
 export interface LiveContext extends LiveInput {
-  /** What somebody on the page wants to hear of. */
+  /** What someone on the page wants to hear of. */
   topics: readonly string[];
   /** What the stream that is open or being opened was asked for. */
   asked: readonly string[];
@@ -119,7 +119,7 @@ const wantedOf = ({ topics, forbidden }: Pick<LiveContext, 'topics' | 'forbidden
   topics.filter((topic) => !forbidden.includes(topic));
 
 /**
- * The one stream of news of a page: open while the page is shown, there is a connection and somebody wants to hear of
+ * The one stream of news of a page: open while the page is shown, there is a connection and someone wants to hear of
  * something. It comes back after growing pauses, or when the server asked it to, and goes on from the last message; a token that was not taken is
  * replaced once.
  */

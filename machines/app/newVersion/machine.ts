@@ -6,12 +6,12 @@ export type NewVersionSignal =
   | { type: 'update.pressed' }
   | { type: 'later.pressed' };
 
-/** Addresses where nobody is in the middle of anything. */
+/** Addresses where no one is in the middle of anything. */
 const calmPlaces: readonly string[] = [href.home(), href.events()];
 
 /**
- * A newer version of the app waits to take over. It is offered where nothing is going on, and taken when somebody asks
- * for it, else at the next start; nobody's flow is ended by it.
+ * A newer version of the app waits to take over. It is offered where nothing is going on, and taken when someone asks
+ * for it, else at the next start; no one's flow is ended by it.
  */
 export const newVersionMachine = setup({
   types: {} as { events: NewVersionSignal; tags: 'busy' | 'resting' },

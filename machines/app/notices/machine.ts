@@ -30,7 +30,7 @@ export type NoticesSignal =
   | { type: 'notice.released' };
 
 /**
- * Notices one at a time for 5000 ms each (X-07). A newer one takes the place of the one shown, so that nobody reads
+ * Notices one at a time for 5000 ms each (X-07). A newer one takes the place of the one shown, so that no one reads
  * of a mistake already mended, and what was wrong with a form goes with its screen; one that is touched or focused stays, the newer ones wait, and then it has its whole time again.
  */
 export const noticesMachine = setup({

@@ -8,7 +8,7 @@ export interface VersionCheck {
   /** The server has answered with its page. */
   isAnswered: boolean;
   isNewer: boolean;
-  /** The page has not been loaded anew for this version yet. */
+  /** The page has not been loaded again for this version yet. */
   mayReload: boolean;
   losing: readonly TabOnlyState[];
 }
@@ -20,7 +20,7 @@ export interface ScreenFaultInput {
 
 export interface ScreenFaultContext extends ScreenFaultInput {
   losing: readonly TabOnlyState[];
-  /** How often the screen was given another try; a new number shows it anew. */
+  /** How often the screen was given another try; a new number shows it again. */
   tries: number;
 }
 
@@ -36,7 +36,7 @@ const again = { target: 'shown', actions: ['countTry', 'forgetMissing'] } as con
 /**
  * A screen that could not be shown, because a part of the app did not load or it has a bug. The rest of the page stays,
  * another place is another try, and so is a connection that comes back. Where the parts are those of an older version the
- * page is loaded anew, once, unless something would be lost with it. So it is where another try brings no part though the
+ * page is loaded again, once, unless something would be lost with it. So it is where another try brings no part though the
  * server answers: older browsers keep a part that failed once as failed for as long as the page lives.
  */
 export const screenFaultMachine = setup({

@@ -85,7 +85,7 @@ const given = (context: SimulatorContext, signal: EventObject) => {
 
 /**
  * A flow is played without anything real: its model makes the moves, answers the calls and lets time pass. All there is to
- * know is where it began and what happened since; the flow itself is worked out from that anew each time.
+ * know is where it began and what happened since; the flow itself is worked out from that again each time.
  */
 export const simulatorMachine = setup({
   types: {} as {

@@ -96,7 +96,7 @@ function after(
   return next === now || next.status === 'error' ? null : next;
 }
 
-/** What a signal that somebody sends by hand is called in a trace: never by its words. */
+/** What a signal that someone sends by hand is called in a trace: never by its words. */
 export const handNameOf = ({ type }: EventObject): string => `${type} (by hand)`;
 
 /** A signal as a move, where the chart takes it and does not break by it. */

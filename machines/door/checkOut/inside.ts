@@ -20,7 +20,7 @@ export function withAttendance(
 export const insideOf = ({ attendee, invites }: EventInfo): string[] =>
   [...(attendee ? [attendee] : []), ...invites].filter(({ checkedIn }) => checkedIn).map(({ id }) => id);
 
-/** Oneself, with the own guests who are in; null for somebody who is on no list. */
+/** Oneself, with the own guests who are in; null for someone who is on no list. */
 export function oneself({ attendee, invites }: EventInfo): CheckOutSubject | null {
   if (!attendee) return null;
   const { firstName, lastName } = attendee.User;

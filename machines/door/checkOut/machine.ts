@@ -3,9 +3,9 @@ import type { GuestEntry } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isPassing, isUnanswered } from '#machines/kit/refusal.ts';
+import { isServerBusy, isUnanswered } from '#machines/kit/refusal.ts';
 
-/** Who may be checked out: oneself, or somebody else by name. */
+/** Who may be checked out: oneself, or someone else by name. */
 export interface CheckOutSubject {
   attendeeId: string;
   name: string;
@@ -23,7 +23,7 @@ export interface CheckOutContext extends CheckOutInput {
   leaving: CheckOutSubject | null;
 }
 
-/** `inside.changed`: who is in by what was loaded last; somebody who left meanwhile is not asked about. */
+/** `inside.changed`: who is in by what was loaded last; someone who left meanwhile is not asked about. */
 export type CheckOutSignal =
   | { type: 'checkOut.pressed'; leaving: CheckOutSubject }
   | { type: 'inside.changed'; inside: readonly string[] }
@@ -48,7 +48,7 @@ const chart = setup({
     isOneself: ({ context }) => context.leaving?.isSelf ?? false,
     isOutMeanwhile: ({ context, event }) =>
       event.type === 'inside.changed' && !event.inside.includes(context.leaving?.attendeeId ?? ''),
-    mayWorkNext: (_, { error }: { error: unknown }) => isUnanswered(error) || isPassing(error),
+    mayWorkNext: (_, { error }: { error: unknown }) => isUnanswered(error) || isServerBusy(error),
   },
   actions: {
     choose: assign(({ context, event }) =>
@@ -72,8 +72,8 @@ const left = {
 } as const;
 
 /**
- * Checking out, after a question (C-27 to C-33): oneself, and then home; a host an own guest, staff anybody, and the
- * screen stays. A no closes the question, for what is said stands behind it; what nobody answered has one effect when it is
+ * Checking out, after a question (C-27 to C-33): oneself, and then home; a host an own guest, staff anyone, and the
+ * screen stays. A no closes the question, for what is said stands behind it; what no one answered has one effect when it is
  * asked again.
  */
 export const checkOutMachine = chart.createMachine({

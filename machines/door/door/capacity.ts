@@ -6,7 +6,7 @@ import { findInList } from './judge.ts';
 import { knownInside } from './pack.ts';
 import { checkInsOf, type StoredCode, type QueuedCode } from './queue.ts';
 import type { DoorContext } from './signals.ts';
-import { togetherOf } from './together.ts';
+import { partyAtHead } from './together.ts';
 
 /** How many are inside and may be, as far as this phone knows; null where it does not know both. */
 function fullnessOf(door: DoorContext): Fullness | null {
@@ -21,11 +21,11 @@ const nearlyFull = (capacity: number): number => Math.ceil((capacity * 9) / 10);
 
 /**
  * The question whether the first in line comes in, with those who come along: once at a door behind nine tenths of the capacity,
- * and for everybody who would be one more than may be inside. Null where nothing is to be asked: who was confirmed is not asked
+ * and for everyone who would be one more than may be inside. Null where nothing is to be asked: who was confirmed is not asked
  * about again, and whom the list does not let in goes to the server.
  */
 export function confirmAtCapacity(door: DoorContext): DoorDecision | null {
-  const together = togetherOf(door);
+  const together = partyAtHead(door);
   const last = together.at(-1);
   if (!last || last.leaver || last.confirmed) return null;
   const decision = together.length === 1 && door.decision ? door.decision : decisionByList(door, last);
@@ -51,8 +51,8 @@ export function confirmAgain(door: DoorContext): DoorDecision | null {
   return { ...decision, full: { ...decision.full, ...fullnessOf(door) } };
 }
 
-/** What must survive a reload: not whom the volunteer is asked about, for nobody comes in unasked. */
+/** What must survive a reload: not whom the volunteer is asked about, for no one comes in unasked. */
 export function codesToStore({ noted, waiting, decision, asked }: DoorContext): StoredCode[] {
   const isAsked = asked === 'waiting' && decision?.full;
-  return checkInsOf([...noted, ...(isAsked ? waiting.slice(togetherOf({ waiting }).length) : waiting)]);
+  return checkInsOf([...noted, ...(isAsked ? waiting.slice(partyAtHead({ waiting }).length) : waiting)]);
 }

@@ -11,7 +11,7 @@ const at = '2026-10-18T00:05:00.000Z';
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 const mayBeInside = 10;
 
-/** So many people whose codes nobody gives. */
+/** So many people whose codes no one gives. */
 export const crowd = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     attendeeOf('in', [], { id: `in-${index}`, firstName: 'Ida', lastName: `Moreau ${index}`, qrCode: `9RD${index}` }),

@@ -6,7 +6,7 @@ import { judgeLeavingListed } from './leaving.ts';
 import type { Listed, OwnRecord } from './listed.ts';
 import { givenOf, type StoredCode, type QueuedCode } from './queue.ts';
 
-/** What is asked before somebody comes in where an event is nearly full or full. */
+/** What is asked before someone comes in where an event is nearly full or full. */
 export interface AtCapacity extends Fullness {
   /** How many would come in. */
   people: number;
@@ -38,7 +38,7 @@ export interface LocalMatch {
 /** What is known of the list while a code is decided on. */
 interface KnownHere {
   own: readonly OwnRecord[];
-  /** Whether everybody on the list was looked through: a code that was not found is then refused. */
+  /** Whether everyone on the list was looked through: a code that was not found is then refused. */
   isWhole: boolean;
 }
 
@@ -60,7 +60,7 @@ export function decideHere(
 /** What is said of a code that is in no row of the list on this phone. */
 export const notOnListText = 'That code isn’t on this list';
 
-/** What is said beside it: how old that list is, and what helps where it cannot be asked for anew. `listAt`: UTC ISO. */
+/** What is said beside it: how old that list is, and what helps where it cannot be asked for again. `listAt`: UTC ISO. */
 export const unknownHere = (
   { outage }: { outage: string | null },
   listAt: string | null,
@@ -91,7 +91,7 @@ export function recordOf({ given, listed, judged, listAt }: DoorDecision, isTurn
   return { ...common, decision: 'refused', ...(refusal.success && { refusal: refusal.data }) };
 }
 
-/** What is kept of somebody who may go. */
+/** What is kept of someone who may go. */
 export const exitOf = ({ given: { code, at }, listed, listAt }: DoorDecision): NewRecord => ({
   ...{ code, at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null },
   decision: 'out',

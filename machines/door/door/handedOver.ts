@@ -1,15 +1,22 @@
 import type { MergedRecord } from '#contract/door/doorLog.ts';
 import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import type { OwnRecord } from './listed.ts';
-import { type Admitted, type DoorQueue, type Entry, type CheckedOutEntry, pendingBut, type Refused } from './queue.ts';
+import {
+  type AdmittedEntry,
+  type DoorQueue,
+  type Entry,
+  type CheckedOutEntry,
+  pendingBut,
+  type RefusedEntry,
+} from './queue.ts';
 
-type RecordedEntry = Admitted | CheckedOutEntry;
+type RecordedEntry = AdmittedEntry | CheckedOutEntry;
 
 const isOf = (entry: Entry, { counter }: MergedRecord): boolean =>
   (entry.ended === 'offline' || entry.ended === 'leftOffline') && entry.offline?.counter === counter;
 
 const confirmed = (entry: RecordedEntry): RecordedEntry =>
-  entry.ended === 'leftOffline' ? { ...entry, ended: 'left' } : { ...(entry as Admitted), ended: 'in' };
+  entry.ended === 'leftOffline' ? { ...entry, ended: 'left' } : { ...(entry as AdmittedEntry), ended: 'in' };
 
 /** What the server made of records: who came or went here is in or out; whom it refused is said, also where the entry is long gone. */
 export function merged(line: DoorQueue, records: readonly MergedRecord[], own: readonly OwnRecord[]): DoorQueue {
@@ -27,7 +34,7 @@ function refusalOf(
   { counter, refusal }: MergedRecord,
   entry: RecordedEntry | undefined,
   own: readonly OwnRecord[],
-): Refused | null {
+): RefusedEntry | null {
   const record = own.find((each) => each.counter === counter);
   if (!entry && (record === undefined || record.decision === 'refused')) return null;
   const { name, host } = entry ?? { name: null, host: null };

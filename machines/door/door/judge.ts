@@ -45,7 +45,7 @@ export function findInList(parties: readonly RosterParty[], typed: string): List
   return found ? listedOf(found) : null;
 }
 
-/** Asks the attendance lifecycle of somebody on a list and of what this phone has decided since. */
+/** Asks the attendance lifecycle of someone on a list and of what this phone has decided since. */
 export function judgeListed(listed: Listed, own: readonly OwnRecord[], event: DoorEvent, at: string): LocalVerdict {
   // The server let them in by this very code, and its answer was lost.
   const isThisOne = listed.checkedIn && listed.notedDate === at;

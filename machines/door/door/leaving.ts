@@ -21,7 +21,7 @@ import {
   pendingBut,
   queued,
   type QueuedCode,
-  type Refused,
+  type RefusedEntry,
   withEntry,
 } from './queue.ts';
 
@@ -37,7 +37,7 @@ export function judgeLeaving(
   return { leaver: leaverOf(listed), judged: judgeLeavingListed(listed, [], event, { ...given, leaver: null }) };
 }
 
-/** {@link judgeLeaving} of somebody on a list and of what this phone has decided since. `leaver`: as they were known when the code was given. */
+/** {@link judgeLeaving} of someone on a list and of what this phone has decided since. `leaver`: as they were known when the code was given. */
 export function judgeLeavingListed(
   listed: Listed,
   own: readonly OwnRecord[],
@@ -58,17 +58,17 @@ const stillIn = { checkedIn: true, checkoutDate: null };
 const isSameStay = ({ checkedIn, checkinDate }: Listed, leaver: Leaver | null): boolean =>
   leaver !== null && leaver.isIn && !checkedIn && checkinDate !== null && checkinDate === leaver.checkinDate;
 
-/** Somebody who goes, as a list knows them. */
+/** Someone who goes, as a list knows them. */
 export const leaverOf = ({ id, checkinDate, checkedIn, guestsInside }: Listed): Leaver => ({
   ...{ id, checkinDate, guestsInside },
   isIn: checkedIn,
 });
 
-/** Somebody of whom the code alone is known. */
+/** Someone of whom the code alone is known. */
 const anybody: Leaver = { id: null, checkinDate: null, guestsInside: 0, isIn: false };
 
 /**
- * The line with one more code of somebody who goes at its end; one that waits already is not sent twice. Where the list in memory
+ * The line with one more code of someone who goes at its end; one that waits already is not sent twice. Where the list in memory
  * does not know them, they are looked for on the one that is kept.
  */
 export function enqueuedLeaving(line: DoorQueue, list: KnownList, event: DoorEvent, given: EnteredCode): DoorQueue {
@@ -80,7 +80,7 @@ export function enqueuedLeaving(line: DoorQueue, list: KnownList, event: DoorEve
   return { ...line, newest, waiting: [...line.waiting, newest], pending: pendingBut(line, given) };
 }
 
-/** The line after the list that is kept has named its first code, which is of somebody who goes. */
+/** The line after the list that is kept has named its first code, which is of someone who goes. */
 export function named(line: DoorQueue, listed: Listed, judged: LocalVerdict): DoorQueue {
   const [first, ...rest] = line.waiting;
   if (!first) return line;
@@ -118,7 +118,7 @@ export function leftHere(
 export function checkOutRefused(line: DoorQueue, error: unknown): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const { name } = refusalDetails(error);
-  const entry: Refused = {
+  const entry: RefusedEntry = {
     ...refusedLeaving(first ?? { code: '', at: '' }, first?.judged ?? null),
     ...(typeof name === 'string' && { name }),
     reason: errorText(error),
@@ -127,7 +127,7 @@ export function checkOutRefused(line: DoorQueue, error: unknown): DoorQueue {
   return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }
 
-/** Why nobody could say whether somebody may go. */
+/** Why no one could say whether someone may go. */
 const unanswered = {
   connection: 'Checking out needs a connection',
   server: 'The server isn’t responding',
@@ -137,7 +137,7 @@ const unanswered = {
 /** The line after its first code was not checked out, for neither the server nor this phone could decide: it is to be given again. */
 export function checkOutUnanswered(line: DoorQueue, outage: 'connection' | 'server' | null): DoorQueue {
   const [first, ...waiting] = line.waiting;
-  const entry: Refused = {
+  const entry: RefusedEntry = {
     ...refusedLeaving(first ?? { code: '', at: '' }, first?.judged ?? null),
     reason: unanswered[outage ?? 'none'],
     isUnanswered: true,
@@ -145,9 +145,9 @@ export function checkOutUnanswered(line: DoorQueue, outage: 'connection' | 'serv
   return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }
 
-/** The line after a code for which there is no list: nobody is asked about it. */
+/** The line after a code for which there is no list: no one is asked about it. */
 export function withoutList(line: DoorQueue, given: EnteredCode): DoorQueue {
-  const entry: Refused = { ...refusedLeaving(given, null), reason: unanswered.none, isUnanswered: true };
+  const entry: RefusedEntry = { ...refusedLeaving(given, null), reason: unanswered.none, isUnanswered: true };
   return { ...line, newest: null, entries: withEntry(line, entry), pending: [entry, ...pendingBut(line, entry)] };
 }
 
@@ -156,13 +156,13 @@ export function unknownLeaving(
   line: DoorQueue,
   given: EnteredCode,
   reason: string,
-  here: NonNullable<Refused['here']>,
+  here: NonNullable<RefusedEntry['here']>,
 ): DoorQueue {
-  const entry: Refused = { ...refusedLeaving(given, null), reason, here };
+  const entry: RefusedEntry = { ...refusedLeaving(given, null), reason, here };
   return { ...line, newest: null, entries: withEntry(line, entry), pending: [entry, ...pendingBut(line, entry)] };
 }
 
-const refusedLeaving = ({ code, at }: EnteredCode, judged: QueuedCode['judged']): Refused => ({
+const refusedLeaving = ({ code, at }: EnteredCode, judged: QueuedCode['judged']): RefusedEntry => ({
   ...{ ended: 'refused', direction: 'out', code, at, reason: '', by: null, surprises: false, here: null },
   name: judged?.name ?? null,
   host: judged?.host ?? null,

@@ -29,10 +29,10 @@ const keptExit = ({ context: { decision } }: { context: DoorContext }) => ({ rec
 /** What cannot be decided here goes to the server once that answers. */
 const setAside = ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', sounding('queued')] as const;
 
-/** Who is asked about is not kept over a reload: nobody comes in unasked. */
+/** Who is asked about is not kept over a reload: no one comes in unasked. */
 const askedAtCapacity = ['askAtCapacity', 'tellAsked', 'keepWaiting', sounding('queued')] as const;
 
-/** Neither the server nor this phone can say whether somebody may go: the code is to be given again. */
+/** Neither the server nor this phone can say whether someone may go: the code is to be given again. */
 const leaverHeld = ['tellRefused', 'fillField', 'holdLeaver', 'endDecision', sounding('refused')] as const;
 
 /**
@@ -48,23 +48,23 @@ export const lineState = doorChart.createStateConfig({
       tags: 'resting',
       always: [
         { guard: and(['isLeaverNext', or(['isOffline', 'isLeaverUnnamed'])]), target: 'finding' },
-        { guard: and(['isLeaverNext', 'isUnsent']), target: 'handingOver' },
+        { guard: and(['isLeaverNext', 'hasUnsent']), target: 'handingOver' },
         { guard: 'isLeaverNext', target: 'checkingOut' },
-        { guard: and(['isWaited', 'isOffline']), target: 'finding' },
+        { guard: and(['hasWaiting', 'isOffline']), target: 'finding' },
         { guard: 'isAtCapacity', target: 'asking', actions: askedAtCapacity },
-        { guard: 'isWaited', target: 'sending' },
-        { guard: and(['isOffline', or(['isNoted', 'isUnsent'])]), target: 'stuck' },
-        { guard: 'isNoted', target: 'sending', actions: 'takeUpNoted' },
-        { guard: 'isUnsent', target: 'handingOver' },
+        { guard: 'hasWaiting', target: 'sending' },
+        { guard: and(['isOffline', or(['hasNoted', 'hasUnsent'])]), target: 'stuck' },
+        { guard: 'hasNoted', target: 'sending', actions: 'takeUpNoted' },
+        { guard: 'hasUnsent', target: 'handingOver' },
       ],
       on: {
-        'connection.returned': { actions: ['goOnline', 'letLogGo'] },
-        'refresh.requested': { actions: 'letLogGo' },
+        'connection.returned': { actions: ['goOnline', 'resumeLogUpload'] },
+        'refresh.requested': { actions: 'resumeLogUpload' },
       },
     },
     sending: {
       tags: 'busy',
-      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      on: { 'connection.returned': { actions: ['goOnline', 'resumeLogUpload'] } },
       invoke: {
         id: 'checkInAttendee',
         src: 'checkInAttendee',
@@ -90,7 +90,7 @@ export const lineState = doorChart.createStateConfig({
     },
     checkingOut: {
       tags: 'busy',
-      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      on: { 'connection.returned': { actions: ['goOnline', 'resumeLogUpload'] } },
       invoke: {
         id: 'checkOutAttendee',
         src: 'checkOutAttendee',
@@ -120,7 +120,7 @@ export const lineState = doorChart.createStateConfig({
     },
     finding: {
       tags: 'busy',
-      on: { 'connection.returned': { actions: ['goOnline', 'letLogGo'] } },
+      on: { 'connection.returned': { actions: ['goOnline', 'resumeLogUpload'] } },
       invoke: {
         id: 'findListed',
         src: 'findListed',
@@ -236,23 +236,23 @@ export const lineState = doorChart.createStateConfig({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: { target: 'idle', actions: [{ type: 'takeMerged', params: ({ event }) => event.output }, 'askRoster'] },
         onError: [
-          { guard: { type: 'isLogRefused', params: failed }, target: 'idle', actions: ['holdLog', 'goOnline'] },
+          { guard: { type: 'isLogRefused', params: failed }, target: 'idle', actions: ['pauseLogUpload', 'goOnline'] },
           { target: 'stuck', actions: { type: 'noteOutage', params: failed } },
         ],
       },
     },
     stuck: {
       tags: 'resting',
-      always: { guard: 'isWaited', target: 'idle' },
+      always: { guard: 'hasWaiting', target: 'idle' },
       after: { sendAgain: 'trying' },
       on: {
-        'connection.returned': { target: 'idle', actions: ['goOnline', 'letLogGo'] },
-        'refresh.requested': { target: 'trying', actions: 'letLogGo' },
+        'connection.returned': { target: 'idle', actions: ['goOnline', 'resumeLogUpload'] },
+        'refresh.requested': { target: 'trying', actions: 'resumeLogUpload' },
       },
     },
     trying: {
       always: [
-        { guard: 'isUnsent', target: 'handingOver' },
+        { guard: 'hasUnsent', target: 'handingOver' },
         { target: 'sending', actions: 'takeUpNoted' },
       ],
     },

@@ -4,7 +4,7 @@ import type { RosterRow } from '#contract/guests/roster.ts';
 import type { CodeMatch } from '#machines/guests/roster/codes.ts';
 import type { HostStatus } from '#machines/lifecycles/attendance.machine.ts';
 
-/** Somebody on the list, as a door decides on them. Times are UTC ISO. */
+/** Someone on the list, as a door decides on them. Times are UTC ISO. */
 export interface Listed {
   id: string;
   name: string;

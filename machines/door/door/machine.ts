@@ -16,7 +16,7 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
  * green is the server's answer alone. While the server does not answer, this phone decides by the lifecycle that the server
  * uses, on its list and on what it has decided since, and says so; a code waits for the server where this phone does not know the
  * whole list. Red is a refusal by rule, of the server or of this phone. An old list asks the volunteer first, and so does an event
- * that is nearly full or full. While Out is chosen, a code checks its holder out, in the same two ways; an old list asks nobody
+ * that is nearly full or full. While Out is chosen, a code checks its holder out, in the same two ways; an old list asks no one
  * then, for whoever goes does no harm.
  */
 export const doorMachine = doorChart.createMachine({

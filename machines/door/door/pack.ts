@@ -68,10 +68,10 @@ export function knownInside({ parties, pack, own }: KnownHere): number | null {
 /** What is known of the list, in memory or kept. */
 type ListHere = Pick<KnownHere, 'parties' | 'pack'>;
 
-/** Whether this phone knows anybody of the list. */
+/** Whether this phone knows anyone of the list. */
 export const isListKnown = ({ parties, pack }: ListHere): boolean => parties !== null || pack !== null;
 
-/** Whether it knows everybody: while the list is still being sealed, a code that is not found says nothing. */
+/** Whether it knows everyone: while the list is still being sealed, a code that is not found says nothing. */
 export const isListWhole = ({ parties, pack }: ListHere): boolean =>
   parties !== null || (pack !== null && pack.kept >= pack.of);
 
@@ -97,7 +97,7 @@ function insideWith(parties: readonly RosterParty[], own: readonly OwnMove[]): n
 
 interface ListedInside {
   ids: ReadonlySet<string | null>;
-  /** With people who came in on somebody’s copied code. */
+  /** With people who came in on someone’s copied code. */
   count: number;
 }
 

@@ -28,7 +28,7 @@ export interface QueuedCode extends EnteredCode {
   isNoted: boolean;
   /** The code of the host with whose party they come; null for who comes alone. */
   party: string | null;
-  /** How full the event was when the volunteer was asked and said yes; null where nobody was. */
+  /** How full the event was when the volunteer was asked and said yes; null where no one was. */
   confirmed: Fullness | null;
 }
 
@@ -63,7 +63,7 @@ export interface CheckedOut {
   checkoutDate: string | null;
 }
 
-/** Somebody who was checked out here. `leftOffline`: by this phone, and not sent yet. */
+/** Someone who was checked out here. `leftOffline`: by this phone, and not sent yet. */
 export interface CheckedOutEntry extends Pick<CheckedOut, 'id' | 'name'> {
   ended: 'left' | 'leftOffline';
   host: string | null;
@@ -81,7 +81,7 @@ export interface OfRecord {
 }
 
 /** `offline`: admitted by this phone, and not sent yet. */
-export interface Admitted extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCome'> {
+export interface AdmittedEntry extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCome'> {
   ended: 'in' | 'undone' | 'offline';
   at: string;
   /** The attendee; null where this phone does not know. */
@@ -91,7 +91,7 @@ export interface Admitted extends Pick<CheckedIn, 'name' | 'host' | 'guestsToCom
   offline: OfRecord | null;
 }
 
-export interface Refused {
+export interface RefusedEntry {
   ended: 'refused';
   /** Whether they were to come in or to go. */
   direction: 'in' | 'out';
@@ -109,12 +109,12 @@ export interface Refused {
    * may help, where that is not plain.
    */
   here: { listAt: string | null; todo?: string } | null;
-  /** Nobody has decided: no server answered, or no list is known. */
+  /** No one has decided: no server answered, or no list is known. */
   isUnanswered: boolean;
 }
 
 /** One code at the door and how it ended. `at` is UTC ISO. */
-export type Entry = Admitted | CheckedOutEntry | Refused;
+export type Entry = AdmittedEntry | CheckedOutEntry | RefusedEntry;
 
 export interface DoorQueue {
   /** The codes that wait for an answer or a decision, the oldest first. */
@@ -123,8 +123,8 @@ export interface DoorQueue {
   noted: QueuedCode[];
   /** Newest first, as many as are remembered. */
   entries: Entry[];
-  /** Refusals that nobody has waved on, the oldest first, one for each code. */
-  pending: Refused[];
+  /** Refusals that no one has waved on, the oldest first, one for each code. */
+  pending: RefusedEntry[];
   /** The code that was given last. */
   newest: QueuedCode | null;
 }
@@ -178,8 +178,8 @@ export function enqueued(
 /** Without what was said of the code that is given again, or of the same turn of it. */
 export const pendingBut = (
   { pending }: DoorQueue,
-  given: EnteredCode & Partial<Pick<Refused, 'direction'>>,
-): Refused[] =>
+  given: EnteredCode & Partial<Pick<RefusedEntry, 'direction'>>,
+): RefusedEntry[] =>
   pending.filter((each) => !isSame(each, given) || (given.direction ?? each.direction) !== each.direction);
 
 /** The line after the server took its first code. */
@@ -205,7 +205,7 @@ export function admittedHere(
   return { ...line, waiting, entries: withEntry(line, entry) };
 }
 
-/** What was kept of somebody who came or went: the attendee; null where this phone does not know them. */
+/** What was kept of someone who came or went: the attendee; null where this phone does not know them. */
 export interface StoredAdmission extends OfRecord {
   id: string | null;
 }
@@ -215,7 +215,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
   const [first, ...waiting] = line.waiting;
   const judged = first?.judged ?? null;
   const { name, by } = refusalDetails(error);
-  const entry: Refused = {
+  const entry: RefusedEntry = {
     ended: 'refused',
     direction: 'in',
     code: first?.code ?? '',
@@ -247,10 +247,10 @@ export function rejectedHere(
   line: DoorQueue,
   judged: Pick<LocalVerdict, 'name' | 'host'> | null,
   reason: string,
-  here: Refused['here'],
+  here: RefusedEntry['here'],
 ): DoorQueue {
   const [first, ...waiting] = line.waiting;
-  const refused: Refused = {
+  const refused: RefusedEntry = {
     ended: 'refused',
     direction: first?.leaver ? 'out' : 'in',
     code: first?.code ?? '',

@@ -29,7 +29,7 @@ const errorIn = (event: object): unknown => ('error' in event ? event.error : un
 /** What a code that was taken puts an end to. */
 export const nothingElse = { failed: null, undone: null, party: null } as const;
 
-/** Somebody came in at this moment, UTC ISO, or did not. */
+/** Someone came in at this moment, UTC ISO, or did not. */
 const inSince = (id: string, checkinDate: string | null): RosterCommand => ({
   type: 'own.changed',
   change: { id, checkedIn: checkinDate !== null, checkinDate, checkoutDate: null },
@@ -84,9 +84,9 @@ export const doorBase = setup({
     bringsParty: ({ context, event }) =>
       event.type === 'code.submitted' && context.outage === null && bringsParty(context, context, event),
     isPartyOffered: ({ context }) => context.party !== null && partyOf(context, context, context.party) !== null,
-    isWaited: ({ context }) => context.waiting.length > 0,
-    isNoted: ({ context }) => context.noted.length > 0,
-    isUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasNoted: ({ context }) => context.noted.length > 0,
+    hasUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
     isUnknownHere: ({ context }) => context.decision === null,
     isNotedBefore: ({ context }) =>
       (context.decision?.listed ?? null) === null &&
@@ -204,8 +204,8 @@ export const doorBase = setup({
       own: withRecords(own, []),
       outage: null,
     })),
-    holdLog: assign({ isLogRefused: true }),
-    letLogGo: assign({ isLogRefused: false }),
+    pauseLogUpload: assign({ isLogRefused: true }),
+    resumeLogUpload: assign({ isLogRefused: false }),
     takePack: assign(({ context, event }) =>
       event.type === 'pack.changed'
         ? {

@@ -24,7 +24,7 @@ export interface DoorInput {
 
 export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   failed: FailedRule | null;
-  /** Everybody on the list, null before it is known. */
+  /** Everyone on the list, null before it is known. */
   parties: readonly RosterParty[] | null;
   /** How many may be inside by that list; null where that is not named. */
   capacity: number | null;
@@ -91,7 +91,7 @@ export type DoorSignal =
   | PackUpdate
   | Decided;
 
-/** `field.emptied`: the code was taken. `field.filled`: a code that nobody has answered is kept there; `field.cleared`: no longer, if it still stands there. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
+/** `field.emptied`: the code was taken. `field.filled`: a code that no one has answered is kept there; `field.cleared`: no longer, if it still stands there. `field.wanted`: the next code is typed there. `waiting.changed`: what must survive a reload. `sound.wanted`: heard and felt. */
 export type DoorEmitted =
   | NoticeShown
   | { type: 'field.emptied' }

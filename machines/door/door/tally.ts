@@ -5,7 +5,7 @@ import type { DoorContext } from './signals.ts';
 
 type RosterChange = Extract<RosterUpdate, { type: 'roster.changed' }>;
 
-/** A door once it was told of the list. One that was read anew shows that the server answers, where nothing waits for it. */
+/** A door once it was told of the list. One that was read again shows that the server answers, where nothing waits for it. */
 export function counted(door: DoorContext, { parties, at: countedAt, capacity }: RosterChange): DoorContext {
   const isRead = countedAt !== door.countedAt;
   const { own, sentBefore } = isRead ? heardOf(door) : door;

@@ -11,7 +11,7 @@ const soundRefused = { type: 'sound', params: { sound: 'refused' } } as const;
 /** What is shown stays; the refusal is shown after it. */
 const unmoved = { 'xstate.error.actor.checkInAttendee': {}, 'xstate.error.actor.checkOutAttendee': {} } as const;
 
-/** Nobody is turned away quietly, and who was not checked out is told of. */
+/** No one is turned away quietly, and who was not checked out is told of. */
 const refused = {
   'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
   'xstate.error.actor.checkOutAttendee': { guard: 'isRefusedExit', target: '.rejected' },

@@ -5,14 +5,14 @@ import { findCode } from '#machines/guests/roster/codes.ts';
 import { type AtCapacity, type DoorDecision, notOnListText } from './decision.ts';
 import type { doorMachine } from './machine.ts';
 import type { DoorContext } from './signals.ts';
-import type { Admitted, CheckedOutEntry, Refused, QueuedCode } from './queue.ts';
+import type { AdmittedEntry, CheckedOutEntry, RefusedEntry, QueuedCode } from './queue.ts';
 
 export interface DoorVerdict {
   /**
    * judged: what the list here says, on ink. queued: kept while nothing is confirmed, on ink. undone: a check-in that was
    * taken back, on ink. in: what the server says. offline: admitted by this phone. asked: the list is old, or the event
    * nearly full or full, and the volunteer decides. refused: what the server says, or this phone while the server is silent.
-   * left: checked out. leftOffline: by this phone. held: nobody has answered whether somebody may be, and nothing is known.
+   * left: checked out. leftOffline: by this phone. held: no one has answered whether someone may be, and nothing is known.
    */
   kind: 'judged' | 'queued' | 'undone' | 'in' | 'offline' | 'asked' | 'refused' | 'left' | 'leftOffline' | 'held';
   /** Before the largest text. */
@@ -67,7 +67,7 @@ function queuedVerdict({ code, judged, at }: QueuedCode, { parties, countedAt, p
 }
 
 /** Admitted by this phone: guests to come, and how old its list was. */
-const admittedVerdict = ({ name, guestsToCome, offline, at }: Admitted, zone: string): DoorVerdict => ({
+const admittedVerdict = ({ name, guestsToCome, offline, at }: AdmittedEntry, zone: string): DoorVerdict => ({
   kind: 'offline',
   word: null,
   headline: name,
@@ -117,7 +117,7 @@ function numberedNote({ name, host }: DoorDecision['judged'], { inside, people }
   return `${who} are on the list and would be numbers ${first} ${people === 2 ? 'and' : 'to'} ${inside + people}.`;
 }
 
-const welcomeVerdict = ({ name, guestsToCome, surprises }: Admitted): DoorVerdict => ({
+const welcomeVerdict = ({ name, guestsToCome, surprises }: AdmittedEntry): DoorVerdict => ({
   kind: 'in',
   word: surprises ? 'This phone’s list was out of date' : null,
   headline: name,
@@ -145,7 +145,7 @@ const undoneVerdict = (name: string): DoorVerdict => ({
   from: null,
 });
 
-function refusedVerdict(refused: Refused, { parties, zone }: DoorContext): DoorVerdict {
+function refusedVerdict(refused: RefusedEntry, { parties, zone }: DoorContext): DoorVerdict {
   const { direction, code, reason, name, host, by, at, surprises, here, isUnanswered } = refused;
   const who = name === null ? null : personOf(name, host);
   const word = direction === 'in' ? 'Not checked in' : 'Not checked out';
@@ -169,7 +169,7 @@ function refusedVerdict(refused: Refused, { parties, zone }: DoorContext): DoorV
   };
 }
 
-/** A newer list has the code: nobody is let in or out by a code of before, since who held it may have gone. */
+/** A newer list has the code: no one is let in or out by a code of before, since who held it may have gone. */
 const nowListed = (code: string, word: string): DoorVerdict => ({
   ...{ kind: 'refused', word, headline: 'That code is on the list now', why: showCode(readCode(code)) },
   ...{ after: 'Scan it again, or enter it again.', from: null },

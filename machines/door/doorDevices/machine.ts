@@ -28,7 +28,7 @@ export interface ShownCode {
 export interface DoorDevicesContext extends DoorDevicesInput, FormContext {
   /** The newest first; null while nothing is known. */
   doors: readonly DoorDevice[] | null;
-  /** Why they are not known, or not known anew. */
+  /** Why they are not known, or not known again. */
   error: string | null;
   outdated: boolean;
   name: string;

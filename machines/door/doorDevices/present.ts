@@ -88,5 +88,5 @@ export function doorNote(row: DoorRow, now: string): string {
 }
 
 /** How long a code that is shown still works, as minutes and seconds. */
-export const timeLeft = ({ until }: Pick<ShownCode, 'until'>, now: string): string =>
+export const untilCodeExpires = ({ until }: Pick<ShownCode, 'until'>, now: string): string =>
   countdown(until, now, limits.doorCodeMinutes * 60_000);

@@ -25,7 +25,7 @@ export interface InsideCount {
 
 /**
  * The line at a moment, UTC ISO. It stands before the number is known and has its two rows from the start: what is below
- * it stays under the thumb. Null for an event that nobody can be inside of.
+ * it stays under the thumb. Null for an event that no one can be inside of.
  */
 export function insideLine(
   { data, hasFailed }: InsideCount,

@@ -18,7 +18,7 @@ export interface EventTimes {
   timezone: string;
 }
 
-/** The evening as a drawing. All numbers run from 0 to 1, from left to right and from nobody up to the most that is drawn. */
+/** The evening as a drawing. All numbers run from 0 to 1, from left to right and from no one up to the most that is drawn. */
 export interface InsideCurve {
   /** Corners of the line of people inside; the last one is now. */
   line: readonly (readonly [along: number, up: number])[];
@@ -38,7 +38,7 @@ export interface InsideView {
   inside: number;
   share: Share | null;
   live: Liveness;
-  /** Null before anybody came. */
+  /** Null before anyone came. */
   curve: InsideCurve | null;
   /** The zone of the times, once above them. */
   times: string | null;

@@ -14,7 +14,7 @@ export type CountedQuarter = Omit<InsideQuarter, 'from'> & { from: number };
 
 /** Doors that open longer than this before the start are drawn without the event's own time. */
 const early = 6 * hour;
-/** What is drawn ends so long after somebody came or left, though people are still inside. */
+/** What is drawn ends so long after someone came or left, though people are still inside. */
 const late = 12 * hour;
 /** Who came longer than this before the last is counted, and not drawn. */
 const longest = 24 * hour;
@@ -37,8 +37,8 @@ export function spanOf(
 }
 
 /**
- * Every quarter of an hour of a span from the first in which somebody came to the one at `now`, or, once everybody has left, to
- * the last in which somebody did. Who came or left before the span is inside at its beginning.
+ * Every quarter of an hour of a span from the first in which someone came to the one at `now`, or, once everyone has left, to
+ * the last in which someone did. Who came or left before the span is inside at its beginning.
  */
 export function quartersIn(quarters: readonly InsideQuarter[], { from, to }: Span, now: string): CountedQuarter[] {
   const counted = quarters.map((each) => ({ ...each, from: Date.parse(each.from) }));

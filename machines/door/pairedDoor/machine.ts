@@ -11,7 +11,7 @@ export interface PairedDoorInput {
   hasCode: boolean;
   /** This phone was paired before. */
   isPaired: boolean;
-  /** Somebody is signed in on this phone. */
+  /** Someone is signed in on this phone. */
   isSignedIn: boolean;
   /** What the door was started with last time. */
   kept: DoorPass | null;
@@ -20,7 +20,7 @@ export interface PairedDoorInput {
 export interface PairedDoorContext extends PairedDoorInput {
   pass: DoorPass | null;
   error: string | null;
-  /** What this phone decided and nobody was told of: it was thrown away. */
+  /** What this phone decided and no one was told of: it was thrown away. */
   lost: RecordCounts;
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 
-/** Somebody of a party, as a door decides on them. */
+/** Someone of a party, as a door decides on them. */
 export interface PartyMember {
   id: string;
   name: string;

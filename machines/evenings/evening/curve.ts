@@ -53,7 +53,7 @@ export interface Quarter {
 
 const length = 15 * 60_000;
 
-/** The quarters of an hour in which somebody came or left, the first first. */
+/** The quarters of an hour in which someone came or left, the first first. */
 export function quartersOf({ counts, event }: Counted): Quarter[] {
   const quarters = new Map<number, Quarter>();
   let before = 0;

@@ -22,7 +22,7 @@ export interface Evening {
   people: Readonly<Record<string, string>>;
   /** In the order in which they were first agreed to. */
   agreements: readonly Agreement[];
-  /** Devices that let somebody in or turned somebody away, in the order in which they first did; '' for those without an id. */
+  /** Devices that let someone in or turned someone away, in the order in which they first did; '' for those without an id. */
   doors: readonly string[];
   /** The names of those that were paired as doors, by device. */
   doorNames: Readonly<Record<string, string>>;
@@ -119,7 +119,7 @@ function countsOf(facts: readonly EveningFact[]): Count[] {
   return counts;
 }
 
-/** Devices at which codes were read: somebody who checks out on an own phone is no door. */
+/** Devices at which codes were read: someone who checks out on an own phone is no door. */
 const doorsOf = (facts: readonly EveningFact[]): string[] => [
   ...new Set(facts.filter(({ type }) => readsCodes.includes(type)).map(({ device }) => device ?? '')),
 ];
@@ -130,7 +130,7 @@ function agreementsOf(parts: readonly EveningPart[], facts: readonly EveningFact
   return [...inOrder].flatMap((key) => known.get(key) ?? []);
 }
 
-/** An invitation goes out once the event is approved, whenever somebody was put on the list. */
+/** An invitation goes out once the event is approved, whenever someone was put on the list. */
 function phasesOf(facts: readonly EveningFact[], attendees: Evening['attendees'], counts: readonly Count[]): Phase[] {
   const first = (is: (fact: EveningFact) => boolean) => {
     const fact = facts.find(is);

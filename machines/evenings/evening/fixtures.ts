@@ -107,5 +107,5 @@ export const guestAgain: EveningPart = {
   doors: [{ id: devices.paired, name: 'Side entrance' }],
 };
 
-/** The same event before anybody submitted it. */
+/** The same event before anyone submitted it. */
 export const neverSubmitted: EveningPart = { ...autumnEvening, facts: [], attendees: [], agreements: [] };

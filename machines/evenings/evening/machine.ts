@@ -71,7 +71,7 @@ const chart = setup({
       const evening = eveningOf(parts);
       return evening ? { evening, moment: fullest(evening), error: null } : { error: null };
     }),
-    /** Whoever stands at its end stays at its end; anybody else at the same time. */
+    /** Whoever stands at its end stays at its end; anyone else at the same time. */
     goOn: assign(({ context: { evening: before, moment } }, { parts }: { parts: readonly EveningPart[] }) => {
       const evening = eveningOf(parts);
       if (!evening || !before) return { error: null };

@@ -1,7 +1,7 @@
 import type { Entry, Evening } from './evening.ts';
 import { timeAt, valueAt } from './scale.ts';
 
-/** Where somebody stands in an evening. */
+/** Where someone stands in an evening. */
 export interface Moment {
   /** Milliseconds since 1970. */
   at: number;

@@ -15,7 +15,7 @@ import {
   saidOfOne,
 } from './words.ts';
 
-/** Somebody inside: since when, by whom, at which door, and what they agreed to. */
+/** Someone inside: since when, by whom, at which door, and what they agreed to. */
 export interface PersonRow {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ const factsShown = 8;
 /** The times of an evening in a margin: those of its two ends tell whether the clock changes in between. */
 export const clockOf = ({ scale, event }: Evening) => clockColumn([iso(scale.doors), iso(scale.last)], event.timezone);
 
-/** Rows by the fact that let somebody in: thousands stay as they are from one moment to the next. */
+/** Rows by the fact that let someone in: thousands stay as they are from one moment to the next. */
 const known = new WeakMap<EveningFact, PersonRow>();
 
 export function personRows(evening: Evening, { inside, agreed }: EveningState): PersonRow[] {

@@ -14,11 +14,11 @@ export interface Scale {
 
 interface Ends {
   first: number;
-  /** When somebody was first let in; null when nobody was. */
+  /** When someone was first let in; null when no one was. */
   doors: number | null;
   /** The last fact of a door. */
   last: number | null;
-  /** Nobody was inside any more after it. */
+  /** No one was inside any more after it. */
   isEmptyAtLast: boolean;
   start: number;
   end: number;

@@ -2,7 +2,7 @@ import type { EveningFact } from '#contract/evenings/evening.ts';
 import { isInside } from '#machines/lifecycles/stateName.ts';
 import type { Evening } from './evening.ts';
 
-/** Somebody inside, and the fact that let them in. */
+/** Someone inside, and the fact that let them in. */
 export interface Inside {
   attendee: string;
   since: EveningFact;

@@ -22,7 +22,7 @@ export function nameOfAttendee(evening: Evening, id: string): string {
 export const nameOfActor = (evening: Evening, id: string): string =>
   evening.people[id] ?? (evening.attendees[id] ? nameOfAttendee(evening, id) : 'Someone');
 
-/** The name of a door that was paired, else `Door 2`, in the order in which they first let somebody in; null for a device that is none. */
+/** The name of a door that was paired, else `Door 2`, in the order in which they first let someone in; null for a device that is none. */
 export function nameOfDoor({ doors, doorNames }: Evening, device: string | undefined): string | null {
   const paired = doorNames[device ?? ''];
   if (paired !== undefined) return paired;

@@ -57,8 +57,8 @@ const lookAgain = {
 } as const;
 
 /**
- * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where somebody else was faster; a
- * call that nobody answered leads back to the question, and Yes asks once more.
+ * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where someone else was faster; a
+ * call that no one answered leads back to the question, and Yes asks once more.
  */
 export const cancelEventMachine = chart.createMachine({
   id: 'cancelEvent',

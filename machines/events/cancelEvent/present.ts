@@ -8,7 +8,7 @@ export interface CancelEventView {
   heading: string;
   /** What it means, one line each. */
   lines: readonly string[];
-  /** Why it can not be cancelled any more; null where it can. */
+  /** Why it can not be cancelled anymore; null where it can. */
   closed: string | null;
   busy: boolean;
   /** It is being cancelled here, or has been: what is told of the event meanwhile waits. */

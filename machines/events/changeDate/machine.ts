@@ -11,7 +11,7 @@ const onlyTaken = { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': {
 
 /**
  * The owner moves an event (N-48 to N-64), up to a number of days before its start unless its type bypasses approval.
- * The step that carries start and end is read first, so that what somebody else has set meanwhile is seen before it is
+ * The step that carries start and end is read first, so that what someone else has set meanwhile is seen before it is
  * overwritten: what was typed stays, and the screen says so.
  */
 export const changeDateMachine = changeDateSetup.createMachine({

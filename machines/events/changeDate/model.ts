@@ -16,7 +16,7 @@ const opened = (given: InfoGiven = {}, at = now): ChangeDateInput => ({
   now: at,
 });
 
-/** A week later, which is what the person here wants; and what somebody else sets meanwhile. */
+/** A week later, which is what the person here wants; and what someone else sets meanwhile. */
 const later = { startDate: '2026-10-25T00:00:00.000Z', endDate: '2026-10-25T05:00:00.000Z' };
 const elsewhere = { startDate: '2026-11-08T01:00:00.000Z', endDate: '2026-11-08T06:00:00.000Z' };
 

@@ -36,7 +36,7 @@ export interface ChangeDateView {
   error: string | null;
   /** Why the date can not be changed. */
   closed: string | null;
-  /** That somebody else has set the date meanwhile, and to what. */
+  /** That someone else has set the date meanwhile, and to what. */
   overtaken: string | null;
   goesTo: Exit | null;
 }

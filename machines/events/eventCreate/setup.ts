@@ -61,7 +61,7 @@ export type EventCreateSignal =
   | { type: 'photo.uploaded'; file: StoredFile }
   | { type: 'photo.removed' }
   | { type: 'upload.changed'; running: boolean }
-  /** The form begins anew; `draftId` is that of the new one. */
+  /** The form begins again; `draftId` is that of the new one. */
   | { type: 'anew.pressed'; draftId: string }
   | { type: 'form.submitted'; texts: BasicsTexts };
 

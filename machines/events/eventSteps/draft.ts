@@ -50,8 +50,8 @@ export function merged(earlier: Draft, later: Draft): Draft {
 }
 
 /**
- * The draft as it stands over an event that was read again: what is the same by now is no change any more, and a section
- * in which nobody else changed the same items was read at its present version. A step that is switched off keeps its changes.
+ * The draft as it stands over an event that was read again: what is the same by now is no change anymore, and a section
+ * in which no one else changed the same items was read at its present version. A step that is switched off keeps its changes.
  */
 export function rebased(draft: Draft, event: FullEvent): Draft {
   const sections = new Map(sectionsOf(event).map((section) => [section.id, section]));
@@ -78,7 +78,7 @@ export function shown(draft: Draft, event: FullEvent): Draft {
   );
 }
 
-/** The draft after a save: what was sent is no change any more; what was typed meanwhile stands over it. */
+/** The draft after a save: what was sent is no change anymore; what was typed meanwhile stands over it. */
 export function afterSave(draft: Draft, sent: Draft, event: FullEvent): Draft {
   const left = entriesOf(draft).map(([id, { version, items }]): [string, number, [string, DraftItem][]] => [
     id,
@@ -92,7 +92,7 @@ export function afterSave(draft: Draft, sent: Draft, event: FullEvent): Draft {
   return rebased(fromEntries(left), event);
 }
 
-/** The draft without one item, which is as somebody else has set it. */
+/** The draft without one item, which is as someone else has set it. */
 export function without(draft: Draft, sectionId: string, itemId: string): Draft {
   return fromEntries(
     entriesOf(draft).map(([id, { version, items }]) => [
@@ -107,7 +107,7 @@ export function without(draft: Draft, sectionId: string, itemId: string): Draft 
 export const draftOf = (draft: Draft, sections: readonly Pick<Section, 'id'>[]): Draft =>
   Object.fromEntries(entriesOf(draft).filter(([id]) => sections.some((section) => section.id === id)));
 
-/** What somebody else has put where the draft has a change: by section and item. Absent where nobody has. */
+/** What someone else has put where the draft has a change: by section and item. Absent where no one has. */
 export function theirsIn(draft: Draft, section: Section, itemId: string): { value: AnsweredValue } | null {
   const change = draft[section.id]?.items[itemId];
   if (!change) return null;

@@ -10,7 +10,7 @@ const closed = { guard: 'isClosed', target: '#eventSteps.left', actions: 'goToVi
 /**
  * The owner of an event goes through its steps (E-045 to E-076): the list of them, each by its position, and the submit step. A
  * value is merged into a draft after a second of rest, when its field is left, and when the page is; the server is written by
- * Continue and Finish Later alone. What somebody else changed meanwhile appears, and never over what was typed here. The
+ * Continue and Finish Later alone. What someone else changed meanwhile appears, and never over what was typed here. The
  * address follows the state.
  */
 export const eventStepsMachine = eventStepsSetup.createMachine({

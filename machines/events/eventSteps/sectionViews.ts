@@ -11,7 +11,7 @@ export interface Overrides {
   edited?: (section: Section, item: MarkupItem) => AnsweredValue | undefined;
   /** What is wrong with the value, as a sentence. */
   problem?: (section: Section, item: MarkupItem) => string | null;
-  /** What somebody else put there meanwhile, in words. */
+  /** What someone else put there meanwhile, in words. */
   theirs?: (section: Section, item: MarkupItem) => string | null;
   /** Names of optional steps by the version of their template. */
   templates?: Readonly<Record<string, string>>;

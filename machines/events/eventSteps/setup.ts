@@ -207,7 +207,7 @@ export const commentInput = ({ context: { eventId, comment } }: { context: Event
 
 const viewOf = ({ eventId }: EventStepsContext) => href.eventView(eventId);
 
-/** Approved and rejected events are not edited here (E-052), nor is anybody's but one's own. */
+/** Approved and rejected events are not edited here (E-052), nor is anyone's but one's own. */
 function isClosed({ event, userId }: EventStepsContext): boolean {
   return event !== null && (event.OwnerId !== userId || ['approved', 'rejected'].includes(event.reviewStatus));
 }

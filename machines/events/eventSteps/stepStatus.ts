@@ -62,7 +62,7 @@ export function failingStep({ event, draft, stepId, at, numbers }: EventStepsCon
   );
 }
 
-/** What somebody else has put where the person has a change that is not saved; null where nobody has. */
+/** What someone else has put where the person has a change that is not saved; null where no one has. */
 export function theirsAt(
   { event, draft, typed }: Pick<EventStepsContext, 'event' | 'draft' | 'typed'>,
   sectionId: string,

@@ -20,7 +20,7 @@ export interface ItemView {
   value: AnsweredValue;
   /** What is wrong with the value, as a sentence; null otherwise. */
   problem: string | null;
-  /** What somebody else put here meanwhile, in words; null when nobody did. */
+  /** What someone else put here meanwhile, in words; null when no one did. */
   theirs: string | null;
   /** The file of `fileDownload`; null where it is gone. */
   file: { name: string; size: number; type: string; url: string } | null;

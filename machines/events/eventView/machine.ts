@@ -7,7 +7,7 @@ import { calling, reloading, outdating, settled } from '#machines/kit/freshness.
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
-import { isPassing, isTransient, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
+import { isServerBusy, isTransient, isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface EventViewContext {
   eventId: string;
@@ -22,7 +22,7 @@ export interface EventViewContext {
   outdated: boolean;
 }
 
-/** `hold.began`: somebody ends the event right here; what is told of it waits until `hold.ended`. */
+/** `hold.began`: someone ends the event right here; what is told of it waits until `hold.ended`. */
 export type EventViewSignal =
   | { type: 'info.changed'; info: EventInfo }
   | { type: 'refresh.requested' }
@@ -56,7 +56,7 @@ const chart = setup({
       context.atIncidents && refusalCode(error) === 'eventCancelled',
     isRemembered: ({ context }) => context.info !== null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
-    isPassing: (_, { error }: { error: unknown }) => isPassing(error),
+    isPassing: (_, { error }: { error: unknown }) => isServerBusy(error),
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
   },
   actions: {

@@ -64,7 +64,7 @@ export function decisionOf({ decision, event }: EventInfo): DecisionView | null 
   return { reason: decision.reason, name: decision.name, date: showDate(decision.date, event.information.timezone) };
 }
 
-/** Where its owner opens a rejected event again, to change it and submit it anew; null for everybody else and every other event. */
+/** Where its owner opens a rejected event again, to change it and submit it again; null for everyone else and every other event. */
 export const reviseHref = ({ event }: EventInfo, userId: string): string | null =>
   event.reviewStatus === 'rejected' && event.OwnerId === userId ? href.changeInformation(event.id) : null;
 

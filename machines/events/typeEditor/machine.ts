@@ -28,7 +28,7 @@ const writing = {
   'undo.pressed': { guard: 'mayUndo', actions: ['undo', 'tellTyped'] },
 } as const;
 
-/** What somebody else did meanwhile is shown; anything else that goes wrong is said. Nothing that was typed is lost. */
+/** What someone else did meanwhile is shown; anything else that goes wrong is said. Nothing that was typed is lost. */
 const refused = [
   {
     guard: { type: 'isChanged', params: failed },
@@ -38,7 +38,7 @@ const refused = [
   { target: 'shown', actions: ['forgetWish', { type: 'fail', params: failed }] },
 ] as const;
 
-/** What is pressed while the type is read anew counts as well, and the type is read once more after it. */
+/** What is pressed while the type is read again counts as well, and the type is read once more after it. */
 const pressed = (...also: 'markOutdated'[]) =>
   ({
     'save.pressed': { guard: 'isUnsaved', target: 'saving', actions: also },

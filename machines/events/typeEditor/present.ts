@@ -42,7 +42,7 @@ export interface TypeEditorView {
   open: string | null;
   faults: readonly FaultShown[];
   preview: readonly PreviewStep[];
-  /** What somebody else changed meanwhile, and who. */
+  /** What someone else changed meanwhile, and who. */
   theirs: { by: string; what: string } | null;
   mayUndo: boolean;
   /** Where what was moved last stands, for those who listen. */

@@ -41,7 +41,7 @@ export interface TypeEditorContext extends TypeEditorInput {
   before: TypeDocument | null;
   /** What was moved last: the id of a step, a section or an item. */
   moved: string | null;
-  /** As somebody else has saved it meanwhile. */
+  /** As someone else has saved it meanwhile. */
   theirs: ManagedType | null;
   /** The step that is open. */
   open: string | null;
@@ -92,7 +92,7 @@ const latestIn = (error: unknown): ManagedType | null => (refusalDetails(error).
 const keptOf = (context: TypeEditorContext): UnsavedType | null =>
   isUnsaved(context) && context.document ? { revision: context.revision, document: context.document } : null;
 
-/** The type as it was answered: what was typed meanwhile stays, and what somebody else saved beside it is shown. */
+/** The type as it was answered: what was typed meanwhile stays, and what someone else saved beside it is shown. */
 function taken(context: TypeEditorContext, type: ManagedType): TypeEditorContext {
   const { document, revision } = context;
   if (document === null || !isUnsaved(context))

@@ -4,7 +4,7 @@ import type { RosterParty } from '../roster/parties.ts';
 export interface Counts {
   /** RSVP'd primary attendees and their RSVP'd guests. */
   going: number;
-  /** Everybody on the list. */
+  /** Everyone on the list. */
   all: number;
   checkedIn: number;
 }

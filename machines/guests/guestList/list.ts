@@ -84,7 +84,7 @@ export interface GuestListGroup {
 const nothingHidden: ReadonlySet<GuestLabel> = new Set();
 
 /**
- * The two groups of the guest list: everybody stands with their host, in the host's group (G-34). Those
+ * The two groups of the guest list: everyone stands with their host, in the host's group (G-34). Those
  * with a label in `hidden` are left out, but for the hosts of guests who are shown.
  */
 export function groupsOf(parties: readonly Party[], search: string, hidden = nothingHidden): GuestListGroup[] {

@@ -73,7 +73,7 @@ const chart = setup({
   },
 });
 
-/** Everybody invited to the event, for its staff (G-27 to G-37). A failed refresh keeps what is known and says so. */
+/** Everyone invited to the event, for its staff (G-27 to G-37). A failed refresh keeps what is known and says so. */
 export const guestListMachine = chart.createMachine({
   id: 'guestList',
   context: ({ input }) => ({

@@ -15,9 +15,9 @@ export interface GuestListView {
   heading: string;
   counts: Counts | null;
   groups: (GuestListGroup & { times: string | null })[];
-  /** What the list can be narrowed to; empty where nobody is on it. */
+  /** What the list can be narrowed to; empty where no one is on it. */
   filters: LabelFilter[];
-  /** Why nobody is shown. */
+  /** Why no one is shown. */
   noMatch: string;
   search: string;
   /** What did not load; beside a shown list, that it may be old. */

@@ -5,7 +5,7 @@ import { guestRsvpSetup } from './setup.ts';
 /**
  * A guest without an account answers through a link (R-28 to R-52): birth date when none is known, all house rules on one page,
  * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
- * looked at again as often as the page is. While the event is changed nobody new answers. A dead link is one quiet end,
+ * looked at again as often as the page is. While the event is changed no one new answers. A dead link is one quiet end,
  * whatever killed it.
  */
 export const guestRsvpMachine = guestRsvpSetup.createMachine({

@@ -32,7 +32,7 @@ export interface GuestRsvpView {
   /** What stands in the field of the birth date. */
   typed: string;
   fieldError: string | null;
-  /** What failed, each time anew, so that the field takes focus each time. */
+  /** What failed, each time again, so that the field takes focus each time. */
   failed: FailedRule | null;
   /** What it means that the event is being changed; null where it is not. */
   changing: string | null;

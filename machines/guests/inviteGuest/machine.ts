@@ -28,7 +28,7 @@ export interface InviteGuestContext extends InviteGuestInput, FormContext {
   invited: { name: string; link: string | null; way: LinkDelivery } | null;
   /** The link could not be copied and is shown. */
   byHand: boolean;
-  /** How many guests were invited here: each time the form begins anew. */
+  /** How many guests were invited here: each time the form begins again. */
   round: number;
 }
 

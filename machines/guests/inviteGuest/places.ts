@@ -4,7 +4,7 @@ interface Invited {
   info: Pick<EventInfo, 'event' | 'invites'>;
   /** The organization's number. */
   maxGuests: number;
-  /** The server said that there is no place any more. */
+  /** The server said that there is no place anymore. */
   isRefused: boolean;
 }
 

@@ -9,7 +9,7 @@ import { placesLeft } from './places.ts';
 
 export interface InviteGuestView {
   heading: string;
-  /** How many more may be invited, in words; null when nobody. */
+  /** How many more may be invited, in words; null when no one. */
   places: string | null;
   /** When the invitation goes out, where that is not at once. */
   note: string | null;

@@ -1,7 +1,7 @@
 import type { RosterRow } from '#contract/guests/roster.ts';
 import type { RosterParty } from './parties.ts';
 
-/** Somebody on the list, and with whom they come. */
+/** Someone on the list, and with whom they come. */
 export interface CodeMatch {
   row: RosterRow;
   party: RosterParty;

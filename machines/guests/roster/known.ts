@@ -10,7 +10,7 @@ export interface KnownRoster {
   capacity: number | null;
 }
 
-/** What somebody has just done at this phone, by an answer of the server. */
+/** What someone has just done at this phone, by an answer of the server. */
 export type OwnChange = Pick<RosterRow, 'id'> & Partial<Pick<RosterRow, 'checkedIn' | 'checkinDate' | 'checkoutDate'>>;
 
 const nothing: KnownRoster = { version: 0, rows: new Map(), parties: [], capacity: null };
@@ -39,7 +39,7 @@ export function applied(known: KnownRoster | null, roster: Roster): KnownRoster 
   return { version: Math.max(before.version, version), rows, parties, capacity };
 }
 
-/** The list with what was done here; somebody who is not on it changes nothing. */
+/** The list with what was done here; someone who is not on it changes nothing. */
 export function withOwn(known: KnownRoster, { id, ...change }: OwnChange): KnownRoster {
   const row = known.rows.get(id);
   if (!row) return known;

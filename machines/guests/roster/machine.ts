@@ -9,7 +9,7 @@ const outdating = {
 } as const;
 
 /**
- * Everybody on the list of an event, followed by changes: each call asks for what is new since the last answer. However
+ * Everyone on the list of an event, followed by changes: each call asks for what is new since the last answer. However
  * many news come, calls begin a second apart, the first at once; without news there is one every 20 seconds. Whoever
  * counts otherwise than the server has missed something and asks for the whole, once. A failed call keeps what is known.
  */

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { OwnChange } from './known.ts';
 import type { RosterParty } from './parties.ts';
 
-/** `roster.changed`: everybody on the list, and how many may be inside; `at` is when it was read, UTC ISO. `roster.failed`: why it could not be read again. */
+/** `roster.changed`: everyone on the list, and how many may be inside; `at` is when it was read, UTC ISO. `roster.failed`: why it could not be read again. */
 export type RosterUpdate =
   | { type: 'roster.changed'; parties: readonly RosterParty[]; at: string; capacity: number | null }
   | { type: 'roster.failed'; error: string };

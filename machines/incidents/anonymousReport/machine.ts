@@ -2,8 +2,8 @@ import { wrong } from '#machines/kit/form.ts';
 import { anonymousReportSetup, emptyReport, keptText, newReportOf, notSent, type ReportAnswer } from './setup.ts';
 
 /**
- * Somebody reports an incident without their name (N-96 to N-100). The code that alone opens the report again stands on the page
- * before it is sent, so that no answer that is lost, and no page that is closed, leaves a report that nobody can open (N-108).
+ * Someone reports an incident without their name (N-96 to N-100). The code that alone opens the report again stands on the page
+ * before it is sent, so that no answer that is lost, and no page that is closed, leaves a report that no one can open (N-108).
  * Pictures and the place of the device are left out: both say more than words.
  */
 export const anonymousReportMachine = anonymousReportSetup.createMachine({

@@ -11,7 +11,7 @@ import { afterField, keepingOf, type ReportFieldSignal } from '../incidentReport
 
 export interface AnonymousReportInput {
   eventId: string;
-  /** What everybody who may report at the event sends a report without a name with. */
+  /** What everyone who may report at the event sends a report without a name with. */
   pass: string;
   /** The event's. */
   zone: string;
@@ -45,7 +45,7 @@ export interface AnonymousReportContext extends AnonymousReportInput, FormContex
   texts: AnonymousTexts;
   /** Ids of the readers whom it is kept from. */
   keptFrom: readonly string[];
-  /** It was sent, and nobody answered. */
+  /** It was sent, and no one answered. */
   isUnsure: boolean;
   sent: ReportAnswer | null;
 }
@@ -122,7 +122,7 @@ export const keptText = ({ code, opensAt }: AnonymousReportContext): { text: str
   text: `${showReportCode(code)}\n${opensAt}`,
 });
 
-/** Where nobody answered it may have arrived; sent again it arrives once. */
+/** Where no one answered it may have arrived; sent again it arrives once. */
 export const notSent = [
   { guard: { type: 'isTransient', params: failed }, target: 'coded', actions: 'noteUnsure' },
   { target: 'typing', actions: refused },

@@ -3,7 +3,7 @@ import { refused, wrong } from '#machines/kit/form.ts';
 import { locatingStates } from '#machines/kit/locate.ts';
 
 /**
- * Somebody reports an incident at an event (N-26 to N-36), and says who may read it (N-72). Where it was is typed or told by the device, for which nothing
+ * Someone reports an incident at an event (N-26 to N-36), and says who may read it (N-72). Where it was is typed or told by the device, for which nothing
  * waits: typing and sending go on, and end the search. What was typed stays on every refusal, and nowhere but on this page.
  */
 export const incidentReportMachine = incidentReportSetup.createMachine({

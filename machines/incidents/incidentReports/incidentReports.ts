@@ -58,7 +58,7 @@ export interface ReportView {
   /** Who reported it, and when. */
   lead: string | null;
   answers: { label: string; text: string; href: string | null }[];
-  /** Whom it is kept from; null where it is kept from nobody. */
+  /** Whom it is kept from; null where it is kept from no one. */
   kept: string | null;
   photo: StoredFile | null;
   readers: { name: string; at: string }[];
@@ -101,7 +101,7 @@ export function reportOf({ data, error }: Loaded<IncidentReport>, zone: string):
 
 const names = new Intl.ListFormat('en-US');
 
-/** Whom a report is kept from, in a row; null for one that is kept from nobody. */
+/** Whom a report is kept from, in a row; null for one that is kept from no one. */
 export function keptPeople({ keptFromOwner, KeptFrom }: Pick<IncidentReport, 'keptFromOwner' | 'KeptFrom'>) {
   const people = KeptFrom.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const kept = [...(keptFromOwner ? ['the event’s owner'] : []), ...people];

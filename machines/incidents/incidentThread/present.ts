@@ -96,7 +96,7 @@ const fields: Record<Field, Pick<DockView, 'label' | 'hint' | 'button' | 'keep'>
   },
 };
 
-/** Nobody can be told of an answer. */
+/** No one can be told of an answer. */
 const byCode = 'They aren’t told of your answer. They see it when they open the report with their code.';
 const isAnonymous = (read: SeenIncident | null) => read?.side === 'reader' && read.report.Reporter === null;
 

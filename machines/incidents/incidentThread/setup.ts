@@ -24,7 +24,7 @@ export interface IncidentThreadInput {
 export type IncidentRequest = Pick<IncidentThreadInput, 'side' | 'reportId' | 'eventId' | 'userId'>;
 
 export interface IncidentThreadContext extends IncidentThreadInput, WritingContext, FormContext {
-  /** It was not sent, and nobody knows whether it will be. */
+  /** It was not sent, and no one knows whether it will be. */
   isUnsent: boolean;
   error: string | null;
   outdated: boolean;

@@ -19,7 +19,7 @@ export interface OwnIncidentsView {
   error: string | null;
 }
 
-/** The reports that somebody wrote, the newest first, from what has loaded so far. */
+/** The reports that someone wrote, the newest first, from what has loaded so far. */
 export function ownIncidentsOf({
   data,
   error,

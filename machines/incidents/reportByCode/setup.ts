@@ -15,9 +15,9 @@ export interface ReportByCodeContext extends FormContext {
   report: AnonymousIncident | null;
   /** What is written to the readers. */
   text: string;
-  /** A message was not sent, and nobody knows whether it will be. */
+  /** A message was not sent, and no one knows whether it will be. */
   isUnsent: boolean;
-  /** Why the report, read anew, is not there. */
+  /** Why the report, read again, is not there. */
   error: string | null;
 }
 
@@ -60,7 +60,7 @@ export const reportByCodeSetup = setup({
   guards: {
     ...form.guards,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
-    /** It opens nothing, or nothing any more. */
+    /** It opens nothing, or nothing anymore. */
     isUnknown: (_, { error }: { error: unknown }) => refusalCode(error) === 'unknownReportCode',
   },
   actions: {

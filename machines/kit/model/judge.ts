@@ -94,7 +94,7 @@ export function endlessWaits(graph: AnyGraph): string[] {
 const isWaiting = ({ busy, resting, tracked }: GraphNode<unknown>): boolean =>
   busy || (!resting && (tracked.running.length > 0 || tracked.timers.length > 0));
 
-/** Notices emitted before anybody can listen. */
+/** Notices emitted before anyone can listen. */
 export function earlyNotices(graph: AnyGraph): string[] {
   return graph.first.emitted.map(
     ({ type }) => `${graph.situation} emits ${type} at the start, when nobody listens yet`,

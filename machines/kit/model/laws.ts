@@ -11,7 +11,7 @@ const foldedActions = new Set(['xstate.assign', 'xstate.raise', 'xstate.emit']);
  * do something outside the chart; signals that a refresh loses, and calls that news break off; and for a lifecycle any invoke or delay,
  * and actions other than assign, raise and emit.
  */
-export function lawsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'flow'): string[] {
+export function violationsOf(machine: AnyStateMachine, kind: 'flow' | 'lifecycle' = 'flow'): string[] {
   const nodes = nodesOf(machine);
   const ofNodes = nodes.flatMap((node) => [
     ...lawsOfInvokes(node, kind),

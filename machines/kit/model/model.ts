@@ -3,14 +3,14 @@ import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'x
 export type SignalOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
 /** What no data can cause: the server breaks, does not answer, is not there, or its answer is overtaken and lost. */
-export type Injected = '500' | 'timeout' | 'offline' | 'reordered';
+export type InjectedFault = '500' | 'timeout' | 'offline' | 'reordered';
 
 /** How a call fails, as plain data. `message` is the sentence; `code` and `status` are those of the refusal. */
 export interface Failure {
   message: string;
   code?: string;
   status?: number;
-  injected?: Injected;
+  injected?: InjectedFault;
 }
 
 /** A person, or the world outside, sends a signal. The label tells cases of one signal apart: `signal.type (label)`. */
@@ -97,7 +97,7 @@ export const refused = (actor: string, label: string, error: Failure, cause?: st
     ? { kind: 'settle', actor, label, ok: false, error }
     : { kind: 'settle', actor, label, ok: false, error, cause };
 
-export const broken = (actor: string, injected: Injected, message: string): Refusal => ({
+export const broken = (actor: string, injected: InjectedFault, message: string): Refusal => ({
   kind: 'settle',
   actor,
   label: injected,

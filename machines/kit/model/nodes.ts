@@ -35,7 +35,7 @@ function guardName(guard: unknown): string {
   return inner ? `${nameOfFunction(guard)}(${inner.map(guardName).join(', ')})` : 'guard';
 }
 
-/** The guards inside `and`, `or`, `not`; an empty list for `stateIn`; null for a function of somebody's own. */
+/** The guards inside `and`, `or`, `not`; an empty list for `stateIn`; null for a function of someone's own. */
 export function partsOfGuard(guard: unknown): unknown[] | null {
   if (typeof guard !== 'function' || !('check' in guard)) return null;
   if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards;

@@ -5,8 +5,8 @@ import { type ChartNode, nodesOf } from './nodes.ts';
 const neverTaken = new Set(['retry.pressed']);
 
 /**
- * Signals that a screen takes at rest and loses while it reads anew what it shows, one sentence each. A refresh begins by
- * itself, so nobody knows that it runs: a tap that comes just then is taken as any other.
+ * Signals that a screen takes at rest and loses while it reads again what it shows, one sentence each. A refresh begins by
+ * itself, so no one knows that it runs: a tap that comes just then is taken as any other.
  */
 export const lostWhileRefreshing = (machine: AnyStateMachine): string[] =>
   nodesOf(machine)

@@ -10,7 +10,7 @@ export interface AgreedRuleRow {
   isInForce: boolean;
 }
 
-/** The versions of rules that somebody agreed to, as their list shows them (M-173). Dates are shown in `zone`. */
+/** The versions of rules that someone agreed to, as their list shows them (M-173). Dates are shown in `zone`. */
 export const agreedRows = (versions: readonly AgreedVersion[], zone: string): AgreedRuleRow[] =>
   versions.map(({ ruleId, hash, title, agreedAt, isInForce }) => ({
     id: `${ruleId} ${hash}`,

@@ -13,7 +13,7 @@ const moves = { 'up.pressed': moving, 'down.pressed': moving, 'row.dropped': mov
 
 /**
  * The education of a parent for whoever writes it (M-90, M-91, M-94): categories in order, each with its pages, and those that
- * were taken out. Where somebody else was faster, the list is shown as it stands.
+ * were taken out. Where someone else was faster, the list is shown as it stands.
  */
 export const educationBookMachine = educationBookSetup.createMachine({
   id: 'educationBook',

@@ -73,7 +73,7 @@ const moves = { 'up.pressed': moving, 'down.pressed': moving, 'row.dropped': mov
 
 /**
  * The house rules of a parent for whoever writes them (M-80, M-84): in order, each with a way up, down
- * and to any place, and those that were taken out. Where somebody else moved one meanwhile, the list is shown as it stands.
+ * and to any place, and those that were taken out. Where someone else moved one meanwhile, the list is shown as it stands.
  */
 export const ruleBookMachine = chart.createMachine({
   id: 'ruleBook',

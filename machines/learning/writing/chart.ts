@@ -21,7 +21,7 @@ const read = ({ event }: { event: { output: Read } }) => ({ read: event.output }
 
 const typing = { actions: 'takeField' } as const;
 
-/** Somebody else was faster: what they saved is read, and what was typed here stays. */
+/** Someone else was faster: what they saved is read, and what was typed here stays. */
 const notSaved = [
   { guard: { type: 'wasChanged', params: failed }, target: 'comparing', actions: { type: 'fail', params: failed } },
   {

@@ -29,7 +29,7 @@ export interface WritingView {
   failed: FailedRule | null;
   /** What stands below the fields, or in place of them. */
   read: ReadText | null;
-  /** What is read: as members will see it, an earlier version, what is out of force, or what somebody else saved; or that the text was kept. */
+  /** What is read: as members will see it, an earlier version, what is out of force, or what someone else saved; or that the text was kept. */
   note: string | null;
   versions: readonly VersionLine[];
   offers: readonly ('save' | 'preview' | 'archive' | 'write' | 'restore' | 'mine' | 'theirs' | 'discard')[];

@@ -44,7 +44,7 @@ export interface WritingContext extends WritingInput, FormContext {
   text: WritingText;
   /** Hash of the version that the text began with. */
   seen: string;
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   theirs: WrittenPage | null;
   version: RuleVersion | null;
   wanted: string;
@@ -91,7 +91,7 @@ export interface WritingOf {
   /** Whether it stands in a category. */
   hasCategory: boolean;
   form: readonly FormRule<WritingText, null>[];
-  /** The refusal that says that somebody else was faster. */
+  /** The refusal that says that someone else was faster. */
   changed: RefusalCode;
   calls: {
     read: [CallName, ...CallName[]];

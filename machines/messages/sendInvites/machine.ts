@@ -25,7 +25,7 @@ export interface SendInvitesContext extends SendInvitesInput {
   search: string;
   filter: MemberFilter;
   error: string | null;
-  /** Somebody may have been invited while a call was under way. */
+  /** Someone may have been invited while a call was under way. */
   outdated: boolean;
 }
 

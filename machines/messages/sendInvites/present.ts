@@ -27,7 +27,7 @@ export interface SendInvitesView {
   /** Whom the list can be narrowed to, with how many that are. */
   filters: { value: MemberFilter; name: string }[];
   filter: MemberFilter;
-  /** Why nobody is listed. */
+  /** Why no one is listed. */
   noMatch: string;
   /** Those whom the search leaves, in their order. */
   rows: readonly MemberRow[];

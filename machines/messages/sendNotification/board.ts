@@ -11,7 +11,7 @@ export interface SentNotification {
   /** How many messages are in each state; states that hold none are left out. */
   counts: readonly { state: DeliveryState; count: number }[];
   isOpen: boolean;
-  /** Those who may need something first; nobody while it is closed. */
+  /** Those who may need something first; no one while it is closed. */
   people: readonly SentNotificationRow[];
 }
 

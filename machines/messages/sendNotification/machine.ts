@@ -20,14 +20,14 @@ export interface SendNotificationInput {
   zone: string;
 }
 
-/** `attendees` is null where nobody knows who is coming. */
+/** `attendees` is null where no one knows who is coming. */
 export interface NotificationBoard {
   attendees: Attendee[] | null;
   notifications: EventNotification[];
 }
 
 export interface SendNotificationContext extends SendNotificationInput, FormContext {
-  /** Whether those who are in are told, or everybody with a yes. */
+  /** Whether those who are in are told, or everyone with a yes. */
   checkedIn: boolean;
   /** What was submitted, trimmed. */
   information: string;
@@ -102,7 +102,7 @@ const chart = setup({
   },
 });
 
-/** Whether it is known that nobody would be told. */
+/** Whether it is known that no one would be told. */
 export const reachesNobody = ({ reach, checkedIn, error }: SendNotificationContext): boolean =>
   reach !== null && error === null && (checkedIn ? reach.checkedIn : reach.going) === 0;
 

@@ -8,7 +8,7 @@ import { reachesNobody, type SendNotificationContext, type sendNotificationMachi
 export interface Audience {
   checkedIn: boolean;
   name: string;
-  /** `12 people`; null while nobody knows. */
+  /** `12 people`; null while no one knows. */
   reach: string | null;
   chosen: boolean;
 }
@@ -16,7 +16,7 @@ export interface Audience {
 export interface SendNotificationView {
   heading: string;
   audiences: readonly Audience[];
-  /** Why nobody would be told; null where somebody would, or nobody knows. */
+  /** Why no one would be told; null where someone would, or no one knows. */
   nobody: string | null;
   /** What is asked before it goes; null while nothing is. */
   question: string | null;

@@ -1,6 +1,6 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 
-/** How many people a notification reaches: everybody with a yes, and those who are in now; never its sender. */
+/** How many people a notification reaches: everyone with a yes, and those who are in now; never its sender. */
 export interface Reach {
   going: number;
   checkedIn: number;

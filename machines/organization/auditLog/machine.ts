@@ -45,7 +45,7 @@ export interface AuditPageRequest extends EntriesRequest {
   atLeast: number;
 }
 
-/** Somebody who types is not asked about after each letter. */
+/** Someone who types is not asked about after each letter. */
 const searchPauseMs = 250;
 
 const fresh = freshness<AuditLogContext, AuditLogSignal>();

@@ -11,7 +11,7 @@ export interface AuditLine {
   what: string;
   /** When and from which device, and what else is known of it. */
   lines: readonly string[];
-  /** Somebody may have tried to get in. */
+  /** Someone may have tried to get in. */
   isWarning: boolean;
 }
 

@@ -5,7 +5,7 @@ import { roleTexts } from '../roles.ts';
 /** What a sentence is made of. */
 interface Parts {
   who: string;
-  /** To whom it was done; empty where it is about nobody else. */
+  /** To whom it was done; empty where it is about no one else. */
   whom: string;
   count: string;
   /** What it is about beside people; null in entries from before that was kept. */
@@ -68,7 +68,7 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   incidentReleased: ({ who }) => `${who} released the legal hold of an incident report`,
 };
 
-/** What somebody is called who is erased, and who did what a command of the server did. */
+/** What someone is called who is erased, and who did what a command of the server did. */
 const erased = 'an erased member';
 const operator = 'The server’s operator';
 const dailyCheck = 'The daily check';
@@ -83,7 +83,7 @@ export function actorOf({ actor, kind }: AuditEntry): string {
   return kind === 'unclaimedEnded' ? dailyCheck : operator;
 }
 
-/** To whom it was done, as a cell; empty where it is about nobody else. */
+/** To whom it was done, as a cell; empty where it is about no one else. */
 export const subjectOf = ({ subject }: AuditEntry): string => (subject === null ? '' : nameOf(subject));
 
 /** An entry as one sentence without a period: `Sam Whitaker suspended Ben Okafor`. */

@@ -16,7 +16,7 @@ export const failedTexts = (more: Partial<FailedGroup> = {}): FailedGroup => ({
   ...more,
 });
 
-/** Mail that somebody's server rejected, and which is too late by now. */
+/** Mail that someone's server rejected, and which is too late by now. */
 const rejected = failedTexts({ topic: 'safetyAlerts', channel: 'mail', reason: 'refused', count: 1, retriable: 0 });
 
 export const deliveriesOf = (failed: FailedGroup[], more: Partial<Deliveries> = {}): Deliveries => ({

@@ -59,7 +59,7 @@ export const kindText = ({ topic, channel }: Pick<FailedKind, 'topic' | 'channel
 export const purposeText = ({ purpose, channel }: Pick<DeliveryCount, 'purpose' | 'channel'>): string =>
   `${purposes[purpose]} ${ways[channel]}`;
 
-/** Why messages failed, without a full stop; a word that nobody here knows is shown as it is. */
+/** Why messages failed, without a full stop; a word that no one here knows is shown as it is. */
 export const reasonText = (reason: string): string =>
   (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? `Not delivered: ${reason}`;
 
@@ -75,6 +75,6 @@ export function retriedText({ retried, left }: Retried): string {
   return `Someone else has just sent these again.${rest}`;
 }
 
-/** The group of a kind among what was read; null where there is none any more. */
+/** The group of a kind among what was read; null where there is none anymore. */
 export const groupOf = (deliveries: Deliveries | null, { topic, channel, reason }: FailedKind): FailedGroup | null =>
   deliveries?.failed.find((each) => each.topic === topic && each.channel === channel && each.reason === reason) ?? null;

@@ -37,7 +37,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Ll}]/gu, '');
 
-/** A first line with an email address heads nothing: it is somebody’s row. */
+/** A first line with an email address heads nothing: it is someone’s row. */
 export const headsColumns = (line: readonly string[]): boolean => !line.some((cell) => isEmail(cell));
 
 /** What the columns of a table are called: by its first line, or by the letters of a spreadsheet. */
@@ -65,5 +65,5 @@ export function recognised(headers: readonly string[]): Columns {
   >;
 }
 
-/** What nobody can be added without, and no column holds. */
+/** What no one can be added without, and no column holds. */
 export const missingIn = (columns: Columns): ImportField[] => neededFields.filter((field) => columns[field] === null);

@@ -27,7 +27,7 @@ import { cellOf, type ReadRows, readRows, rowOf } from './rows.ts';
 
 export interface ImportMembersInput {
   organizationId: string;
-  /** A calendar date: nobody is born after it. */
+  /** A calendar date: no one is born after it. */
   today: string;
 }
 
@@ -157,7 +157,7 @@ const another = { 'another.pressed': { target: '#importMembers.choosing', action
 /**
  * Members from a table (M-26 to M-32): a file or text becomes rows, whose columns are recognised or chosen; the server says
  * part by part what they would do; nothing is written before that was confirmed, and then part by part. A part that failed is
- * sent again under its key. After a reload the same file begins anew: whoever is in already is left alone.
+ * sent again under its key. After a reload the same file begins again: whoever is in already is left alone.
  */
 export const importMembersMachine = chart.createMachine({
   id: 'importMembers',

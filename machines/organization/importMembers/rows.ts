@@ -31,7 +31,7 @@ export interface Reading {
   table: readonly (readonly string[])[];
   columns: Columns;
   dayFirst: boolean;
-  /** A calendar date: nobody is born after it. */
+  /** A calendar date: no one is born after it. */
   today: string;
 }
 

@@ -27,7 +27,7 @@ export interface LookContext extends LookInput, FormContext {
   eventPhoto: StoredFile | null;
   /** What was sent to be saved. */
   sent: LookValues;
-  /** Fields that were changed here and that somebody else has changed too. */
+  /** Fields that were changed here and that someone else has changed too. */
   overtaken: readonly LookField[];
   /** Pictures that are on their way. */
   uploading: readonly LookPicture[];
@@ -129,7 +129,7 @@ const saves = {
 
 /**
  * Name, colors and logo of an organization for whoever runs it (M-50 to M-53). What was typed stays, whatever is refused or heard;
- * what somebody else has changed meanwhile stands beside it, and other fields take theirs.
+ * what someone else has changed meanwhile stands beside it, and other fields take theirs.
  */
 export const lookMachine = chart.createMachine({
   id: 'look',

@@ -20,7 +20,7 @@ interface MergedLook {
   overtaken: readonly LookField[];
 }
 
-/** What stands there now joined with what was changed here: that stays, and is noted where somebody else has changed it too. */
+/** What stands there now joined with what was changed here: that stays, and is noted where someone else has changed it too. */
 export function merged({ seen, values, logo, eventPhoto, overtaken }: MergedLook, now: Look): MergedLook {
   const { mine, ...fields } = mergedFields(lookFields, { seen: seen.values, values, overtaken }, now.values);
   return {

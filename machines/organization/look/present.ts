@@ -11,7 +11,7 @@ export interface LookView {
   logo: StoredFile | null;
   /** The same of the photo for events. */
   eventPhoto: StoredFile | null;
-  /** What stands there where somebody else has changed what was changed here too. */
+  /** What stands there where someone else has changed what was changed here too. */
   onFile: Partial<Record<LookField, string>>;
   failed: FailedRule | null;
   /** Why nothing, or nothing newer, could be loaded. */

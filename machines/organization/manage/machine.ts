@@ -75,7 +75,7 @@ const offers = ({ event }: { event: { output: SampleOffer[] } }) => ({ offers: e
 
 /**
  * The first page of whoever runs an organization. While nothing is written there, it offers to start from the sample: parts
- * are chosen and written by one call (M-46 to M-49). What somebody else wrote meanwhile is told, and nothing is added to it.
+ * are chosen and written by one call (M-46 to M-49). What someone else wrote meanwhile is told, and nothing is added to it.
  */
 export const manageMachine = chart.createMachine({
   id: 'manage',

@@ -4,7 +4,7 @@ import type { MemberDetails } from '#contract/organization/member.ts';
 export type MemberAction = 'invite' | 'suspend' | 'reinstate' | 'remove' | 'signOut' | 'turnOffApp';
 
 /**
- * What may be decided now: nobody ends their own membership or turns off their own app here, who is signed in nowhere is not
+ * What may be decided now: no one ends their own membership or turns off their own app here, who is signed in nowhere is not
  * signed out, and who has claimed their account needs no invitation.
  */
 export function offeredTo(

@@ -109,7 +109,7 @@ const deciding = { tags: 'busy', on: outdating } as const;
 
 /**
  * One member, for whoever runs the organization (M-02 to M-07, M-10): what they are and have here, and what may be decided,
- * each after a question. What somebody else decided meanwhile is shown as it stands.
+ * each after a question. What someone else decided meanwhile is shown as it stands.
  */
 export const memberMachine = chart.createMachine({
   id: 'member',

@@ -110,7 +110,7 @@ function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, 
   };
 }
 
-/** Whether and when somebody signed in. */
+/** Whether and when someone signed in. */
 export function signedInOf({ account, lastLogin }: Pick<MemberDetails, 'account' | 'lastLogin'>, zone: string): string {
   if (account === 'unclaimed') return 'Account not claimed yet';
   return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;

@@ -11,23 +11,23 @@ import { refusalDetails } from '#machines/kit/refusal.ts';
 
 export interface MemberFormInput {
   organizationId: string;
-  /** Whom the form corrects; null where it adds somebody. */
+  /** Whom the form corrects; null where it adds someone. */
   memberId: string | null;
-  /** A calendar date: nobody is born after it. */
+  /** A calendar date: no one is born after it. */
   today: string;
 }
 
 export interface MemberFormContext extends MemberFormInput, FormContext {
-  /** What is on file, as far as it is known here; empty for somebody new. */
+  /** What is on file, as far as it is known here; empty for someone new. */
   seen: MemberValues;
   /** What the fields begin with. */
   first: MemberValues;
   values: MemberValues;
-  /** Somebody else has changed what is on file since the form was opened. */
+  /** Someone else has changed what is on file since the form was opened. */
   isOvertaken: boolean;
   added: AddedMember | null;
   error: string | null;
-  /** How many were added here: each time the form begins anew. */
+  /** How many were added here: each time the form begins again. */
   round: number;
 }
 
@@ -104,8 +104,8 @@ const seenIn = (error: unknown): MemberValues | null =>
 const added = ({ event }: { event: { output: AddedMember } }) => ({ added: event.output });
 
 /**
- * Adds somebody, and then the next one, or corrects what is on file of a member (M-20 to M-25). What was typed stays, whatever is refused;
- * what somebody else has changed since is shown beside it, and the next submit overwrites it.
+ * Adds someone, and then the next one, or corrects what is on file of a member (M-20 to M-25). What was typed stays, whatever is refused;
+ * what someone else has changed since is shown beside it, and the next submit overwrites it.
  */
 export const memberFormMachine = chart.createMachine({
   id: 'memberForm',

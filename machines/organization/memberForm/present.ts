@@ -10,7 +10,7 @@ export interface MemberFormView {
   view: 'loading' | 'failed' | 'gone' | 'form';
   heading: string;
   first: MemberValues;
-  /** What is on file where somebody else has changed it since, beside its field. */
+  /** What is on file where someone else has changed it since, beside its field. */
   onFile: Partial<Record<MemberField, string>>;
   failed: FailedRule | null;
   error: string | null;

@@ -19,7 +19,7 @@ export interface MemberRolesContext extends MemberRolesInput {
   member: MemberDetails | null;
   /** Built-in roles by their names in the order of the contract, then the organization's own by their ids. */
   chosen: readonly string[];
-  /** Somebody else changed the roles while these were chosen. */
+  /** Someone else changed the roles while these were chosen. */
   isOutdated: boolean;
   error: string | null;
 }
@@ -99,7 +99,7 @@ const loaded = [
 
 /**
  * The roles of a member, chosen and saved at once (M-15 to M-17). Offered are those that whoever looks may give, and those
- * that the member holds. What somebody else changed meanwhile is loaded again, and what was chosen stays chosen.
+ * that the member holds. What someone else changed meanwhile is loaded again, and what was chosen stays chosen.
  */
 export const memberRolesMachine = chart.createMachine({
   id: 'memberRoles',

@@ -20,7 +20,7 @@ export interface MemberRolesView {
   roles: readonly RoleLine[];
   /** What cannot be given, or what changed meanwhile. */
   notes: readonly string[];
-  /** Asked before somebody gives up their own admin role. */
+  /** Asked before someone gives up their own admin role. */
   question: { title: string; text: string } | null;
   busy: boolean;
   error: string | null;
@@ -52,7 +52,7 @@ const givingUp = {
   text: 'You’ll no longer be able to manage members or roles. Another admin can give the role back.',
 };
 
-/** What a role is called and lets somebody do; one of the organization's own lets them do what it gives. */
+/** What a role is called and lets someone do; one of the organization's own lets them do what it gives. */
 function textsOf(member: MemberDetails | null, role: string): { name: string; lets: string } {
   const builtIn = roleNames.find((each) => each === role);
   if (builtIn) return roleTexts[builtIn];

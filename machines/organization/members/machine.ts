@@ -48,7 +48,7 @@ export interface MembersRequest extends MembersInput {
   atLeast: number;
 }
 
-/** Somebody who types is not asked about after each letter. */
+/** Someone who types is not asked about after each letter. */
 const searchPauseMs = 250;
 
 const fresh = freshness<MembersContext, MembersSignal>();

@@ -24,14 +24,14 @@ export interface MembersView {
   rows: readonly MemberLine[];
   /** Whether more follow, and whether they are on their way. */
   more: 'none' | 'offered' | 'coming';
-  /** Why nobody is shown. */
+  /** Why no one is shown. */
   none: string;
   /** What did not load; beside a shown list, that it may be old. */
   error: string | null;
   refreshing: boolean;
 }
 
-/** Where somebody's panel is. */
+/** Where someone's panel is. */
 export const memberHref = (id: string): string => `${href.members()}/${encodeURIComponent(id)}`;
 
 export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {

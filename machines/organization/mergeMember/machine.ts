@@ -51,7 +51,7 @@ export interface MergeRequest {
 type MemberRequest = Pick<MergeMemberInput, 'organizationId' | 'memberId'>;
 type MemberSearch = Pick<MergeMemberContext, 'organizationId' | 'search'>;
 
-/** Somebody who types is not asked about after each letter. */
+/** Someone who types is not asked about after each letter. */
 const searchPauseMs = 250;
 
 const nobody: MemberPage = { data: [], next: null };
@@ -118,7 +118,7 @@ const leaves = { 'cancel.pressed': 'left' } as const;
 
 /**
  * Two records of one person become one (M-163 to M-170): the other one is found by its name, both are shown side by side with what
- * goes along, ends and stays behind, and it is asked once more. What somebody else decided meanwhile is read again and said.
+ * goes along, ends and stays behind, and it is asked once more. What someone else decided meanwhile is read again and said.
  */
 export const mergeMemberMachine = chart.createMachine({
   id: 'mergeMember',

@@ -34,7 +34,7 @@ export interface MergeMemberView {
     search: string;
     view: 'loading' | 'failed' | 'none' | 'shown';
     rows: readonly CandidateLine[];
-    /** Why nobody is shown. */
+    /** Why no one is shown. */
     none: string;
     /** Whether more were found than are shown. */
     more: boolean;

@@ -94,7 +94,7 @@ const asked = ({ context: { parentId, membershipId } }: { context: MoveMemberCon
 
 /**
  * A member is moved to another chapter of the parent (M-158 to M-160): a chapter is chosen, what goes along and what ends is said, and
- * once more asked. What somebody else decided meanwhile is read again and said.
+ * once more asked. What someone else decided meanwhile is read again and said.
  */
 export const moveMemberMachine = chart.createMachine({
   id: 'moveMember',
@@ -144,7 +144,7 @@ export const moveMemberMachine = chart.createMachine({
   },
 });
 
-/** The chapters that somebody may be moved to: those where they do not belong. */
+/** The chapters that someone may be moved to: those where they do not belong. */
 export const openTo = ({ chapters }: Move): Move['chapters'] =>
   chapters.filter(({ state }) => state === null || state === 'removed');
 

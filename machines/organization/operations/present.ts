@@ -11,7 +11,7 @@ export interface OperationsLine {
   id: string;
   what: string;
   lines: readonly string[];
-  /** Something of it needs somebody. */
+  /** Something of it needs someone. */
   isWrong: boolean;
 }
 

@@ -25,7 +25,7 @@ const written = { target: 'resting', actions: [{ type: 'take', params: read }, '
 /** Whoever doesn't run the organization any more sees no roles. */
 const noAdmin = { guard: { type: 'isGone', params: failed }, target: '#roles.gone' } as const;
 
-/** A role that somebody else has changed or deleted is read anew. */
+/** A role that someone else has changed or deleted is read again. */
 const changedSince = {
   guard: { type: 'isChanged', params: failed },
   target: 'resting',
@@ -36,7 +36,7 @@ const keptTyping = { target: 'editing', actions: refused } as const;
 
 /**
  * The roles of an organization: who may do what, how many hold each (M-150 to M-152), and those of its own, which are made, changed
- * and deleted here (M-153 to M-156). Read anew when somebody's roles change, but not while one is being written.
+ * and deleted here (M-153 to M-156). Read again when someone's roles change, but not while one is being written.
  */
 export const rolesMachine = chart.createMachine({
   id: 'roles',

@@ -18,7 +18,7 @@ export interface RoleColumn {
 
 export interface AbilityRow {
   does: string;
-  /** For each column, in its order, whether the role lets somebody do it. */
+  /** For each column, in its order, whether the role lets someone do it. */
   may: readonly boolean[];
 }
 

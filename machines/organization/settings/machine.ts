@@ -25,7 +25,7 @@ const saves = {
 
 /**
  * The numbers of an organization for whoever runs it (M-57 to M-59, M-34 to M-39), and the countries that it texts (S-150). What was typed stays, whatever is refused or
- * heard; what somebody else has changed meanwhile stands beside it, and other fields take theirs. Before a shorter retention
+ * heard; what someone else has changed meanwhile stands beside it, and other fields take theirs. Before a shorter retention
  * time is saved, it is counted what that removes, and asked.
  */
 export const settingsMachine = chart.createMachine({

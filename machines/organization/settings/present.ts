@@ -11,7 +11,7 @@ export interface NumberShown {
   field: NumberField;
   label: string;
   hint: string;
-  /** What stands there where somebody else has changed what was changed here too. */
+  /** What stands there where someone else has changed what was changed here too. */
   onFile: string | null;
 }
 

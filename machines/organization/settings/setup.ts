@@ -36,7 +36,7 @@ export interface SettingsContext extends FormContext, UnsavedSettings {
   organizationId: string;
   /** What was sent to be saved, or is asked about. */
   sent: SettingValues;
-  /** Fields that were changed here and that somebody else has changed too. */
+  /** Fields that were changed here and that someone else has changed too. */
   overtaken: readonly SettingField[];
   /** What the shorter times of `sent` would remove. */
   removals: readonly RemovalCount[];
@@ -104,7 +104,7 @@ function joined(context: SettingsContext, now: SettingValues): Pick<SettingsCont
   return fields;
 }
 
-/** Another text in a field. Where it is the one that somebody else wrote, there is nothing to say of that any more. */
+/** Another text in a field. Where it is the one that someone else wrote, there is nothing to say of that anymore. */
 const withText = (context: SettingsContext, field: SettingField, text: string): SettingsContext => ({
   ...withoutFailing({ ...context, values: { ...context.values, [field]: text } }, field),
   overtaken: context.overtaken.filter((each) => each !== field || text !== context.seen[field]),

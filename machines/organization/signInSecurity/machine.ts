@@ -19,7 +19,7 @@ const choosing = {
 
 /**
  * The roles of an organization that need a second factor (A-123 to A-127). What was chosen stays chosen, whatever is refused or
- * heard. Before anybody's role becomes inactive for want of an app the page says whose, and asks.
+ * heard. Before anyone's role becomes inactive for want of an app the page says whose, and asks.
  */
 export const signInSecurityMachine = chart.createMachine({
   id: 'signInSecurity',

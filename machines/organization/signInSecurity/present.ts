@@ -18,7 +18,7 @@ export interface SignInSecurityView {
   /** Whoever looks has no second factor of their own, and so changes nothing. */
   isOwnOff: boolean;
   unsaved: boolean;
-  /** Asked before anybody's role becomes inactive. */
+  /** Asked before anyone's role becomes inactive. */
   question: { title: string; lines: readonly string[] } | null;
   busy: boolean;
   /** Why nothing, or nothing newer, could be loaded. */

@@ -42,7 +42,7 @@ export interface RolesChange extends SignInSecurityInput {
 
 const requiredIn = ({ seen }: Pick<SignInSecurityContext, 'seen'>): readonly SecuredRole[] => seen?.required ?? [];
 
-/** Roles that are to need a second factor, and to need none any more. */
+/** Roles that are to need a second factor, and to need none anymore. */
 export const changesOf = (context: Pick<SignInSecurityContext, 'seen' | 'chosen'>) =>
   changedRoles(requiredIn(context), context.chosen);
 

@@ -8,7 +8,7 @@ export interface ProviderForm {
   values: SignOnValues;
   /** Typed to replace the client secret that is kept; empty keeps it. */
   newSecret: string;
-  /** Fields that were changed here and that somebody else has changed too. */
+  /** Fields that were changed here and that someone else has changed too. */
   overtaken: readonly SignOnField[];
   /** Opens the trial that was begun, once. */
   ticket: string | null;

@@ -26,7 +26,7 @@ const edits = { 'provider.typed': { actions: 'takeTyped' }, 'state.pressed': { a
 /**
  * The sign-on providers of an organization: listed, added, changed, tried, turned on, and turned off
  * or removed after a question, since that signs out whoever came in with it (A-140 to A-149). What
- * was typed stays, whatever is refused or heard; what somebody else has changed meanwhile stands beside it.
+ * was typed stays, whatever is refused or heard; what someone else has changed meanwhile stands beside it.
  */
 export const signOnMachine = chart.createMachine({
   id: 'signOn',

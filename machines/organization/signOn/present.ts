@@ -25,7 +25,7 @@ export interface ProviderFormView {
   isSecretKept: boolean;
   /** To be registered at the provider. */
   returnAddress: string;
-  /** What stands there where somebody else has changed what was changed here too. */
+  /** What stands there where someone else has changed what was changed here too. */
   onFile: Partial<Record<SignOnField, string>>;
   failed: FailedRule | null;
   /** It is stored as it stands here, and may be tried. */

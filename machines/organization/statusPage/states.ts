@@ -40,7 +40,7 @@ const again = { 'refresh.requested': { actions: 'markOutdated' } } as const;
 
 /**
  * The states of a page that says how something of an organization stands: it is read and refreshed, and after a question what
- * failed is tried again. How it stands then is read anew, whatever came of it. The chart's `setup` has the parts of `freshness`,
+ * failed is tried again. How it stands then is read again, whatever came of it. The chart's `setup` has the parts of `freshness`,
  * the guard `isRetriable`, and the actions `rememberRead`, `sayRetried` and `fail`.
  */
 export const statusStates = <

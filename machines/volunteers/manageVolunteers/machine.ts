@@ -10,7 +10,7 @@ const leaving = { target: '#manageVolunteers.left', actions: ['merge', 'aim'] } 
  * The owner chooses the volunteers of one step (O-04 to O-10, O-14), at any time and without touching the review: its volunteer
  * items alone can be changed. A choice is merged after a second of rest, when the field is left and when the page is, and is
  * saved by Save Changes alone: the way to another step keeps it, as the steps of an event keep what was typed.
- * What somebody else chose meanwhile appears, and never over what was chosen here.
+ * What someone else chose meanwhile appears, and never over what was chosen here.
  */
 export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
   id: 'manageVolunteers',

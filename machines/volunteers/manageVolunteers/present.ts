@@ -78,7 +78,7 @@ function peopleState(snapshot: Snapshot): VolunteersView['state'] {
   return snapshot.matches({ shown: { people: 'unavailable' } }) ? 'unavailable' : 'loading';
 }
 
-/** What was chosen here stands over what the server knows; what somebody else has chosen instead stands beside it, in words. */
+/** What was chosen here stands over what the server knows; what someone else has chosen instead stands beside it, in words. */
 function over(context: ManageVolunteersContext) {
   const draft = draftNow(context);
   const { people, event } = context;

@@ -58,7 +58,7 @@ export type ManageVolunteersSignal =
   | { type: 'save.pressed' }
   /** To another step, or to the list of them. */
   | { type: 'away.chosen'; path: string }
-  /** The page goes, or is not seen any more. */
+  /** The page goes, or is not seen anymore. */
   | { type: 'page.left' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }

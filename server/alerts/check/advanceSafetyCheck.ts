@@ -11,7 +11,7 @@ import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { beginPersonalAlert } from '../beginPersonalAlert.ts';
 import { lockContacts } from '../contacts.ts';
-import { recipientsOf } from '../recipients.ts';
+import { recipientsNow } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { wordsOfExpired } from './words.ts';
 
@@ -41,12 +41,12 @@ async function memberOf(sql: Sql, checkId: string): Promise<string> {
   return rows[0].id;
 }
 
-/** Id of the personal alert that it becomes. Null where there is nobody to tell, or it is so late that it would only frighten. */
+/** Id of the personal alert that it becomes. Null where there is no one to tell, or it is so late that it would only frighten. */
 async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promise<string | null> {
   const { id, person, organization, endsAt } = check;
   if (person === null || organization === null || endsAt === null) return null;
   if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * 60 * 60_000) return null;
-  if (!(await recipientsOf(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
+  if (!(await recipientsNow(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);
   const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, mayBeHeld: false };

@@ -10,7 +10,7 @@ import { checkStandingOf } from './standing.ts';
 
 /**
  * Appends the fact that the member of a check makes, and does `then`; what the lifecycle does not take, because the check is over
- * or ends no earlier already, changes nothing. Answers how it stands. The person is held first, then the stream, as timers do.
+ * or ends no earlier already, changes nothing. Returns how it stands. The person is held first, then the stream, as timers do.
  */
 export async function decideOnCheck(
   context: CallContext<'extendSafetyCheck' | 'endSafetyCheck'>,

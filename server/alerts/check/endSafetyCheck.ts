@@ -1,7 +1,7 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { decideOnCheck } from './decideOnCheck.ts';
 
-/** Nobody was told, and nobody needs to know what it was about. */
+/** No one was told, and no one needs to know what it was about. */
 export const endSafetyCheck: Handler<'endSafetyCheck'> = (context) =>
   decideOnCheck(
     context,

@@ -44,7 +44,7 @@ export const checkAlerted: Template = async (context) => {
   );
 };
 
-/** It has run out, and there was nobody to tell, or it was too late for that. */
+/** It has run out, and there was no one to tell, or it was too late for that. */
 export const checkUntold: Template = (context) =>
   said(
     context,

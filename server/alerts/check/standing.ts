@@ -12,7 +12,7 @@ interface CheckQuery {
   now: string;
 }
 
-/** How the check of somebody stands in an organization. */
+/** How the check of someone stands in an organization. */
 export async function checkStandingOf(sql: Sql, asked: CheckQuery): Promise<SafetyCheckStatus> {
   return {
     now: asked.now,

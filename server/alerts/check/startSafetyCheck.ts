@@ -8,13 +8,13 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { refuseField, refuseFor } from '#server/kit/refused.ts';
 import { lockContacts } from '../contacts.ts';
-import { recipientsOf, refuseNoRecipients } from '../recipients.ts';
+import { recipientsNow, refuseNoRecipients } from '../recipients.ts';
 import { safetyCheckKind } from './safetyCheck.kind.ts';
 import { checkStandingOf } from './standing.ts';
 import { minute } from '#contract/kit/durations.ts';
 
 /**
- * Two phones of one person wait for each other at the person's row: one starts it, the other is told that it runs. It takes somebody
+ * Two phones of one person wait for each other at the person's row: one starts it, the other is told that it runs. It takes someone
  * whom an alert of theirs would tell at that moment, as sending one does (S-149).
  */
 export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => {
@@ -25,7 +25,7 @@ export const startSafetyCheck: Handler<'startSafetyCheck'> = async (context) => 
   await lockContacts(sql, caller.id);
   const asked = { personId: caller.id, organizationId: resource.organizationId, now };
   const { check } = await checkStandingOf(sql, asked);
-  const { contacts, hasOfficer } = (await recipientsOf(sql, asked)) ?? (await refuseNoRecipients(sql, caller.id));
+  const { contacts, hasOfficer } = (await recipientsNow(sql, asked)) ?? (await refuseNoRecipients(sql, caller.id));
   const id = services.newId();
   const stream = await loadStream(sql, safetyCheckKind, id, 'none');
   const fact = {

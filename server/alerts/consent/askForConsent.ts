@@ -8,7 +8,7 @@ import { causeOfQuestion } from './consents.ts';
 import { contactConsentKind } from './contactConsent.kind.ts';
 import { askGrounds, numberIdOf } from './contactNumbers.ts';
 
-/** Somebody on the caller's list, which is held. `again`: the caller asks for it by hand. */
+/** Someone on the caller's list, which is held. `again`: the caller asks for it by hand. */
 interface Question {
   contact: { id: string; phone: string };
   again: boolean;

@@ -28,7 +28,7 @@ const never: ContactConsent = { state: 'unasked', at: null, mayAsk: true, undeli
 /** What a question is called among messages: the number, and which fact asked it. */
 export const causeOfQuestion = (numberId: string, version: number): string => `${numberId}:${version}`;
 
-/** Everybody on a person's list, with whether they agreed and can be texted. `now` is UTC ISO. */
+/** Everyone on a person's list, with whether they agreed and can be texted. `now` is UTC ISO. */
 export async function listedContactsOf(sql: Sql, personId: string, now: string): Promise<ListedContact[]> {
   const stopped = await stoppedContactsOf(sql, personId);
   const served = await servedCountriesOf(sql, personId);

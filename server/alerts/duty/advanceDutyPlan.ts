@@ -48,7 +48,7 @@ export async function shiftsBegun(
 
 type Shifted = Pick<OfficerDutyFact, 'at' | 'by' | 'person' | 'organization'> & { until: string | null };
 
-/** Puts somebody on duty for a shift. Nothing happens to whoever is on duty until later already, or is no safety officer now. */
+/** Puts someone on duty for a shift. Nothing happens to whoever is on duty until later already, or is no safety officer now. */
 export async function beginShift(
   sql: Sql,
   { stream, officer }: HeldDuty,

@@ -6,7 +6,7 @@ import { dutyZone } from './dutyShifts.ts';
 import { isOfficer } from './officers.ts';
 import { readRoster } from './readRoster.ts';
 
-/** For a safety officer, before an event during part of which nobody will be on duty (S-146). Nothing once somebody will, or it has begun. */
+/** For a safety officer, before an event during part of which no one will be on duty (S-146). Nothing once someone will, or it has begun. */
 export const dutyGap: Template = factMail(async ({ id, title, organizationId }, { sql, recipient, now, appUrl }) => {
   if (!(await isOfficer(sql, organizationId, recipient.id))) return null;
   const { gaps, officers } = await readRoster(sql, organizationId, now);

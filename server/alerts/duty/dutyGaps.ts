@@ -12,7 +12,7 @@ interface Known {
 }
 
 /**
- * During which parts of the events that members see, and that go on or start within two days, nobody is on duty or has planned to
+ * During which parts of the events that members see, and that go on or start within two days, no one is on duty or has planned to
  * be (S-122). Of shifts that have started only what became of them counts: their officer may have gone off.
  */
 export async function dutyGaps(sql: Sql, organizationId: string, { now, onDuty }: Known): Promise<DutyGap[]> {

@@ -15,11 +15,11 @@ from ${officersText} join duty_shift s on s.person_id = g.person_id and s.organi
 join person p on p.id = s.person_id
 where ${areOfficers} order by s.weekday, s.start_time, s.end_time, p.first_name, p.last_name, p.id`;
 
-/** The shifts of everybody who is a safety officer of the organization now, in the order of the week. */
+/** The shifts of everyone who is a safety officer of the organization now, in the order of the week. */
 export const shiftsOfOfficers = async (sql: Sql, organizationId: string): Promise<PlannedShift[]> =>
   (await sql.query<PlannedShift>(weekText, [organizationId])).rows;
 
-/** What somebody has planned in an organization, whether or not they are a safety officer still. */
+/** What someone has planned in an organization, whether or not they are a safety officer still. */
 export const shiftsOf = (sql: Sql, organizationId: string, personId: string): Promise<Shift[]> =>
   all(
     sql,
@@ -30,7 +30,7 @@ export const shiftsOf = (sql: Sql, organizationId: string, personId: string): Pr
       .where('person_id', '=', personId),
   );
 
-/** Puts these shifts in the place of all that somebody had planned in an organization. */
+/** Puts these shifts in the place of all that someone had planned in an organization. */
 export async function replaceShifts(
   sql: Sql,
   organizationId: string,
@@ -46,7 +46,7 @@ export async function replaceShifts(
   if (rows.length > 0) await run(sql, q.insertInto('duty_shift').values(rows));
 }
 
-/** The week, as somebody reads it who has a plan of their own or none. */
+/** The week, as someone reads it who has a plan of their own or none. */
 export async function readPlan(sql: Sql, organizationId: string, readerId: string): Promise<DutyPlan> {
   const id = dutyIdOf(organizationId, readerId);
   const own = await one(sql, q.selectFrom('officer_duty').select('plan').where('id', '=', id));

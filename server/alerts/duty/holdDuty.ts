@@ -15,7 +15,7 @@ export interface HeldDuty {
 const oneAtATime = 'select id from person where id = $1 for no key update';
 
 /**
- * The duty of somebody, to decide on it and on their plan. Two phones of one person, and their timer, wait for each other at the
+ * The duty of someone, to decide on it and on their plan. Two phones of one person, and their timer, wait for each other at the
  * person's row.
  */
 export async function holdDuty(sql: Sql, organizationId: string, personId: string): Promise<HeldDuty> {

@@ -5,7 +5,7 @@ import { queueMessages } from '#server/outbox/queue.ts';
 import { readRoster } from './readRoster.ts';
 import { safetyOfficers } from './officers.ts';
 
-/** Only where somebody has been on duty or planned a shift once: who never does would be mailed before each event. */
+/** Only where someone has been on duty or planned a shift once: who never does would be mailed before each event. */
 const soonText = `
 select e.id, e.organization_id as organization, e.starts_at as "startsAt" from event e
 where e.stands and e.review_status <> 'cancelled' and e.starts_at > $1 and e.starts_at <= $2
@@ -19,7 +19,7 @@ interface Soon {
 }
 
 /**
- * Mails the safety officers of an event that starts within a day and during part of which nobody will be on duty (S-146), once for
+ * Mails the safety officers of an event that starts within a day and during part of which no one will be on duty (S-146), once for
  * each start. Asked by the hourly upkeep.
  */
 export async function mailDutyGaps(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { q, run } from '#server/db/sql.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 import { organizationInFact } from '#server/journal/tenant.ts';
 
-/** The stream of somebody's duty in an organization. */
+/** The stream of someone's duty in an organization. */
 export const dutyIdOf = (organizationId: string, personId: string): string => `${organizationId}.${personId}.duty`;
 
 /** One stream per organization and safety officer. Who was never on duty and has planned nothing has no facts. */

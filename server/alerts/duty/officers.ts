@@ -6,7 +6,7 @@ const officerPolicy = 'send-chapter-safety-alert-member' satisfies Policy;
 
 /**
  * The safety officers of organization `$1` as rows of `g.person_id`: who holds its policy, may sign in, and is neither suspended
- * nor removed. Asked at each reading, so nobody is told who may not (S-73).
+ * nor removed. Asked at each reading, so no one is told who may not (S-73).
  */
 export const officersText = `held_policy g
   join active_membership m on m.person_id = g.person_id and m.organization_id = g.organization_id
@@ -24,7 +24,7 @@ export const safetyOfficers = async (sql: Sql, organizationId: string): Promise<
     )
   ).rows.map(({ id }) => id);
 
-/** Whether somebody is a safety officer of an organization now. */
+/** Whether someone is a safety officer of an organization now. */
 export const isOfficer = async (sql: Sql, organizationId: string, personId: string): Promise<boolean> =>
   (
     await sql.query(`select 1 from ${officersText} where ${areOfficers} and g.person_id = $2`, [

@@ -28,7 +28,7 @@ const countText = `select count(*)::int as officers from ${officersText} where $
 
 /**
  * Who is on duty at `now` (UTC ISO) as {@link officersOnDuty} has it, with names and how their last text message fared (S-72), and
- * during which events nobody is going to be.
+ * during which events no one is going to be.
  */
 export async function readRoster(sql: Sql, organizationId: string, now: string): Promise<DutyRoster> {
   const ids = await officersOnDuty(sql, organizationId, now);

@@ -13,7 +13,7 @@ import { holdDuty } from './holdDuty.ts';
 import { officerDutyKind } from './officerDuty.kind.ts';
 
 /**
- * A shift that has started, and whose timer has not come yet, begins here, since that timer is set anew. The same plan again is
+ * A shift that has started, and whose timer has not come yet, begins here, since that timer is set again. The same plan again is
  * no fact, whatever it was made from: nothing of another phone is lost by it.
  */
 export const saveDutyPlan: Handler<'saveDutyPlan'> = async (context) => {

@@ -6,7 +6,7 @@ import type { TimerHandler } from '#server/timers/runner.ts';
 import { alertResponseKind } from './alertResponse.kind.ts';
 import { notifyOfficers } from './notifyOfficers.ts';
 
-/** Tells the next safety officers on duty of somebody who is not safe and whom nobody helps yet (S-104). */
+/** Tells the next safety officers on duty of someone who is not safe and whom no one helps yet (S-104). */
 export const advanceAlertResponse: TimerHandler = async (sql, id, now) => {
   let stream = await loadStream(sql, alertResponseKind, id, 'update');
   const asking = { ...(await respondentAt(sql, id)), stamp: { actor: timersActor, at: now } };

@@ -35,7 +35,7 @@ interface Due {
   due: string;
 }
 
-/** Who has not answered. Nobody, where it is so late that it would be taken for a new alert. */
+/** Who has not answered. No one, where it is so late that it would be taken for a new alert. */
 async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Recipient[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
   const told = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));

@@ -10,7 +10,7 @@ const kind = 'alertResponse';
 
 type Changed = Change<typeof alertResponseMachine>;
 
-/** The stream of what somebody answers to an alert, and the id of the record that holds their words. */
+/** The stream of what someone answers to an alert, and the id of the record that holds their words. */
 export const responseIdOf = (alertId: string, respondentId: string): string => `${alertId}.${respondentId}`;
 
 /** One stream per alert and respondent. */

@@ -16,9 +16,9 @@ interface Responding {
 }
 
 /**
- * Appends the fact that `factOf` makes of how somebody's answer stands, none where it makes none or the lifecycle takes none. The
- * record is written first: of two at once, one waits for the other there. The first time that somebody is not safe is told to a
- * safety officer on duty (S-93). Answers whether there was a fact.
+ * Appends the fact that `factOf` makes of how someone's answer stands, none where it makes none or the lifecycle takes none. The
+ * record is written first: of two at once, one waits for the other there. The first time that someone is not safe is told to a
+ * safety officer on duty (S-93). Returns whether there was a fact.
  */
 export async function appendResponse(
   sql: Sql,

@@ -11,7 +11,7 @@ export interface Recipient extends Respondent {
   chapters: string[] | null;
 }
 
-/** Who has an account is asked as a person, at however many events they are; everybody else as the guest on the list. */
+/** Who has an account is asked as a person, at however many events they are; everyone else as the guest on the list. */
 const respondent = `
 case when r.person_id is null then 'attendee' else 'person' end as kind, coalesce(r.person_id, r.id) as id, null as chapter`;
 
@@ -42,7 +42,7 @@ where e.organization_id = $1 and e.id = $2`,
   where o.id = $1 and c.id = any($2::text[]))`,
 } satisfies Readonly<Record<AlertAudience['kind'], string>>;
 
-/** Nobody is reached who was erased. */
+/** No one is reached who was erased. */
 const reached = (rows: string): string => `
 select u.kind, u.id, coalesce(p.phone, r.phone, '') <> '' and x.person_id is null as sms,
   coalesce(p.email, '') <> '' and x.person_id is null as mail, u.chapters

@@ -57,7 +57,7 @@ gone as (
   where s.id = $1 and s.audience = 'inside' and not c.checked_in and c.checkout_at <= s.sent_at
 )`;
 
-/** Everybody whom it is for, each with the message that came farthest. */
+/** Everyone whom it is for, each with the message that came farthest. */
 const people = `
 with ${asked}, ${gone}
 select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
@@ -92,11 +92,11 @@ interface Board {
   organizationId: string;
   /** Id of who looks at it. */
   readerId: string;
-  /** Ids of the chapters whose members they see alone; null for everybody. */
+  /** Ids of the chapters whose members they see alone; null for everyone. */
   part: readonly string[] | null;
 }
 
-/** Everybody on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
+/** Everyone on the board of an alert (S-88): Not Safe first, the newest before, then who has not answered, then who is safe. */
 export async function boardPeople(
   sql: Sql,
   { alertId, organizationId, readerId, part }: Board,
@@ -116,7 +116,7 @@ export async function boardPeople(
 
 const isOnBoard = `with ${asked} select kind, id from asked where id = $4`;
 
-/** Whether somebody is on the board of an alert, as a person or as a guest, for whom reads this part of it; null if not. */
+/** Whether someone is on the board of an alert, as a person or as a guest, for whom reads this part of it; null if not. */
 export async function respondentOn(
   sql: Sql,
   { alertId, organizationId, part }: Omit<Board, 'readerId'>,
@@ -126,7 +126,7 @@ export async function respondentOn(
   return rows[0] ?? null;
 }
 
-/** Which part of a board somebody reads (S-157): ids of chapters, or null for all of it. */
+/** Which part of a board someone reads (S-157): ids of chapters, or null for all of it. */
 export function partOf(caller: Caller, alert: Resources['organizationAlert']): readonly string[] | null {
   const read = answersReadBy(caller, alert);
   return read === 'everybody' ? null : read;

@@ -20,13 +20,13 @@ export async function decideByLink(
   return readAnswerLink(call.sql, holder);
 }
 
-/** The same tap twice is one answer; one that somebody gave in their stead becomes their own. */
+/** The same tap twice is one answer; one that someone gave in their stead becomes their own. */
 export const answering =
   (status: AlertStatus): Deciding =>
   (said, before) =>
     isSaidAlready(before, status, true) ? null : { type: 'alertResponse.given', ...said, status };
 
-/** Answers whether it changed anything. */
+/** Returns whether it changed anything. */
 export function decideAsHolder({ sql, now, device }: OutsideContext, { alertId, of }: LinkHolder, factOf: Deciding) {
   const said: ResponseStamp = {
     at: now,

@@ -8,7 +8,7 @@ import { boardOf } from './readAlertBoard.ts';
 import { notifyRecipients } from './notifyRecipients.ts';
 import { notifyChapters } from './notifyChapters.ts';
 
-/** What is clear already is told to nobody again. */
+/** What is clear already is told to no one again. */
 export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
   const { sql, params, resource } = context;
   const stream = await loadStream(sql, organizationAlertKind, params.alertId, 'update');

@@ -4,7 +4,7 @@ import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
-/** To somebody who is not safe: who is on it (S-105). Nothing once that is over. */
+/** To someone who is not safe: who is on it (S-105). Nothing once that is over. */
 export const helperOnIt: Template = async ({ sql, cause, recipient, channel }) => {
   const [alertId = ''] = cause.split('.');
   const help = await readHelp(sql, alertId, recipient.id);

@@ -33,7 +33,7 @@ interface EventOn {
 
 /**
  * Hours before its start and after its end in which an event is thought to be on: whoever is not checked out is not inside for ever.
- * One whose doors have let somebody in is on, too.
+ * One whose doors have let someone in is on, too.
  */
 const [hoursBefore, hoursAfter] = [6, 12];
 

@@ -5,7 +5,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { appendResponse } from './appendResponse.ts';
 import { respondentOn } from './boardPeople.ts';
 
-/** The caller says of somebody on the part of a board that they read how they are (S-89, S-114). What stands already is no fact. */
+/** The caller says of someone on the part of a board that they read how they are (S-89, S-114). What stands already is no fact. */
 export async function markRespondent(
   context: CallContext<'markAlertAnswer' | 'markAtDoor'>,
   part: readonly string[] | null,

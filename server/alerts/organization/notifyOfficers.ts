@@ -24,8 +24,8 @@ from organization_alert a join organization_alert_sent s on s.id = a.id
 left join organization_alert_audience u on u.alert_id = a.id and u.id = $2 where a.id = $1`;
 
 /**
- * Tells the next round of safety officers on duty that somebody is not safe (S-104); the fact stands also where there is nobody to
- * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anybody once the alert is all clear, or the
+ * Tells the next round of safety officers on duty that someone is not safe (S-104); the fact stands also where there is no one to
+ * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anyone once the alert is all clear, or the
  * answer is so old that it would only frighten. Of an alert to chapters those of the person's own chapter come first (S-158).
  */
 export async function notifyOfficers(

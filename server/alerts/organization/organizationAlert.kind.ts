@@ -10,7 +10,7 @@ const kind = 'organizationAlert';
 
 type Changed = Change<typeof organizationAlertMachine>;
 
-/** One stream per alert of an organization; its id is the alert's. Alerts from before there were audiences ask nobody again. */
+/** One stream per alert of an organization; its id is the alert's. Alerts from before there were audiences ask no one again. */
 export const organizationAlertKind = streamKind({
   kind,
   machine: organizationAlertMachine,

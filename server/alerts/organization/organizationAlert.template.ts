@@ -30,7 +30,7 @@ export const organizationAlertAgain: Template = (context) =>
         },
   );
 
-/** To everybody for whom it was. */
+/** To everyone for whom it was. */
 export const allClear: Template = (context) =>
   told(context, ({ drill, organization, information }) => ({
     subject: `${drill}All clear: ${information}`,

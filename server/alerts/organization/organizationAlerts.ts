@@ -48,7 +48,7 @@ interface AlertQuery {
   alertId?: string;
 }
 
-/** The alerts of an organization, or to it as a chapter, that are for somebody or whose answers they read, as they see them, newest first. */
+/** The alerts of an organization, or to it as a chapter, that are for someone or whose answers they read, as they see them, newest first. */
 export async function organizationAlerts(
   sql: Sql,
   { caller, place, alertId }: AlertQuery,

@@ -2,7 +2,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { deliveriesOf } from '#server/outbox/deliveries.ts';
 import { boardOf } from './readAlertBoard.ts';
 
-/** The board without what is nobody else's business, and with each message: one cause, the alert itself; not the questions asked again. */
+/** The board without what is no one else's business, and with each message: one cause, the alert itself; not the questions asked again. */
 export const readAlertReport: Handler<'readAlertReport'> = async (context) => {
   const { alert, answers, part } = await boardOf(context);
   const sent = (await deliveriesOf(context.sql, [alert.id])).get(alert.id) ?? [];

@@ -13,8 +13,8 @@ where a.person_id = $1 and t.told_at is not null and s.ended_at is null and s.se
 and not exists (select from erasure where person_id = a.person_id) order by a.created_at, a.id, t.position`;
 
 /**
- * A stop word is "I can't" to every alert of its sender that goes on and that this number was told of (S-165): nobody waits for
- * somebody who is told nothing more. The sender's list is held, so an alert that is sent at the same moment is among them, or
+ * A stop word is "I can't" to every alert of its sender that goes on and that this number was told of (S-165): no one waits for
+ * someone who is told nothing more. The sender's list is held, so an alert that is sent at the same moment is among them, or
  * leaves that contact out. `now` is UTC ISO.
  */
 export async function answerByStop(sql: Sql, { phone, personId }: StoppedSender, now: string): Promise<void> {

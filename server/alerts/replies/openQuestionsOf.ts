@@ -5,7 +5,7 @@ import { isOfficer } from '../duty/officers.ts';
 import type { LinkOfContact } from '../alertLinks.ts';
 import type { LinkHolder } from '../organization/answerLinks.ts';
 
-/** What somebody was asked by text: whether they are on it for a member, or whether they are safe. */
+/** What someone was asked by text: whether they are on it for a member, or whether they are safe. */
 export type Question = { asked: Recipient; organization: string } & (
   | ({ about: 'personal' } & LinkOfContact)
   | ({ about: 'organization' } & LinkHolder)

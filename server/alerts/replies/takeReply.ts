@@ -6,7 +6,7 @@ import { answering, decideAsHolder } from '../organization/decideByLink.ts';
 import { openQuestionsOf, type Question } from './openQuestionsOf.ts';
 
 /**
- * What somebody answers by text (S-147): 1 is "I'm on it" or Safe, 2 is "I can't" or Not Safe, as the message said that asked.
+ * What someone answers by text (S-147): 1 is "I'm on it" or Safe, 2 is "I can't" or Not Safe, as the message said that asked.
  * What changes something is answered by a text, and so is what may be meant for more than one alert, which changes nothing. `now`
  * is UTC ISO.
  */
@@ -18,7 +18,7 @@ export async function takeReply(sql: Sql, { phone, choice }: TextReply, now: str
   if (await answer(sql, question, choice, now)) await sayTo(sql, question, 'replyTaken', now);
 }
 
-/** Answers whether it changed anything. */
+/** Returns whether it changed anything. */
 function answer(sql: Sql, question: Question, choice: TextReply['choice'], now: string): Promise<boolean> {
   const outside = { sql, now, device: null };
   return question.about === 'personal'

@@ -41,7 +41,7 @@ export async function prepareAccounts(
   }));
 }
 
-/** Makes the prepared accounts. Answers the rows that tie every account of the folder to its person. */
+/** Makes the prepared accounts. Returns the rows that tie every account of the folder to its person. */
 export async function writeAccounts(
   sql: Sql,
   keeper: AccountKeeper,
@@ -65,7 +65,7 @@ interface WantedAccount {
   password?: string;
 }
 
-/** Everybody has an account, unclaimed where `accounts.yaml` says nothing, except those known to another provider only. */
+/** Everyone has an account, unclaimed where `accounts.yaml` says nothing, except those known to another provider only. */
 function wantedAccounts({ people, accounts }: OrganizationFolder): WantedAccount[] {
   const named = new Map(accounts.map((account) => [account.email, account]));
   return people.flatMap(({ email }): WantedAccount[] => {

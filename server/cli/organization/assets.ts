@@ -16,7 +16,7 @@ export interface Asset {
 
 export type AssetKind = 'image' | 'photo' | 'file';
 
-/** Answers the asset of a path, or null after reporting at the place that names it. Each file is read once. */
+/** Returns the asset of a path, or null after reporting at the place that names it. Each file is read once. */
 export type AssetFinder = (path: string, kind: AssetKind, file: string, line: number | null) => Asset | null;
 
 const imageTypes: Partial<Record<string, string>> = {

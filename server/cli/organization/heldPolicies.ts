@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /**
- * What somebody holds where: roles of an organization's own, the policies of their other roles, with those added that are
+ * What someone holds where: roles of an organization's own, the policies of their other roles, with those added that are
  * named, and those taken away that are named with a minus. An entry counts in each of their organizations, or in the one before its colon: `harbor-house:admin`.
  */
 export function heldPolicies(
@@ -68,7 +68,7 @@ export function heldPolicies(
 
 const isSame = (a: HeldRole, b: HeldRole): boolean => a.organization === b.organization && a.role === b.role;
 
-/** A role of an organization's own, in each of somebody's organizations that has it, or in the one that is named. */
+/** A role of an organization's own, in each of someone's organizations that has it, or in the one that is named. */
 const ownOf = (
   { name, organization }: Entry,
   organizations: readonly string[],

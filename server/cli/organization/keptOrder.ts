@@ -3,7 +3,7 @@ import type { Plan } from './planRows.ts';
 import { inOrder } from './inOrder.ts';
 import { targets } from './targets.ts';
 
-/** What stands in an order that the folder numbers anew, and the column of what it stands in. */
+/** What stands in an order that the folder numbers again, and the column of what it stands in. */
 const ordered = [
   ['eventTypes', null],
   ['categories', 'parent_id'],

@@ -41,7 +41,7 @@ export async function missingFrom(sql: Sql, content: OrganizationFolder): Promis
 
 /**
  * Suspends them as an admin would, with all that ends with a membership (M-177). The organizations are locked. Fails with a
- * sentence where nobody would be left to run one. `at` is UTC ISO.
+ * sentence where no one would be left to run one. `at` is UTC ISO.
  */
 export async function suspendMissing(sql: Sql, missing: readonly Missing[], at: string): Promise<void> {
   const context = { sql, now: at, caller: { id: actor }, device: null };

@@ -33,7 +33,7 @@ export const optionalColumns = ['suspended'] as const;
 
 const known = { columns: peopleColumns, optional: optionalColumns };
 
-/** `people/*.csv`: who belongs where and may do what. `today` is a calendar date; nobody is born after it. */
+/** `people/*.csv`: who belongs where and may do what. `today` is a calendar date; no one is born after it. */
 export function readPeople(source: Source, organizations: Organizations, today: string): Person[] {
   const { isKnown, parentOf } = organizations;
   const seen = seenOnce('the email address', source.report);
@@ -79,7 +79,7 @@ interface Place {
   line: number;
 }
 
-/** Nobody is suspended where nobody else runs the organization, as in the browser. */
+/** No one is suspended where no one else runs the organization, as in the browser. */
 function refuseLastAdmins(
   source: Source,
   { ownRoles }: Organizations,

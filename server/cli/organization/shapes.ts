@@ -163,7 +163,7 @@ const SignOnProvider = z.strictObject({
   backgroundColor: z.optional(Color),
   issuer: z.string().check(z.refine(isIssuer, 'must be an https address, or /demo-provider for the demo')),
   clientId: text,
-  /** It lets nobody in. */
+  /** It lets no one in. */
   off: z.optional(z.literal(true)),
   /** An admin of the organization set it up: it brings in only members who belong nowhere else. */
   authority: z.optional(z.literal('admin')),

@@ -61,7 +61,7 @@ export function showMissing(missing: readonly Missing[], what: keyof typeof abou
   return ['', missing.length === 1 ? one : `${missing.length} ${more}`, ...lines];
 }
 
-/** That the folder names people whose membership was ended here: applying reinstates nobody. */
+/** That the folder names people whose membership was ended here: applying reinstates no one. */
 export const showEnded = (count: number): string[] =>
   count === 0
     ? []
@@ -70,7 +70,7 @@ export const showEnded = (count: number): string[] =>
         `${count === 1 ? '1 membership in this folder stays' : `${count} memberships in this folder stay`} suspended or removed.`,
       ];
 
-/** That event types of the folder were changed in the browser: the folder does not change them any more. */
+/** That event types of the folder were changed in the browser: the folder does not change them anymore. */
 export const showKept = (names: readonly string[]): string[] =>
   names.length === 0
     ? []
@@ -78,7 +78,7 @@ export const showKept = (names: readonly string[]): string[] =>
         '',
         `Changed in the browser, so this folder leaves ${names.length === 1 ? 'it' : 'them'} alone: ${names.join(', ')}.`,
       ];
-/** Settings that were changed in the browser, by organization: the folder does not change them any more. */
+/** Settings that were changed in the browser, by organization: the folder does not change them anymore. */
 export const showChanged = (settings: readonly string[]): string[] =>
   settings.length === 0 ? [] : ['', `Settings changed in the browser stay as they are: ${settings.join('; ')}.`];
 

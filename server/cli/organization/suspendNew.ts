@@ -6,7 +6,7 @@ import type { Person } from './readPeople.ts';
 
 const actor = 'operator';
 
-/** Somebody whom a folder suspends in an organization, by their ids. */
+/** Someone whom a folder suspends in an organization, by their ids. */
 export interface Suspended {
   personId: string;
   organizationId: string;
@@ -17,7 +17,7 @@ select m.person_id || ' ' || m.organization_id as pair from membership m
 join jsonb_to_recordset($1::jsonb) as s ("personId" text, "organizationId" text)
 on m.person_id = s."personId" and m.organization_id = s."organizationId"`;
 
-/** Those whom a folder suspends and who do not belong yet: applying changes how nobody stands who does. */
+/** Those whom a folder suspends and who do not belong yet: applying changes how no one stands who does. */
 export async function newlySuspended(
   sql: Sql,
   content: OrganizationFolder,
@@ -34,7 +34,7 @@ const suspendedIn = (people: readonly Person[], ids: FolderIds, idOf: (email: st
     suspended.map((slug) => ({ personId: idOf(email), organizationId: ids.organization(slug) })),
   );
 
-/** Suspends memberships that were just made. Nobody has been let in by them: there is nothing to end. `at` is UTC ISO. */
+/** Suspends memberships that were just made. No one has been let in by them: there is nothing to end. `at` is UTC ISO. */
 export async function suspendNew(sql: Sql, suspended: readonly Suspended[], at: string): Promise<void> {
   for (const [organization, those] of Map.groupBy(suspended, ({ organizationId }) => organizationId)) {
     const told = those.map(({ personId: person }) => ({

@@ -6,7 +6,7 @@ export interface Target {
   /** Column → its SQL type. */
   columns: Record<string, string>;
   key: readonly string[];
-  /** The column by which somebody knows a row. */
+  /** The column by which someone knows a row. */
   named?: string;
   /** Columns that keep their value where the folder says nothing (null). */
   kept?: readonly string[];

@@ -52,7 +52,7 @@ const bytes: Form<Buffer> = {
   isSecretSql: (c) => `${c} is not null`,
 };
 
-/** Of a sealed key the public half stays readable: it is for everybody, and outlasts a key that is lost. */
+/** Of a sealed key the public half stays readable: it is for everyone, and outlasts a key that is lost. */
 const jwk: Form<JWK> = {
   sealedIn: ({ sealed }: JWK & { sealed?: unknown }) => (typeof sealed === 'string' ? sealed : null),
   textOf: (value) => (value.d === undefined ? null : JSON.stringify(value)),

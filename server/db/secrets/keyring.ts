@@ -1,4 +1,4 @@
-import type { Keyring, Place, Sql } from '#server/db/db.ts';
+import type { Keyring, SecretLocation, Sql } from '#server/db/db.ts';
 import { SecretsLocked } from '#server/db/errors.ts';
 import { openSealed, seal } from '#server/db/seal.ts';
 import { readDataKeys } from './dataKeys.ts';
@@ -40,4 +40,4 @@ export async function loadKeyring(sql: Sql, key: string): Promise<Keyring> {
   };
 }
 
-const describePlace = ({ table, column, row }: Place): string => JSON.stringify([table, column, row]);
+const describePlace = ({ table, column, row }: SecretLocation): string => JSON.stringify([table, column, row]);

@@ -14,11 +14,11 @@ export async function scrubOldRows(db: Db): Promise<void> {
   await rewrite(db, [...new Set([...tables, 'data_key'])]);
 }
 
-/** Seals what is in the clear. `db` has the keyring. Answers how many secrets. */
+/** Seals what is in the clear. `db` has the keyring. Returns how many secrets. */
 export const sealClear = (db: Db): Promise<number> =>
   rewriteEach(db, ({ sealedSql, column }) => `(${sealedSql(column)}) is null`, conceal);
 
-/** Seals all that is not under the newest data key, which is `newest`. Answers how many secrets. */
+/** Seals all that is not under the newest data key, which is `newest`. Returns how many secrets. */
 export const sealUnder = (db: Db, newest: number): Promise<number> =>
   rewriteEach(
     db,
@@ -26,7 +26,7 @@ export const sealUnder = (db: Db, newest: number): Promise<number> =>
     conceal,
   );
 
-/** Puts everything in the clear. Answers how many secrets. */
+/** Puts everything in the clear. Returns how many secrets. */
 export const unsealAll = (db: Db): Promise<number> =>
   rewriteEach(
     db,
@@ -35,7 +35,7 @@ export const unsealAll = (db: Db): Promise<number> =>
   );
 
 /**
- * Writes anew what a condition finds, some rows in each transaction: a stop in between leaves both sorts, each of which is read,
+ * Writes again what a condition finds, some rows in each transaction: a stop in between leaves both sorts, each of which is read,
  * and done again it goes on.
  */
 async function rewriteEach(

@@ -23,7 +23,7 @@ export const withKeyring = (db: Db, keyring: Keyring): Db => ({
 
 /**
  * What a server does with its database before it serves: with a key, seals what is in the clear, and opens what is sealed.
- * Throws `SecretsLocked` where there is something sealed that the key does not open; nothing is made anew then.
+ * Throws `SecretsLocked` where there is something sealed that the key does not open; nothing is made again then.
  */
 export async function unlockForServing(db: Db, key: string | null, now: Date): Promise<Db> {
   if (key !== null) await db.tx((sql) => makeFirstDataKey(sql, key, now));

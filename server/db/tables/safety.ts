@@ -8,7 +8,7 @@ import type { AlertWave } from '#contract/alerts/alertPlan.ts';
 import type { AlertOutcome } from '#contract/alerts/alertHold.ts';
 import type { ContactAnswer } from '#contract/alerts/alertLink.ts';
 
-/** What somebody whom an alert is for did. */
+/** What someone whom an alert is for did. */
 export interface AnswerColumns {
   alert_id: string;
   position: number;
@@ -27,7 +27,7 @@ interface RespondentColumns {
   attendee_id: string | null;
 }
 
-/** Help for somebody who is not safe. */
+/** Help for someone who is not safe. */
 interface HelpColumns {
   helper_id: string | null;
   told_officers: Generated<string[]>;

@@ -22,7 +22,7 @@ export async function offeredFiles(sql: Sql, document: TypeDocument): Promise<Re
 
 /**
  * The document with its files named as they are stored. A file that neither the caller put there nor an earlier document
- * of the type names is refused: somebody else’s is offered to nobody.
+ * of the type names is refused: someone else’s is offered to no one.
  */
 export async function ownedFiles(
   context: DecisionContext,

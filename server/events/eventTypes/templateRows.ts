@@ -45,7 +45,7 @@ interface Publishing {
 
 /**
  * Makes the templates of a type those that a document says: what has changed is a new version, the others stay; events that
- * were made from older ones keep them. Answers the versions in the order of their steps.
+ * were made from older ones keep them. Returns the versions in the order of their steps.
  */
 export async function writeTemplates(sql: Sql, { typeId, document, newId, files }: Publishing): Promise<string[]> {
   const { rows } = await sql.query<Template>(known, [typeId]);

@@ -29,7 +29,7 @@ export const finishUpload: PreparingHandler<'finishUpload'> = {
 /** The answer stands. What could not be taken away goes when the upload is swept. */
 const leave = () => undefined;
 
-/** What is not taken is taken away at once, and may be followed by another try. Null where somebody finished it while this one waited for its turn. */
+/** What is not taken is taken away at once, and may be followed by another try. Null where someone finished it while this one waited for its turn. */
 async function keep(context: FinishContext, name: string): Promise<FileRecord | null> {
   const { params, services, sql, caller, resource } = context;
   const kept = await services.intake.keepUpload(params.key, name, caller.id).catch(async (error: unknown) => {

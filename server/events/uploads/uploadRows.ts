@@ -43,7 +43,7 @@ export interface UploadRow {
   fileId: string | null;
 }
 
-/** An upload of the caller in this organization; null for anybody's else and for one that is over. */
+/** An upload of the caller in this organization; null for anyone's else and for one that is over. */
 export async function ownUpload(
   { sql, caller }: Pick<DecisionContext, 'sql' | 'caller'>,
   organizationId: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uploadKinds, uploadLimits } from '#contract/events/uploads.ts';
 
-/** A file of this machine that is to be decoded; a picture is written anew into `into`. */
+/** A file of this machine that is to be decoded; a picture is written again into `into`. */
 export interface Job {
   path: string;
   into: string;

@@ -22,7 +22,7 @@ export interface InspectedFile {
 }
 
 /**
- * Has the bytes of a file of this machine looked at: finds what they are, and has pictures written anew, into `into`. Throws
+ * Has the bytes of a file of this machine looked at: finds what they are, and has pictures written again, into `into`. Throws
  * the refusal of what is not taken. None of these bytes is decoded in this process (X-39).
  */
 export async function inspectFile(

@@ -9,7 +9,7 @@ const longest = 20;
 const mostFrames = 300;
 
 /**
- * Writes a picture anew: upright, at most so large, and without anything that was not seen (place, camera, what was put
+ * Writes a picture again: upright, at most so large, and without anything that was not seen (place, camera, what was put
  * behind it). Refuses what has too many pixels before any of them is made, and what can not be read to its end.
  */
 export async function redraw(

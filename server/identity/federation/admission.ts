@@ -9,7 +9,7 @@ export interface ProviderIdentity {
   email: string;
 }
 
-/** Why somebody is not let in. `stranger`: nobody with this address is a member, whoever they are elsewhere. */
+/** Why someone is not let in. `stranger`: no one with this address is a member, whoever they are elsewhere. */
 type Objection = 'otherDomain' | 'stranger' | 'suspended' | 'elsewhere' | 'aboveAdmins' | 'blocked';
 export type AdmissionResult = { personId: string } | { objection: Objection };
 
@@ -20,7 +20,7 @@ export interface AdmissionRequest {
   issuer: string;
 }
 
-/** Whom a provider lets in by what it says, or why it lets nobody in. Reads alone. */
+/** Whom a provider lets in by what it says, or why it lets no one in. Reads alone. */
 export async function standingOf(sql: Sql, asked: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, vouched, issuer } = asked;
   if (!provider.emailDomains.includes(domainOf(vouched.email))) return { objection: 'otherDomain' };
@@ -86,13 +86,13 @@ const isSuspendedIn = async (sql: Sql, personId: string, { organizationId }: Sig
   (await one(sql, kept(personId).where('m.organization_id', '=', organizationId ?? ''))) !== null;
 
 /**
- * An admin may set up a provider that names anybody, so theirs opens what they run themselves and nothing else: also not where somebody
+ * An admin may set up a provider that names anyone, so theirs opens what they run themselves and nothing else: also not where someone
  * is suspended, as they may come back.
  */
 const belongsElsewhere = async (sql: Sql, personId: string, { organizationId }: SignOnProvider): Promise<boolean> =>
   (await one(sql, kept(personId).where('m.organization_id', 'is distinct from', organizationId))) !== null;
 
-/** What somebody holds for all organizations of a parent, no admin of one of them can give, and so none can vouch for. */
+/** What someone holds for all organizations of a parent, no admin of one of them can give, and so none can vouch for. */
 const actsForParent = async (sql: Sql, personId: string): Promise<boolean> => {
   const held = q.selectFrom('policy_grant').select('policy').where('person_id', '=', personId);
   return (await one(sql, held.where('policy', '=', 'parent-admin').limit(1))) !== null;

@@ -61,7 +61,7 @@ export interface Broker {
   take(provider: string, state: string, cookie: string): Promise<Transaction | null>;
   /** Begins the trial of a provider, on or off, by its ticket. Throws `FederationFailure`. */
   beginTrial(ticket: string, place: Place): Promise<Begun>;
-  /** Ends a trial: what the provider said and what would come of it. Nobody is made or signed in. Throws `FederationFailure`. */
+  /** Ends a trial: what the provider said and what would come of it. No one is made or signed in. Throws `FederationFailure`. */
   finishTrial(transaction: Transaction, state: string, search: string, place: Place): Promise<Tried>;
   /** Ends it: a code for the browser. `search` is the query of the return. Throws `FederationFailure`. */
   finish(transaction: Transaction, state: string, search: string, place: Place): Promise<string>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from '#contract/account/login.form.ts';
 import type { ProviderIdentity } from './admission.ts';
 
-/** Without what the database can not keep, or nobody can read. */
+/** Without what the database can not keep, or no one can read. */
 const readable = /^\P{Cc}+$/u;
 
 const Claims = z.object({
@@ -21,7 +21,7 @@ export function providerIdentityOf(claims: unknown): ProviderIdentity | null {
   return { subject: sub, email };
 }
 
-/** Why claims name nobody. */
+/** Why claims name no one. */
 export function claimFault(claims: Readonly<Record<string, unknown>>): 'subject' | 'email' | 'unverified' {
   if (!Claims.shape.sub.safeParse(claims['sub']).success) return 'subject';
   if (!Claims.shape.email.safeParse(claims['email']).success) return 'email';

@@ -27,7 +27,7 @@ export async function issueCode(sql: Sql, sub: string, client: ClientRequest, no
   return code;
 }
 
-/** Burns the code, whatever comes of it. Answers the account, or null for a code that is unknown, used, over, or another browser's. */
+/** Burns the code, whatever comes of it. Returns the account, or null for a code that is unknown, used, over, or another browser's. */
 export const redeemCode = (db: Db, { code, verifier, redirect }: Redemption, now: Date): Promise<string | null> =>
   db.tx(async (sql) => {
     const held = q.selectFrom('federation_code').selectAll().where('code_hash', '=', hashOf(code)).forUpdate();

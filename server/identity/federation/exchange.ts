@@ -1,6 +1,6 @@
 import type { AuthorizationCodeGrantChecks, Configuration } from 'openid-client';
 
-/** What a provider says of somebody. */
+/** What a provider says of someone. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Trades the provider's code for what it says; the email address, and that it is verified, may stand in its identity token or behind its userinfo address. */

@@ -1,7 +1,7 @@
 /** The errors of OAuth that a browser is sent back with. */
 export type FailureName = 'access_denied' | 'invalid_request' | 'server_error' | 'temporarily_unavailable';
 
-/** A sign-in that came to nothing. The message is a sentence for the person, and names nobody. */
+/** A sign-in that came to nothing. The message is a sentence for the person, and names no one. */
 export class FederationFailure extends Error {
   readonly error: FailureName;
   constructor(error: FailureName, message: string, options?: ErrorOptions) {
@@ -36,6 +36,6 @@ export const notReachable = (name: string, cause?: unknown) =>
 export const notUnderstood = (name: string, cause?: unknown) =>
   new FederationFailure('server_error', `${name}’s sign-in isn’t working correctly. Ask ${name} for help.`, { cause });
 
-/** The same for a stranger, another domain and a blocked account: who asks learns nothing about anybody. */
+/** The same for a stranger, another domain and a blocked account: who asks learns nothing about anyone. */
 export const notWelcome = (name: string) =>
   new FederationFailure('access_denied', `This account can’t sign in to ${name} here. Ask ${name} for access.`);

@@ -10,7 +10,7 @@ import { sweepTrials } from './trials.ts';
 /** Sign-in through another provider. */
 export interface Federation {
   broker: Broker;
-  /** Burns a one-time code. Answers its account; null for a code that does not fit, and for a person or a provider that was shut out meanwhile. */
+  /** Burns a one-time code. Returns its account; null for a code that does not fit, and for a person or a provider that was shut out meanwhile. */
   redeem(shown: Redemption): Promise<string | null>;
   /** Why an issuer can not be used, in a sentence; null where it can. */
   probe(issuer: string): Promise<string | null>;

@@ -21,7 +21,7 @@ export interface Transaction {
   verifier: string;
   client: ClientRequest;
   isOver: boolean;
-  /** The trial that it is: then it signs nobody in. */
+  /** The trial that it is: then it signs no one in. */
   trial: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Opening {
 export interface Transactions {
   /** Remembers for ten minutes, a trial for two, a sign-in that begins; answers the state for the provider and the secret for the browser's cookie. */
   open(opening: Opening): Promise<{ state: string; cookie: string }>;
-  /** Takes the sign-in out, once, for the browser that began it, at the provider where it began. Null for everybody else. */
+  /** Takes the sign-in out, once, for the browser that began it, at the provider where it began. Null for everyone else. */
   take(provider: string, state: string, cookie: string): Promise<Transaction | null>;
 }
 

@@ -13,7 +13,7 @@ export interface Trial {
 /** Seconds. */
 export const trialSeconds = 2 * 60;
 
-/** Remembers for two minutes that somebody tries a provider. Answers the ticket with which their browser opens the trial, once. */
+/** Remembers for two minutes that someone tries a provider. Returns the ticket with which their browser opens the trial, once. */
 export async function beginTrial(sql: Sql, trial: Trial, now: Date): Promise<string> {
   const ticket = newSecret(32);
   const row = {

@@ -3,7 +3,7 @@ import { one, q } from '#server/db/sql.ts';
 import { type AdmissionRequest, domainOf, standingOf } from './admission.ts';
 import { claimFault, providerIdentityOf } from './claims.ts';
 
-/** What would come of a sign-in with these claims, in a sentence. Makes nobody and signs nobody in. */
+/** What would come of a sign-in with these claims, in a sentence. Makes no one and signs no one in. */
 export async function verdictOn(
   sql: Sql,
   claims: Readonly<Record<string, unknown>>,

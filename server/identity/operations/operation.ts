@@ -9,7 +9,7 @@ export type Operation = (provider: Provider, body: unknown, from: RequestOrigin)
 /** No white space and no control characters, as in Cognito; an e-mail address may be longer than its 128. */
 export const Username = z.string().check(z.maxLength(254), z.regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u));
 export const Password = z.string().check(z.minLength(1), z.maxLength(256));
-/** A code, as somebody typed it. */
+/** A code, as someone typed it. */
 export const TypedCode = z.string().check(z.minLength(1), z.maxLength(64));
 export const OpaqueToken = z.string().check(z.minLength(1), z.maxLength(8_192));
 

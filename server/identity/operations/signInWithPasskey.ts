@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 
 /**
  * What a passkey signs to sign in (A-136). No account is named: the device offers the passkeys that it has for this address, so
- * nobody learns here whether somebody has one.
+ * no one learns here whether someone has one.
  */
 export async function askForPasskey({ clock, db }: Provider, from: RequestOrigin): Promise<object> {
   const party = relyingPartyOf(from);

@@ -99,7 +99,7 @@ export async function tryFactor(sql: Sql, sub: string, typed: string, now: Date)
   return (await findRecoveryCode(sql, sub, recovery)) ? { recovery } : null;
 }
 
-/** Uses a right code up; false when somebody else was faster, or the factor was turned off. */
+/** Uses a right code up; false when someone else was faster, or the factor was turned off. */
 export async function takeFactor(sql: Sql, sub: string, right: RightFactor, now: Date): Promise<boolean> {
   if ('recovery' in right) return takeRecoveryCode(sql, sub, right.recovery, now);
   const taken = q

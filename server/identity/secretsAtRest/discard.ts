@@ -53,7 +53,7 @@ async function sealedRows(sql: Sql, { table, column, id, sealedSql }: Described)
   return (await sql.query<{ row: string }>(found)).rows.map(({ row }) => row);
 }
 
-/** Where the key of a sort of codes is gone, no code of that sort can be right any more. */
+/** Where the key of a sort of codes is gone, no code of that sort can be right anymore. */
 const comparedBy = [
   ['recovery codes', 'identity_recovery_code'],
   ['identity codes', 'identity_code'],
@@ -65,14 +65,14 @@ async function discardShared(sql: Sql): Promise<void> {
   for (const [name, table] of comparedBy) if (names.includes(name)) await run(sql, q.deleteFrom(table));
 }
 
-/** A provider without its secret lets nobody in: it is off until an admin types one anew. */
+/** A provider without its secret lets no one in: it is off until an admin types one again. */
 async function discardSignOnSecrets(sql: Sql): Promise<void> {
   const without = { client_secret: null, client_secret_mark: null, is_on: false };
   for (const id of await sealedRows(sql, signOnSecret))
     await run(sql, q.updateTable('sign_on_provider').set(without).where('id', '=', id));
 }
 
-/** Answers how many were on. */
+/** Returns how many were on. */
 async function discardAuthenticators(sql: Sql, at: Date): Promise<number> {
   let count = 0;
   for (const sub of await sealedRows(sql, authenticatorSecret)) {

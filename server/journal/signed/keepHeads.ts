@@ -7,7 +7,7 @@ import { settledEnd } from './settled.ts';
 import { signingKey } from './signingKey.ts';
 import type { Signing } from './signing.ts';
 
-/** Signs heads over the facts that came since the last one, if this is another day, and sees that each is written down outside. Answers those it made. */
+/** Signs heads over the facts that came since the last one, if this is another day, and sees that each is written down outside. Returns those it made. */
 export const keepDailyHead = async (db: Db, signing: Signing, now: Date): Promise<HeadRow[]> => {
   const rows = await headRows(db);
   const isDue = rows.at(-1)?.day !== dayOf(now);

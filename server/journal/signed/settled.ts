@@ -6,7 +6,7 @@ const tries = 200;
 const pauseMs = 50;
 
 /**
- * A position up to which nothing is written any more: that of the last fact, once all are over who may hold a lower one.
+ * A position up to which nothing is written anymore: that of the last fact, once all are over who may hold a lower one.
  * Whoever has a position has a transaction id before, so they have lower ids than one that is given now.
  */
 export const settledEnd = async (db: Db): Promise<number> => {

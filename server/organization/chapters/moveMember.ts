@@ -49,7 +49,7 @@ export const moveMember: Handler<'moveMember'> = async (context) => {
 const nameOf = ({ chapters }: Move, chapterId: string): string | undefined =>
   chapters.find(({ id }) => id === chapterId)?.name;
 
-/** How somebody stood in the chapter that they move to; refuses one that is none, and where they belong already. */
+/** How someone stood in the chapter that they move to; refuses one that is none, and where they belong already. */
 function standingThere({ firstName, lastName, chapters }: Move, to: string): 'removed' | null {
   const chapter = chapters.find(({ id }) => id === to);
   if (!chapter) throw new Refused('chapterUnknown');

@@ -54,7 +54,7 @@ export async function moveOf(
   };
 }
 
-/** Whether moving somebody takes the last admin from an organization; it may have had none. */
+/** Whether moving someone takes the last admin from an organization; it may have had none. */
 export async function groundsOf(sql: Sql, { organizationId, personId }: Membership): Promise<{ lastAdmin: boolean }> {
   const admins = await holdersOf(sql, organizationId, 'organization-admin');
   return { lastAdmin: admins.length === 1 && admins[0] === personId };

@@ -19,7 +19,7 @@ const eventId = `coalesce(
 
 /**
  * Whether a failed message `o` still makes sense at a time, as two expressions say: `now`, and `useful`, which is
- * {@link usefulness}. Nobody gets again what they asked to get no more, or what a server may have sent before it was restored, nor
+ * {@link usefulness}. No one gets again what they asked to get no more, or what a server may have sent before it was restored, nor
  * late what an alert or an event that is over wanted to say. What was written after the end of an event may still be said.
  */
 export const isRetriable = ({ now, useful }: Readonly<Record<'now' | 'useful', string>>): string => `(

@@ -2,7 +2,7 @@ import type { DeliveryTopic } from '#contract/organization/deliveries.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 
 /**
- * What each message is about on the page of its organization (M-133). Null: it stands on nobody's page, since how many there are
+ * What each message is about on the page of its organization (M-133). Null: it stands on no one's page, since how many there are
  * would tell what only some may know: who sent a personal alert, was not safe or reported an incident. Mail of accounts is of no
  * organization.
  */

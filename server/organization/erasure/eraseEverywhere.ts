@@ -18,7 +18,7 @@ export interface PersonMembership {
   state: string;
 }
 
-/** Every membership that somebody has or had, with the organizations locked. */
+/** Every membership that someone has or had, with the organizations locked. */
 export const membershipsOf = async (sql: Sql, personId: string): Promise<PersonMembership[]> =>
   (await sql.query<PersonMembership>(memberships, [personId])).rows;
 

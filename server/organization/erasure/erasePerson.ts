@@ -17,7 +17,7 @@ insert into dropped_bytes (key, is_upload)
 select key, false from files f where not exists (select 1 from stored_file o where o.key = f.key and o.is_attached)
 union select key, true from uploads on conflict do nothing`;
 
-/** Whoever is known by their number: on the lists of others as a contact, but for whose messages they declined, and at events as somebody's guest. */
+/** Whoever is known by their number: on the lists of others as a contact, but for whose messages they declined, and at events as someone's guest. */
 const knownByNumber = [
   `update safety_contact set name = '', phone = '', removed_at = coalesce(removed_at, $2) where phone = $1`,
   `delete from contact_number n where n.phone = $1 and $2::timestamptz is not null

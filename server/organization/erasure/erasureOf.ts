@@ -29,7 +29,7 @@ interface Row {
   kept: RetainedData[] | null;
 }
 
-/** How it stands with the erasure of a member; refuses for somebody who never belonged to the organization. */
+/** How it stands with the erasure of a member; refuses for someone who never belonged to the organization. */
 export async function erasureOf(sql: Sql, organizationId: string, personId: string): Promise<Erasure> {
   const { rows } = await sql.query<Row>(text, [personId, organizationId]);
   const [row] = rows;

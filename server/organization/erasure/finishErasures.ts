@@ -25,7 +25,7 @@ const pages = [
 /**
  * What follows an erasure outside of its transaction (M-104): bytes of files, and on the embedded database everything that
  * replaced rows left on its pages and in its log. Asked by the hourly upkeep and by the command; again after a crash.
- * Answers whether there was something to do.
+ * Returns whether there was something to do.
  */
 export async function finishErasures({ db, files, clock }: Finishing): Promise<boolean> {
   const now = clock();

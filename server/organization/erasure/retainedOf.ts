@@ -24,7 +24,7 @@ export async function isOnLegalHold(sql: Sql, personId: string): Promise<boolean
 
 /**
  * Incident reports are evidence: as long as an organization keeps them they stay whole, whoever they name. One that is kept
- * from somebody is not counted: whoever erases may be who it is kept from. Those on legal hold have no end and are told apart.
+ * from someone is not counted: whoever erases may be who it is kept from. Those on legal hold have no end and are told apart.
  */
 const reports = `
 select e.organization_id as organization, ${isHeld} as "isHeld", count(*)::int as count, max(i.created_at) as last,

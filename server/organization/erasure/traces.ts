@@ -1,14 +1,14 @@
 import type { Sql } from '#server/db/db.ts';
 
-/** By what somebody is found in words that people wrote. */
+/** By what someone is found in words that people wrote. */
 export interface Traces {
   /** A pattern of Postgres, and matched without regard to case: whoever has one of them is looked at. Null: nothing is theirs alone. */
   pattern: string | null;
   /** The same words with what stood for the person replaced. */
   without(text: string): string;
-  /** Names or a number that somebody else has too, so that nothing can be told from them. */
+  /** Names or a number that someone else has too, so that nothing can be told from them. */
   shared: number;
-  /** Their number in E.164, where nobody else has it. */
+  /** Their number in E.164, where no one else has it. */
   phone: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Row {
 
 const stands = 'Former member';
 
-/** Full name, address and number of a person, unless somebody else has the same. A first name alone tells nobody apart. */
+/** Full name, address and number of a person, unless someone else has the same. A first name alone tells no one apart. */
 export async function tracesOf(sql: Sql, personId: string): Promise<Traces> {
   const { rows } = await sql.query<Row>(text, [personId]);
   const [row] = rows;

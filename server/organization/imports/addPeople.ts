@@ -9,7 +9,7 @@ import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 import { appendToAll } from './appendToAll.ts';
 
-/** Somebody who becomes a member; `person` where another organization knows them. */
+/** Someone who becomes a member; `person` where another organization knows them. */
 export interface Newcomer {
   values: MemberValues;
   person: KnownPerson | null;

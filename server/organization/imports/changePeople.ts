@@ -7,7 +7,7 @@ import { giveRoles, rolesGrantedFacts, membershipStamp } from './facts.ts';
 import type { RowGrants } from './grants.ts';
 import type { ImportContext } from './importContext.ts';
 
-/** A member of whom some fields are written anew, and who is given what they do not hold. */
+/** A member of whom some fields are written again, and who is given what they do not hold. */
 export interface Changing {
   person: KnownPerson;
   fields: readonly MemberField[];

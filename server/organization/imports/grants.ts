@@ -7,7 +7,7 @@ import type { KnownPerson } from '../memberStanding.ts';
 
 /** What a row is compared with. */
 export interface Judging {
-  /** A calendar date: nobody is born after it. */
+  /** A calendar date: no one is born after it. */
   today: string;
   /** Whoever has the row's address. */
   person: KnownPerson | undefined;
@@ -18,7 +18,7 @@ export interface Judging {
   known: readonly KnownRole[];
 }
 
-/** What a row gives somebody that they do not have: built-in roles as policies, and roles of the organization's own. */
+/** What a row gives someone that they do not have: built-in roles as policies, and roles of the organization's own. */
 export interface RowGrants {
   policies: readonly Policy[];
   roles: readonly KnownRole[];

@@ -8,7 +8,7 @@ import { emailOf, judgeRows } from './judgeRows.ts';
 import { overtaken } from './overtaken.ts';
 import { recordImport } from './recordImport.ts';
 
-/** Nobody of these changes until the end of the transaction; in the order of ids. */
+/** No one of these changes until the end of the transaction; in the order of ids. */
 const held = 'select 1 from person where lower(email) = any($1) order by id for no key update';
 
 export const importMembers: Handler<'importMembers'> = async (context) => {

@@ -10,7 +10,7 @@ import type { KnownPerson } from '../memberStanding.ts';
 import type { KnownRole } from '../roles/ownRoles.ts';
 import { rowOf } from '../writePeople.ts';
 
-/** What is decided about a row: nobody stands there, what differs from who does, or what is wrong. */
+/** What is decided about a row: no one stands there, what differs from who does, or what is wrong. */
 export type Judged =
   | { is: 'new'; person: KnownPerson | null; given: RowGrants }
   | { is: 'change'; person: KnownPerson; fields: MemberField[]; values: MemberValues; given: RowGrants }
@@ -20,7 +20,7 @@ export type Judged =
 /**
  * Compares a row with who has its address. Whoever is suspended or was removed is not brought back by a file, and of who
  * belongs to another organization too nothing that is written down changes. An empty cell leaves what is known. Roles that
- * are held already are given by nobody. A row that says how somebody stands is about nobody who stands in another way.
+ * are held already are given by no one. A row that says how someone stands is about no one who stands in another way.
  */
 export function judgeRow(row: ImportRow, judging: Judging): Judged {
   const { today, person, own, known } = judging;

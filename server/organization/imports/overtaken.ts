@@ -2,7 +2,7 @@ import type { RowFault, RowToWrite } from '#contract/organization/import.ts';
 import type { Judged } from './judgeRow.ts';
 import { valuesOf } from './judgeRow.ts';
 
-/** Somebody else has written another thing since the preview: theirs stays, and the row is named (M-32). */
+/** Someone else has written another thing since the preview: theirs stays, and the row is named (M-32). */
 export function overtaken({ seen }: RowToWrite, judged: Extract<Judged, { is: 'change' }>): RowFault | null {
   const { person, fields } = judged;
   const now = valuesOf(person);

@@ -17,7 +17,7 @@ import { pairOf } from './pair.ts';
 import { notifyMerged } from './recordsMerged.template.ts';
 import { handOverRoles } from './rolesThatGo.ts';
 
-/** What is handed over goes first, so that ending the other membership leaves no event without anybody who decides on it. */
+/** What is handed over goes first, so that ending the other membership leaves no event without anyone who decides on it. */
 export const mergeMember: Handler<'mergeMember'> = async (context) => {
   const { sql, now, resource } = context;
   await lockMemberships(context);

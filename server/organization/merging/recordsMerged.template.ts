@@ -9,7 +9,7 @@ import type { Pair } from './pair.ts';
 
 const template = 'recordsMerged';
 
-/** Mails somebody that a second record of theirs was merged into this one (M-169), in the caller's transaction. */
+/** Mails someone that a second record of theirs was merged into this one (M-169), in the caller's transaction. */
 export async function notifyMerged(
   context: DecisionContext,
   { organizationId, keptId, endingId }: Pair,

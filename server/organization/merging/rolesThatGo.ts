@@ -13,7 +13,7 @@ export interface RolesThatGo {
   own: string[];
   /** What it holds by both and did not before. */
   given: Policy[];
-  /** Whether somebody holds all that these roles give. */
+  /** Whether someone holds all that these roles give. */
   heldBy: (personId: string) => boolean;
 }
 

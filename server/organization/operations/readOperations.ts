@@ -19,7 +19,7 @@ select t.kind, count(*) filter (where not ${isFailing} and not ${isLate})::int a
 from (${timersOf}) t left join timer_failure f on f.kind = t.kind and f.subject = t.subject
 group by t.kind order by t.kind`;
 
-/** Told to nobody: that there is one would tell that somebody reported an incident. */
+/** Told to no one: that there is one would tell that someone reported an incident. */
 const secret: NamedPurpose = 'incidents';
 
 const files = `

@@ -3,7 +3,7 @@ import type { Holding } from './holding.ts';
 const theirRecord = 'select r.id from attendee_record r where r.person_id = $1';
 const eventTitle = '(select e.title from event e where e.id = t.event_id)';
 
-/** Of an event that nobody was shown yet a volunteer who was chosen sees nothing, as in the app. */
+/** Of an event that no one was shown yet a volunteer who was chosen sees nothing, as in the app. */
 const shownTitle = `(select e.title from event e where e.id = t.event_id and (e.stands or e.owner_id = $1
   or exists (select 1 from attendee_record r where r.event_id = e.id and r.person_id = $1)))`;
 
@@ -19,7 +19,7 @@ const answers = `(
     where s.id = t.section_id and m.item ->> 'id' = v.key limit 1) i on true
   where v.value <> 'null')`;
 
-/** Events, and everybody on their lists. What was written on an event is the event's: who wrote it is emptied. */
+/** Events, and everyone on their lists. What was written on an event is the event's: who wrote it is emptied. */
 export const eventTables: Readonly<Record<string, Holding>> = {
   event: {
     plain:

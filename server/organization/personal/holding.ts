@@ -3,19 +3,19 @@
  * `tests/organization/inventory.server.test.ts` names those that do not (M-105).
  */
 export interface Holding {
-  /** Ids, hashes, times, counts, states: nothing that says who somebody is. */
+  /** Ids, hashes, times, counts, states: nothing that says who someone is. */
   plain?: string;
-  /** What says who somebody is, or what they told of themself. */
+  /** What says who someone is, or what they told of themself. */
   own?: string;
   /** Words that people wrote. They may name anyone. */
   words?: string;
-  /** Words that are kept though they name somebody who is erased: records of incidents, what an organization publishes. */
+  /** Words that are kept though they name someone who is erased: records of incidents, what an organization publishes. */
   kept?: string;
   /** Names of organizations and of this server's parts. */
   house?: string;
-  /** Passwords, keys, codes: as hashes or sealed, and told to nobody. */
+  /** Passwords, keys, codes: as hashes or sealed, and told to no one. */
   secret?: string;
-  /** Which rows `t` are somebody's: a condition over `$1`, their id. */
+  /** Which rows `t` are someone's: a condition over `$1`, their id. */
   of?: string;
   /** What becomes of their rows: the word `deleted`, or the SQL of what is set. Without it they stay, as ids. */
   erased?: string;

@@ -59,7 +59,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       columns: { name: 't.name', phone: 't.phone', added: 't.created_at', removed: 't.removed_at' },
     },
   },
-  // A number that declined is the one thing that keeps texts from it, so it stays when it is on no list any more.
+  // A number that declined is the one thing that keeps texts from it, so it stays when it is on no list anymore.
   contact_number: {
     plain: 'id person_id created_at',
     own: 'phone',

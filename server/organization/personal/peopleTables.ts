@@ -3,7 +3,7 @@ import type { Holding } from './holding.ts';
 const theirSub = 'in (select l.sub from login l where l.person_id = $1)';
 const organizationName = '(select o.name from organization o where o.id = t.organization_id)';
 
-/** Who somebody is, how they sign in, and where they belong. Accounts go before what ties them to the person. */
+/** Who someone is, how they sign in, and where they belong. Accounts go before what ties them to the person. */
 export const peopleTables: Readonly<Record<string, Holding>> = {
   identity_attempt: { plain: 'failures last_at', secret: 'key' },
   identity_authenticator: {

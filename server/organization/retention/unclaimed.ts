@@ -66,7 +66,7 @@ interface Ending {
 }
 
 /**
- * Ends the memberships of those whose accounts nobody claimed in time (M-179), each in a transaction of its own, and answers how
+ * Ends the memberships of those whose accounts no one claimed in time (M-179), each in a transaction of its own, and answers how
  * many; `mostAtOnce` where others are left for the next hour. Who belongs to no other organization is erased with it, as a former
  * member is. `claim` answers false, in the same transaction, once another process does it.
  */

@@ -11,7 +11,7 @@ export function requestedRole(values: RoleValues): RoleValues {
   return { name: values.name.trim(), gives: giving(values.gives) };
 }
 
-/** Nobody gives what they do not hold. */
+/** No one gives what they do not hold. */
 export async function refuseUnheld(
   sql: Sql,
   organizationId: string,

@@ -10,8 +10,8 @@ import { type KnownRole, policiesHeldBy } from './ownRoles.ts';
 export type RoleContext = CallContext<'changeRole' | 'deleteRole'>;
 
 /**
- * Writes a role anew, or away, behind the lock of its organization, and tells each of its holders whose policies that changes by a
- * fact of their membership: their streams hear of it. Somebody has to run the organization still.
+ * Writes a role again, or away, behind the lock of its organization, and tells each of its holders whose policies that changes by a
+ * fact of their membership: their streams hear of it. Someone has to run the organization still.
  */
 export async function reshape(context: RoleContext, role: KnownRole, write: () => Promise<void>): Promise<void> {
   const { sql, resource } = context;
@@ -43,7 +43,7 @@ export async function reshape(context: RoleContext, role: KnownRole, write: () =
     if (taken.includes('event-reviewer')) await approverLeft(context, organizationId, person);
 }
 
-/** What somebody holds after a change and did not before, and the other way around. */
+/** What someone holds after a change and did not before, and the other way around. */
 export const differenceOf = (before: readonly string[], after: readonly string[]) => ({
   given: after.filter((policy) => !before.includes(policy)) as Policy[],
   taken: before.filter((policy) => !after.includes(policy)) as Policy[],

@@ -41,7 +41,7 @@ async function refuseWhatIsThere({ sql, resource }: SampleContext, parts: readon
   if (there.length > 0) throw new Refused('alreadyStarted', { parts: partsInWords(there) });
 }
 
-/** Nobody writes a rule, a category or an event type of the parent until the end: what begins one holds the parent's row. */
+/** No one writes a rule, a category or an event type of the parent until the end: what begins one holds the parent's row. */
 const alone = 'select id from parent where id = $1 for update';
 
 /** They are the house’s from here on: they outlive whoever started. */

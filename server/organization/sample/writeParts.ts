@@ -17,7 +17,7 @@ export interface Writing {
   context: CallContext<'startFromSample'>;
   sample: Sample;
   files: StoredSamples['byPath'];
-  /** The caller may approve events, and is required where the sample requires somebody. */
+  /** The caller may approve events, and is required where the sample requires someone. */
   approves: boolean;
 }
 

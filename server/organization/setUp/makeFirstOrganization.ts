@@ -16,7 +16,7 @@ interface Account {
   passwordHash: string;
 }
 
-/** Guests of one member, until somebody says otherwise: with none a new organization could invite nobody. */
+/** Guests of one member, until someone says otherwise: with none a new organization could invite no one. */
 const guestsAtFirst = '3';
 
 /** Everything a member can be given, and what all organizations of the parent read and make their events from. */
@@ -26,7 +26,7 @@ const granted = `
 insert into policy_grant (person_id, organization_id, policy)
 select $1, $2, policy from unnest($3::text[]) as policy on conflict do nothing`;
 
-/** Parent, organization, and the person who runs both with a confirmed account (M-42). Answers the organization's id. */
+/** Parent, organization, and the person who runs both with a confirmed account (M-42). Returns the organization's id. */
 export async function makeFirstOrganization(
   context: Omit<DecisionContext, 'caller'>,
   values: SetUpValues,
@@ -52,7 +52,7 @@ export async function makeFirstOrganization(
   return organizationId;
 }
 
-/** Somebody may be on file from an organization that is gone: they stay who they are. */
+/** Someone may be on file from an organization that is gone: they stay who they are. */
 async function firstPerson({ sql, services }: Omit<DecisionContext, 'caller'>, values: SetUpValues): Promise<string> {
   const row = rowOf({ ...values, phone: '', birthDate: '' });
   await insertPeople(sql, [{ id: services.newId(), ...row }]);

@@ -74,7 +74,7 @@ async function refuseToAdd({ sql, body, params }: Saving, count: number): Promis
     throw new Refused('wrongShape', {}, [{ field: 'provider', message: 'not a name for a new provider' }]);
 }
 
-/** People are tied to the names that a provider has for them, and another one may give the same name to somebody else. */
+/** People are tied to the names that a provider has for them, and another one may give the same name to someone else. */
 function refuseOtherIssuer(values: SignOnValues, kept: SignOnValues): void {
   if (values.issuer === kept.issuer) return;
   refuseField({ field: 'issuer', message: 'To use another address, add it as a new provider.' });

@@ -13,7 +13,7 @@ interface Writing {
 
 type Saving = Pick<CallContext<'saveSignOnProvider'>, 'sql' | 'resource'>;
 
-/** A name is never given anew: people may be tied to what the provider before called them. */
+/** A name is never given again: people may be tied to what the provider before called them. */
 export async function isNewName(sql: Sql, provider: string): Promise<boolean> {
   if (!/^[0-9a-f]{32}$/.test(provider)) return false;
   const kept = q.selectFrom('sign_on_provider').select('id').where('provider', '=', provider);

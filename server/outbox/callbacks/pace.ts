@@ -5,7 +5,7 @@ const most = 2_000;
 const perSecond = 200;
 const mostAddresses = 10_000;
 
-/** Answers whether one more request of an address is taken; in milliseconds of whichever clock. An IPv6 network of /48 may make four times as many. */
+/** Returns whether one more request of an address is taken; in milliseconds of whichever clock. An IPv6 network of /48 may make four times as many. */
 export function createPace(): (address: string, now: number) => boolean {
   const [alone, around] = [createBucket(1), createBucket(4)];
   return (address, now) => {

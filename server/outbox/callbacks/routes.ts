@@ -24,7 +24,7 @@ export interface CallbackParts {
   onCrash: (error: unknown) => void;
   /** A transaction with facts was committed. */
   committed?: () => void;
-  /** Takes what somebody answers by text. */
+  /** Takes what someone answers by text. */
   takeReply?: ((reply: TextReply) => Promise<void>) | undefined;
   /** What follows for personal alerts where a contact wants no more of their sender. */
   stopped?: StoppedSenderHandler | undefined;
@@ -84,7 +84,7 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
   return app;
 }
 
-/** One word for machines; nothing that somebody else has written goes further than these words. */
+/** One word for machines; nothing that someone else has written goes further than these words. */
 const reasonOf = (outcome: 'delivered' | 'undelivered', state: string): string | null =>
   outcome === 'delivered' ? null : /^[a-z][a-z0-9_-]{0,30}$/.test(state) ? state : 'undelivered';
 

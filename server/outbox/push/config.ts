@@ -45,7 +45,7 @@ export const pushVariables = {
 
 type Variables = { [Name in keyof typeof pushVariables | 'PUBLIC_URL']?: string | undefined };
 
-/** Null where notifications are off: nobody said whom push services write to, and `PUBLIC_URL` is no address people can reach. */
+/** Null where notifications are off: no one said whom push services write to, and `PUBLIC_URL` is no address people can reach. */
 export function pushConfigOf({ PUSH_CONTACT, PUSH_KEY, PUSH_SERVICE, PUBLIC_URL }: Variables): PushConfig | null {
   const site = PUBLIC_URL !== undefined && isContact(PUBLIC_URL) ? PUBLIC_URL : undefined;
   const contact = PUSH_CONTACT ?? site;

@@ -36,7 +36,7 @@ const one = `
 select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, d.key, d.hides_content as "hidesContent"
 from ${live} and d.id = $2`;
 
-/** A device whose session goes on; null for what is none any more. */
+/** A device whose session goes on; null for what is none anymore. */
 export const liveDevice = async (sql: Sql, id: string, now: Date): Promise<PushDevice | null> =>
   (await sql.query<PushDevice>(one, [now, id])).rows[0] ?? null;
 

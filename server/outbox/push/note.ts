@@ -1,7 +1,7 @@
 import type { Method } from '#contract/kit/call.ts';
 import type { Rendered, TemplateContext } from '../template.ts';
 
-/** A call that the worker makes when somebody answers on the notification itself. */
+/** A call that the worker makes when someone answers on the notification itself. */
 export interface NoteCall {
   /** Below `/api`, of a public call. */
   path: string;

@@ -8,7 +8,7 @@ import { hour } from '#contract/kit/durations.ts';
 export interface VapidKey {
   /** Uncompressed point on P-256, base64url: what browsers are told as they subscribe. */
   publicKey: string;
-  /** The value of `Authorization` for a push service; made anew every few hours. `contact`: `mailto:` or https. */
+  /** The value of `Authorization` for a push service; made again every few hours. `contact`: `mailto:` or https. */
   authorization(origin: string, contact: string, now: Date): Promise<string>;
 }
 

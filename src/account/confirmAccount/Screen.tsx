@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { AuthTop } from '../AuthTop.tsx';
 
-/** Where somebody lands whose account is not confirmed yet: claiming it by a code confirms it. */
+/** Where someone lands whose account is not confirmed yet: claiming it by a code confirms it. */
 export function ConfirmAccount({ email }: { email: string }) {
   return (
     <Auth top={<AuthTop back={href.signIn()} />}>

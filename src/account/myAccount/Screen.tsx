@@ -28,7 +28,7 @@ export interface MyAccountProps {
   send: (signal: MyAccountSignal) => void;
 }
 
-/** Who somebody is here, how they sign in, and where they are signed in. */
+/** Who someone is here, how they sign in, and where they are signed in. */
 export function MyAccount({ view, name, email, children, send }: MyAccountProps) {
   const { question, ending } = view;
   return (

@@ -16,7 +16,7 @@ export interface SessionsProps {
 
 const icons: Readonly<Record<DeviceForm, string>> = { phone: smartphone, tablet, computer: laptop };
 
-/** Where somebody is signed in: this device first, the others by last use. */
+/** Where someone is signed in: this device first, the others by last use. */
 export function Sessions({ rows, hasOthers, send }: SessionsProps) {
   return (
     <>

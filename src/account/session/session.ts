@@ -5,7 +5,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
-/** Calls, schemas and kept slices: needed only by somebody who is signed in. */
+/** Calls, schemas and kept slices: needed only by someone who is signed in. */
 const calls = () => import('./sessionCalls.ts');
 
 /** What the browser kept, as the session chart starts from it. */

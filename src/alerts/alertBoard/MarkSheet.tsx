@@ -10,7 +10,7 @@ export interface MarkSheetProps<Status extends BoardStatus> {
   onClose: () => void;
 }
 
-/** How somebody is who stands before the one who looks. */
+/** How someone is who stands before the one who looks. */
 export function MarkSheet<Status extends BoardStatus>({ mark, statuses, onStatus, onClose }: MarkSheetProps<Status>) {
   const busy = mark?.busy ?? null;
   return (

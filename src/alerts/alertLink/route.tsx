@@ -13,7 +13,7 @@ import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { AlertLinkPage } from './Screen.tsx';
 
-/** How often the alert is looked at again, in milliseconds: nobody without an account hears news. */
+/** How often the alert is looked at again, in milliseconds: no one without an account hears news. */
 const pollEvery = 5_000;
 
 /** The token stays here, outside of the chart: charts can be watched. */

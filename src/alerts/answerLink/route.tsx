@@ -12,7 +12,7 @@ import { untilVisible } from '#src/kit/untilVisible.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { AnswerLinkPage } from './Screen.tsx';
 
-/** How often the alert is looked at again, in milliseconds: nobody without an account hears news. */
+/** How often the alert is looked at again, in milliseconds: no one without an account hears news. */
 const pollEvery = 15_000;
 
 /** The token stays here, outside of the chart: charts can be watched. */

@@ -7,7 +7,7 @@ export interface CheckOnMeProps {
   send: (signal: CheckOnMeSignal) => void;
 }
 
-/** What is shown could not be read anew. */
+/** What is shown could not be read again. */
 export function NotLive({ view: { error, refreshing }, send }: CheckOnMeProps) {
   return error === null ? null : (
     <RetryNote text={error} busy={refreshing} onRetry={() => send({ type: 'retry.pressed' })} />

@@ -20,7 +20,7 @@ const words = {
   },
 };
 
-/** What the link opens in the message to somebody who was added as a safety contact. */
+/** What the link opens in the message to someone who was added as a safety contact. */
 export function ContactLinkPage({ view, send }: ContactLinkProps) {
   const { heading, error, lines, said, asking, question, sending } = view;
   const isOpen = view.view === 'open';

@@ -4,7 +4,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 
 export interface DoorAlertsProps {
   alerts: readonly DoorAlertLine[];
-  /** Where who is safe is marked; none at a phone that nobody has signed in on. */
+  /** Where who is safe is marked; none at a phone that no one has signed in on. */
   rollCallOf?: (alertId: string) => string;
 }
 

@@ -33,7 +33,7 @@ interface DoorAlertsProps extends Params {
   services: Services;
   /** Of the event, an IANA id. */
   zone: string;
-  /** Where who is safe is marked; none at a phone that nobody has signed in on. */
+  /** Where who is safe is marked; none at a phone that no one has signed in on. */
   rollCallOf?: (alertId: string) => string;
 }
 

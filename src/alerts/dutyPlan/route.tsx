@@ -31,7 +31,7 @@ const provideDutyPlan = ({ services, organization }: OrganizationWorld) => {
   });
 };
 
-/** For safety officers and whoever runs the organization; anybody else is led to the alerts. */
+/** For safety officers and whoever runs the organization; anyone else is led to the alerts. */
 export default function DutyPlanRoute() {
   const { user, organization } = useOrganizationWorld();
   const isOfficer = holdsPolicyIn(user, organization, 'send-chapter-safety-alert-member');

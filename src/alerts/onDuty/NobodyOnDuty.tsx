@@ -1,7 +1,7 @@
 import { nobodyOnDuty } from '#machines/alerts/onDuty/roster.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 
-/** That nobody is on duty, and what it means here. */
+/** That no one is on duty, and what it means here. */
 export function NobodyOnDuty({ meaning }: { meaning: string }) {
   return (
     <NoteBox kind="warn">

@@ -31,7 +31,7 @@ export interface OnDutyProps {
 
 const lead = 'Safety officers on duty are told when contacts don’t answer a personal alert.';
 
-/** Whether somebody is on duty, one's own duty, then who else. */
+/** Whether someone is on duty, one's own duty, then who else. */
 export function OnDuty({ view, send }: OnDutyProps) {
   const { warning, own, form, rows, error } = view;
   return (

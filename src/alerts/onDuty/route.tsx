@@ -44,7 +44,7 @@ const provideOnDuty = ({ services, organization }: OrganizationWorld) => {
 
 const readNow = (roster: DutyRoster): ReadRoster => ({ roster, readAt: new Date().toISOString() });
 
-/** For safety officers and whoever runs the organization; anybody else is led to the alerts. */
+/** For safety officers and whoever runs the organization; anyone else is led to the alerts. */
 export default function OnDutyRoute() {
   const { user, organization } = useOrganizationWorld();
   const isOfficer = holdsPolicyIn(user, organization, 'send-chapter-safety-alert-member');

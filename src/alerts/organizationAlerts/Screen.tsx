@@ -28,7 +28,7 @@ export interface OrganizationAlertsProps {
   duty?: DutyNote | null;
   refreshing: boolean;
   onOpen: (alert: OrganizationAlert) => void;
-  /** An alert that is not sent yet is not to go any more. */
+  /** An alert that is not sent yet is not to go anymore. */
   onDrop: (key: string) => void;
   send: (signal: LoadSignal) => void;
 }

@@ -1,4 +1,4 @@
-import { Alarm } from '#src/ui/feedback/Alarm.tsx';
+import { AlertSummary } from '#src/ui/feedback/AlertSummary.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
@@ -30,7 +30,7 @@ export function AlertHeld({ view, send }: PersonalSafetyProps) {
           </div>
         ) : null}
         {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
-        {said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null}
+        {said ? <AlertSummary words={said.information} place={said.location} line={said.line} /> : null}
         <Footnote>We hold your alert already. It goes out even if your phone turns off.</Footnote>
       </Page>
       {isUp ? (

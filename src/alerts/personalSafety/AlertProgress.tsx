@@ -10,7 +10,7 @@ import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { Sheet } from '#src/ui/overlays/Dialog.tsx';
 import type { PersonalSafetyProps } from './props.ts';
 
-/** Whether somebody is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
+/** Whether someone is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
 export function AlertProgress({ view: { board, error }, send }: PersonalSafetyProps) {
   if (!board) return null;
   const { head, missed, ending, sections, times, isActive, question } = board;

@@ -1,4 +1,4 @@
-import { Alarm } from '#src/ui/feedback/Alarm.tsx';
+import { AlertSummary } from '#src/ui/feedback/AlertSummary.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { EmergencyCall } from '#src/ui/actions/EmergencyCall.tsx';
@@ -87,7 +87,7 @@ function Waiting(props: PersonalSafetyProps) {
 }
 
 const Said = ({ view: { said } }: PersonalSafetyProps) =>
-  said ? <Alarm words={said.information} place={said.location} line={said.line} /> : null;
+  said ? <AlertSummary words={said.information} place={said.location} line={said.line} /> : null;
 
 const AgainButton = ({ send, children = 'Send again' }: PersonalSafetyProps & { children?: string }) => (
   <Button size="tall" width="grow" onClick={() => send({ type: 'again.pressed' })}>

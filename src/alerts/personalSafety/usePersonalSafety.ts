@@ -10,7 +10,7 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 
 export type PersonalSafetyActor = ActorRefFrom<typeof personalSafetyMachine>;
 
-/** What an accepted alert is felt as; nobody else may hear it. */
+/** What an accepted alert is felt as; no one else may hear it. */
 const felt = 200;
 
 /** The one alert of this person: as it was left, wherever it is shown. */
@@ -29,7 +29,7 @@ export function usePersonalSafetyTold(actor: PersonalSafetyActor): void {
     'alert.accepted': ({ id, heldFor }) => {
       // What is late counts from when it goes out.
       keptAlert.watch(user.id, id, Date.now() + heldFor);
-      // A page that nobody has touched may not, and says so loudly.
+      // A page that no one has touched may not, and says so loudly.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(felt);
     },
     'alert.opened': ({ id }) => keptAlert.watch(user.id, id),

@@ -23,7 +23,7 @@ import { SendQuestion } from './SendQuestion.tsx';
 export interface SendOrganizationAlertProps {
   view: SendOrganizationAlertView;
   send: (signal: SendOrganizationAlertSignal) => void;
-  /** Nobody is on duty. */
+  /** No one is on duty. */
   alone?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '#machines/alerts/sendOrganizationAlert/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
 
-/** How often people are counted while somebody writes, in milliseconds. */
+/** How often people are counted while someone writes, in milliseconds. */
 const countsEvery = 5_000;
 
 /** Counts who may be alerted, at once and every few seconds; what has changed is counted since the first time. */

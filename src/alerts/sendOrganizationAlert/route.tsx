@@ -54,7 +54,7 @@ function Sending() {
 
 interface SendingProps {
   actor: ActorRefFrom<typeof sendOrganizationAlertMachine>;
-  /** Nobody is on duty. */
+  /** No one is on duty. */
   alone?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Tracked {
 }
 
 /**
- * Tells the analytics endpoint that something was done. Does nothing where the server names none. Nobody waits for it, and
+ * Tells the analytics endpoint that something was done. Does nothing where the server names none. No one waits for it, and
  * whether it arrives changes nothing.
  */
 export async function track<Name extends keyof Tracked>(

@@ -3,7 +3,7 @@ import { noConnection } from './api/noConnection.ts';
 import { type Services, watchingBy } from './services.ts';
 
 export interface DoorServices extends Services {
-  /** Says when the server no longer takes what this phone shows. Answers a function that stops. */
+  /** Says when the server no longer takes what this phone shows. Returns a function that stops. */
   watchEnd: (onEnded: () => void) => () => void;
 }
 

@@ -15,12 +15,12 @@ export interface Services {
   config: () => Promise<BrowserConfig>;
   /** The identity provider's library, loaded only when it is needed. */
   auth: () => Promise<typeof import('./auth/session.ts')>;
-  /** The sign-on providers, for somebody who is not signed in. */
+  /** The sign-on providers, for someone who is not signed in. */
   providers: (signal: AbortSignal) => Promise<ProviderTile[]>;
-  /** Says when something of one of these topics has changed, while the page is shown. Answers a function that stops. */
+  /** Says when something of one of these topics has changed, while the page is shown. Returns a function that stops. */
   watchNews: (topics: readonly Topic[], onNews: () => void) => () => void;
   setTenant: (tenant: Tenant | null) => void;
-  /** Another organization is active, or nobody is signed in: what is known of the former is to be forgotten. */
+  /** Another organization is active, or no one is signed in: what is known of the former is to be forgotten. */
   onTenantLeft: (listener: () => void) => void;
   onSignedOut: (listener: () => void) => void;
   /** What this person may do in an organization has changed, or has ended. */

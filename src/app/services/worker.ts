@@ -44,7 +44,7 @@ export async function openNewVersion(): Promise<void> {
   location.reload();
 }
 
-/** Pictures that the worker keeps, gone: they are public, but tell where somebody was. */
+/** Pictures that the worker keeps, gone: they are public, but tell where someone was. */
 export async function dropKeptPictures(): Promise<void> {
   await globalThis.caches?.delete('muster-pictures').catch(() => false);
 }

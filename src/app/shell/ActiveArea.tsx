@@ -22,7 +22,7 @@ export interface ActiveAreaProps {
   onUser: (user: CurrentUser) => void;
 }
 
-/** Everything inside one organization; another organization starts it anew. */
+/** Everything inside one organization; another organization starts it again. */
 export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
   const { user, organization, organizations, settings } = view;
   useKept(view);

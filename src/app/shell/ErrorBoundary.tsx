@@ -7,7 +7,7 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Tells of a bug on a screen, or of a part of the app that can not be fetched, and shows nothing until it is put up anew. */
+/** Tells of a bug on a screen, or of a part of the app that can not be fetched, and shows nothing until it is put up again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ export interface EventFrameProps {
   children: EventAreaProps['children'];
 }
 
-/** An event around the screen of an address below it: what is not open to somebody leads to the event. */
+/** An event around the screen of an address below it: what is not open to someone leads to the event. */
 export default function EventFrame({ found, afterCancelling, children }: EventFrameProps) {
   return (
     <EventArea eventId={found.params.eventId} afterCancelling={afterCancelling}>

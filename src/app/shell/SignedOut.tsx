@@ -5,7 +5,7 @@ import { signedOutScreens } from './routes.ts';
 import { screenAt } from './screenAt.tsx';
 import { useAddress } from './useAddress.ts';
 
-/** Addresses of somebody who is not signed in; any other leads to `/`. */
+/** Addresses of someone who is not signed in; any other leads to `/`. */
 export function SignedOut() {
   const found = useAddress();
   return (

@@ -37,7 +37,7 @@ const Beverage = lazyRoute(() => import('#src/beverage/route.tsx'));
 /** A screen takes what its address says, and which address it is where it has two. */
 type Screen<N extends AddressName, Around = unknown> = LazyRoute<{ address: N } & AddressParams<N> & Around>;
 
-/** What somebody is shown who is not signed in. */
+/** What someone is shown who is not signed in. */
 export const signedOutScreens = {
   home: lazyRoute(() => import('#src/account/selectOrganization/route.tsx')),
   signIn: lazyRoute(() => import('#src/account/signIn/route.tsx')),
@@ -136,7 +136,7 @@ export const memberScreens = {
   writeRule: lazyRoute(() => import('#src/learning/writeRule/route.tsx')),
 } satisfies { [N in MemberAddress]: Screen<N> };
 
-/** What is shown where the network goes while somebody answers or sends. */
+/** What is shown where the network goes while someone answers or sends. */
 export const withoutNetwork = [memberScreens.organizationAlerts, HeldAlerts];
 
 interface Chunk {

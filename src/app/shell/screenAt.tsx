@@ -15,6 +15,6 @@ export function screenAt(screens: Screens, found: MatchedAddress | null, around:
 
 const isThere = (screen: LazyRoute<never> | undefined): screen is LazyRoute<object> => screen !== undefined;
 
-/** Another id starts the screen anew; what stands below it, or turns its pages, does not. */
+/** Another id starts the screen again; what stands below it, or turns its pages, does not. */
 const idIn = (params: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(params).find(([name]) => /id$|token/i.test(name))?.[1];

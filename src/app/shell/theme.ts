@@ -27,7 +27,7 @@ export function logoHeightOf(settings: readonly Setting[] | null): number | null
   return Number.isFinite(height) && height > 0 ? Math.min(height, 48) : null;
 }
 
-/** Dresses the page in the organization's colours, behind the contrast guard; without settings in none. */
+/** Dresses the page in the organization's colors, behind the contrast guard; without settings in none. */
 export function dress(settings: readonly Setting[] | null): void {
   if (settings === null) {
     clearTheme();

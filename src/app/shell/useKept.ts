@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 import { dress } from './theme.ts';
 
-/** Keeps what survives a reload and dresses the page while somebody is inside an organization. */
+/** Keeps what survives a reload and dresses the page while someone is inside an organization. */
 export function useKept(active: { user: CurrentUser; organization: Organization; settings: Setting[] | null }): void {
   const { user, organization, settings } = active;
   useLayoutEffect(() => {

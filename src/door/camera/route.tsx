@@ -18,7 +18,7 @@ export function createSight() {
       video = element;
     },
     setTorch: (isOn: boolean): void => camera?.setTorch(isOn),
-    /** Opens a camera as soon as there is a place for its picture. Answers a function that closes it. */
+    /** Opens a camera as soon as there is a place for its picture. Returns a function that closes it. */
     open(nth: number, send: (signal: CameraSignal) => void): () => void {
       let isOver = false;
       const begin = async () => {

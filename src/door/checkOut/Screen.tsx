@@ -8,7 +8,7 @@ export interface CheckOutProps {
   send: (signal: CheckOutSignal) => void;
 }
 
-/** The question before somebody is checked out. */
+/** The question before someone is checked out. */
 export default function CheckOut({ view: { open, question, note, busy }, send }: CheckOutProps) {
   return (
     <Dialog

@@ -25,13 +25,13 @@ const provideCheckOut = ({ api }: Services) =>
     },
   });
 
-/** The flow of checking somebody out on a screen of an event. */
+/** The flow of checking someone out on a screen of an event. */
 export function useCheckOut(eventId: string): ActorRefFrom<typeof checkOutMachine> {
   const { services } = useOrganizationWorld();
   return useFlow(provideCheckOut(services), { input: { eventId } });
 }
 
-/** Somebody else is to be checked out. */
+/** Someone else is to be checked out. */
 export const checkOutOf = (attendeeId: string, name: string): CheckOutSignal => ({
   type: 'checkOut.pressed',
   leaving: { attendeeId, name, isSelf: false, guests: [] },
@@ -43,7 +43,7 @@ export interface CheckOutQuestionProps {
   onRefresh: () => void;
 }
 
-/** The question that a screen asks before somebody is checked out, and the way home where it is oneself. */
+/** The question that a screen asks before someone is checked out, and the way home where it is oneself. */
 export function CheckOutQuestion({ actor, onLeft, onRefresh }: CheckOutQuestionProps) {
   const { view, send } = useView(actor, present, {
     'attendee.left': ({ entry }) => onLeft(entry),

@@ -3,7 +3,7 @@ import { href } from '#contract/kit/addresses.ts';
 import type { DoorSignal } from '#machines/door/door/signals.ts';
 import type { DoorEntry, DoorView } from '#machines/door/door/present.ts';
 import type { DoorVerdict } from '#machines/door/door/verdict.ts';
-import { timeLeft } from '#machines/door/door/direction.ts';
+import { untilCheckIn } from '#machines/door/door/direction.ts';
 import { ageOf, forbiddenText, stripText } from '#machines/door/door/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Door, DoorAnswers, DoorBelow, DoorDesk, DoorHead, DoorRecent, DoorStrip } from '#src/ui/parts/Door.tsx';
@@ -69,7 +69,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
   const onBack = who.kind === 'staff' ? who.onBack : undefined;
   if (view.view === 'forbidden') return <Forbidden title={title} onBack={onBack} />;
   const { verdict, inside, strip, direction, backAt } = view;
-  const left = backAt === null ? undefined : timeLeft(backAt, now);
+  const left = backAt === null ? undefined : untilCheckIn(backAt, now);
   const turn = () =>
     send(direction === 'in' ? { type: 'out.pressed', at: new Date().toISOString() } : { type: 'in.pressed' });
   // While the camera reads, the keyboard stays away.

@@ -131,16 +131,16 @@ export interface DoorScreenProps extends AtEvent<typeof doorMachine>, AroundDoor
 export function DoorScreen({ actor, world: { info }, ...around }: DoorScreenProps) {
   const { id, information } = info.event;
   const who = { ...staffAtDoor(id), onBack: goBack };
-  return <StandingDoor actor={actor} title={information.title} who={who} queue={id} {...around} />;
+  return <StaffOrPairedDoor actor={actor} title={information.title} who={who} queue={id} {...around} />;
 }
 
-interface StandingDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 'title' | 'who'> {
+interface StaffOrPairedDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 'title' | 'who'> {
   actor: ActorRefFrom<typeof doorMachine>;
   /** Under which name codes are kept that no server has answered. */
   queue: string;
 }
 
-function StandingDoor({ actor, title, who, queue, band, alerts, field, now }: StandingDoorProps) {
+function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now }: StaffOrPairedDoorProps) {
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.filled': ({ code }) => keepInField(field.current, code),
@@ -182,7 +182,7 @@ function StandingDoor({ actor, title, who, queue, band, alerts, field, now }: St
 }
 
 /** The door of a phone without an account: the door of staff, with its own name and no way out. */
-export function PairedDoorway({ pass, services }: { pass: DoorPass; services: Services }) {
+export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services: Services }) {
   const { event, organization, id, name } = pass;
   const [kept] = useState(() =>
     keptDoorActors(services, { personId: keptBy(pass), eventId: event.id, endsAt: event.endDate }),
@@ -207,7 +207,7 @@ export function PairedDoorway({ pass, services }: { pass: DoorPass; services: Se
     <Scanning eventId={event.id} isCovered={isCovered} onCode={onCode} onClosed={() => field.current?.focus()} />
   );
   return (
-    <StandingDoor
+    <StaffOrPairedDoor
       actor={actor}
       title={event.title}
       who={{ kind: 'paired', name, strip: stripOf(pass) }}

@@ -1,7 +1,13 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import type { DoorDevicesSignal } from '#machines/door/doorDevices/machine.ts';
-import { type DoorDevicesView, doorNote, type DoorRow, isLive, timeLeft } from '#machines/door/doorDevices/present.ts';
+import {
+  type DoorDevicesView,
+  doorNote,
+  type DoorRow,
+  isLive,
+  untilCodeExpires,
+} from '#machines/door/doorDevices/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -48,7 +54,7 @@ export function DoorDevices({ view, send, title, link, now }: DoorDevicesProps) 
         {code ? (
           <Pass
             name={code.name}
-            end={<span role="timer">{timeLeft(code, now)} left</span>}
+            end={<span role="timer">{untilCodeExpires(code, now)} left</span>}
             qr={<QRCodeSVG value={link} title={`Pairing code for ${code.name}`} level="M" marginSize={2} size={256} />}
             note={`Scan it with the other phone. Works once. That phone is a door until ${code.doorUntil}.`}
           />

@@ -12,7 +12,7 @@ interface WithInsideProps {
   children: (inside: InsideLine | null) => ReactNode;
 }
 
-/** How many are inside, followed for the staff of an event alone: nobody else loads or asks anything for it. */
+/** How many are inside, followed for the staff of an event alone: no one else loads or asks anything for it. */
 export function WithInside({ info: { event, isCheckInStaff }, now, children }: WithInsideProps) {
   const [count, setCount] = useState<InsideCount>({ data: null, hasFailed: false });
   const [isHere, setHere] = useState(false);

@@ -14,7 +14,7 @@ export interface PairedDoorProps {
   send: (signal: PairedDoorSignal) => void;
 }
 
-/** What a phone shows that is no door yet, or none any more. */
+/** What a phone shows that is no door yet, or none anymore. */
 export function PairedDoor({ view, send }: PairedDoorProps) {
   return (
     <Screen>

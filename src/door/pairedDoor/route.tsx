@@ -19,9 +19,9 @@ import { clearDoorway } from './clearing.ts';
 import { PairedDoor } from './Screen.tsx';
 
 /** Comes with the door of staff, of which it is one. */
-const PairedDoorway = lazyRoute(async () => ({ default: (await import('#src/door/door/route.tsx')).PairedDoorway }));
+const PairedDoorway = lazyRoute(async () => ({ default: (await import('#src/door/door/route.tsx')).PairedDoorScreen }));
 
-/** The organization's colours around the door, once it is known whose they are. */
+/** The organization's colors around the door, once it is known whose they are. */
 export type Frame = ComponentType<{ settings: DoorPass['organization']['settings'] | null; children: ReactNode }>;
 
 /** Secret and token stay here, outside of the chart: charts can be watched. */

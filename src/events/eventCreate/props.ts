@@ -18,6 +18,6 @@ export interface CreateEventProps {
   photoField: (props: PhotoFieldProps) => ReactNode;
   onTyped: (texts: BasicsTexts) => void;
   send: (signal: EventCreateSignal) => void;
-  /** Names the draft that begins where the form begins anew. */
+  /** Names the draft that begins where the form begins again. */
   newId: () => string;
 }

@@ -60,7 +60,7 @@ function Creating({ typeId }: { typeId: string }) {
 export interface EventCreateScreenProps {
   actor: ActorRefFrom<typeof eventCreateMachine>;
   draft: DraftKeeper;
-  /** Names the draft that begins where the form begins anew. */
+  /** Names the draft that begins where the form begins again. */
   newId?: () => string;
 }
 

@@ -142,7 +142,7 @@ function useProblemFocus(isWrong: boolean): void {
   }, [isWrong]);
 }
 
-/** After a save that did not lead on, the first field that somebody else changed as well takes focus. */
+/** After a save that did not lead on, the first field that someone else changed as well takes focus. */
 function useContestedFocus(isBusy: boolean): void {
   const wasBusy = useRef(isBusy);
   useEffect(() => {

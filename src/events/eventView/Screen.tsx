@@ -25,7 +25,7 @@ import { squareLooks } from './squareLooks.ts';
 export interface EventViewProps {
   header: EventHeader;
   photo: string | null;
-  /** How many are inside; null for everybody but the staff, and while nobody is. */
+  /** How many are inside; null for everyone but the staff, and while no one is. */
   inside: InsideLine | null;
   squares: readonly SquareView[];
   button: 'rsvp' | 'cancel' | null;
@@ -39,9 +39,9 @@ export interface EventViewProps {
   ownReportsHref: string | null;
   /** Where the evening is replayed; null for whoever may not, and before it begins. */
   eveningHref: string | null;
-  /** Why it was sent back or rejected; null where it was not, and for everybody but its owner. */
+  /** Why it was sent back or rejected; null where it was not, and for everyone but its owner. */
   decision: DecisionView | null;
-  /** Where its owner opens a rejected event again; null for everybody else and every other event. */
+  /** Where its owner opens a rejected event again; null for everyone else and every other event. */
   reviseHref: string | null;
   send: (signal: RsvpSignal) => void;
   onCheckOut: () => void;

@@ -30,7 +30,7 @@ export interface EventWorld {
   info: EventInfo;
   isStale: boolean;
   changeInfo: (info: EventInfo) => void;
-  /** What is told of the event waits while somebody ends it here. */
+  /** What is told of the event waits while someone ends it here. */
   hold: (isHeld: boolean) => void;
   /** What is shown is old: the event is loaded again. */
   refresh?: () => void;

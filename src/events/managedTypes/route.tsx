@@ -29,7 +29,7 @@ const provideManagedTypes = (services: Services) => {
   });
 };
 
-/** The event types of an organization, for whoever runs it; anybody else is led home. */
+/** The event types of an organization, for whoever runs it; anyone else is led home. */
 export default function ManagedTypesRoute() {
   return (
     <AdminsOnly>

@@ -56,7 +56,7 @@ const provideTypeEditor = (services: Services) => {
   });
 };
 
-/** One event type, for whoever runs the organization; anybody else is led home. */
+/** One event type, for whoever runs the organization; anyone else is led home. */
 export default function TypeEditorRoute({ typeId }: { typeId: string }) {
   return (
     <AdminsOnly>

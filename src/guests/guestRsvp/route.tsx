@@ -49,7 +49,7 @@ const provideGuestRsvp = (services: Services, token: string, onKept: (at: string
     },
   });
 
-/** The organization's head and colours around the screen, once it is known whose they are. */
+/** The organization's head and colors around the screen, once it is known whose they are. */
 export type Frame = ComponentType<{ organization: GuestLink['organization'] | null; children: ReactNode }>;
 
 export interface GuestRsvpRouteProps {

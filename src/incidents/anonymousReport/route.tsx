@@ -31,7 +31,7 @@ const provideReport = ({ api }: Services) =>
     },
   });
 
-/** News of the event wait: somebody who is checked out meanwhile keeps what they have typed, and their code. */
+/** News of the event wait: someone who is checked out meanwhile keeps what they have typed, and their code. */
 export default function AnonymousReportRoute({ world: { info, hold } }: { world: EventWorld }) {
   const { id, information } = info.event;
   const { services } = useOrganizationWorld();

@@ -11,7 +11,7 @@ export interface WhoReadsProps {
   onSwitched: (id: string, mayRead: boolean) => void;
 }
 
-/** Everybody who could read the report, by name; who is unchecked sees nothing of it. */
+/** Everyone who could read the report, by name; who is unchecked sees nothing of it. */
 export function WhoReads({ readers, error, disabled, onSwitched }: WhoReadsProps) {
   const [hint, wrong] = [useId(), useId()];
   if (readers.length === 0)

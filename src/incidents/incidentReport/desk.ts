@@ -1,5 +1,5 @@
 import { getIncidentDesk } from '#contract/incidents/calls.ts';
-import type { IncidentDesk } from '#contract/incidents/incident.ts';
+import type { IncidentPermissions } from '#contract/incidents/incident.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -9,9 +9,9 @@ interface DeskParams {
   eventId: string;
 }
 
-export type DeskActor = LoadActor<IncidentDesk, DeskParams>;
+export type DeskActor = LoadActor<IncidentPermissions, DeskParams>;
 
-const incidentDesk = createLoadMachine<IncidentDesk, DeskParams>('incidentDesk');
+const incidentDesk = createLoadMachine<IncidentPermissions, DeskParams>('incidentDesk');
 
 /** What one may do about the incidents of an event, and who could read a report. */
 export const provideDesk = (services: Services) =>

@@ -39,7 +39,7 @@ const provideReport = (services: Services) =>
     },
   });
 
-/** What is told of the event waits: somebody who is checked out meanwhile keeps what they have typed. */
+/** What is told of the event waits: someone who is checked out meanwhile keeps what they have typed. */
 export default function IncidentReportRoute({ world: { info, hold } }: { world: EventWorld }) {
   const { id, information } = info.event;
   const { services } = useOrganizationWorld();

@@ -15,7 +15,7 @@ export interface OwnIncidentsProps {
   send: (signal: LoadSignal) => void;
 }
 
-/** The reports that somebody wrote, each with how it stands. */
+/** The reports that someone wrote, each with how it stands. */
 export function OwnIncidents({ view, refreshing, send }: OwnIncidentsProps) {
   const retry = () => send({ type: 'retry.pressed' });
   return (

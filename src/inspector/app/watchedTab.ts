@@ -4,7 +4,7 @@ import { randomId } from '#src/app/services/device/randomId.ts';
 const name = 'muster.inspect';
 
 /**
- * The id of this tab where somebody asked for it to be watched: by `?inspect` in its address, which is taken out again, and
+ * The id of this tab where someone asked for it to be watched: by `?inspect` in its address, which is taken out again, and
  * from then on as long as the tab lives. Null for every other tab.
  */
 export function watchedTabId(): string | null {

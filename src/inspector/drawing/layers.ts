@@ -1,6 +1,6 @@
 import type { ChartEdge, ChartState, Leading } from './drawing.ts';
 
-/** What is drawn beside the main path, each only where somebody wants to see it. */
+/** What is drawn beside the main path, each only where someone wants to see it. */
 export const layers = ['failures', 'addresses', 'news'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -10,7 +10,7 @@ interface Parts<State extends ChartState, Edge extends ChartEdge> {
   edges: readonly Edge[];
 }
 
-/** Signals, in XState's own names, that nobody sends on the way to what a chart is for. */
+/** Signals, in XState's own names, that no one sends on the way to what a chart is for. */
 const signalsOf: Readonly<Record<Layer, RegExp>> = {
   failures: /^xstate\.error\.|\.(refused|failed|broke|lost|returned)$|^(retry|again)\.pressed$/,
   addresses: /^(url|address)\.|^(step|item)\.left$/,

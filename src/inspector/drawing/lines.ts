@@ -19,7 +19,7 @@ export const metrics = {
   dot: 6,
 } as const;
 
-/** What stands before a line, so that it can be told without its colour. */
+/** What stands before a line, so that it can be told without its color. */
 export const signs: Record<Line['role'], string> = {
   actor: '⚙ ',
   entry: 'in / ',

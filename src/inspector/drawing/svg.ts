@@ -23,7 +23,7 @@ const dark: typeof light = {
 };
 const font = `font-family="Helvetica, Arial, 'Liberation Sans', sans-serif" font-size="${metrics.text.size}"`;
 
-/** Each part carries its colours as attributes, which every renderer reads; a browser on a dark page takes these instead. */
+/** Each part carries its colors as attributes, which every renderer reads; a browser on a dark page takes these instead. */
 const style = [
   '@media (prefers-color-scheme: dark) {',
   `.canvas{fill:${dark.canvas}}.state{fill:${dark.box};stroke:${dark.line}}.inner,.plate{fill:${dark.deep}}`,

@@ -53,7 +53,7 @@ export function Picture({ flow, search, title, asked: { words, theme, width, sch
   );
 }
 
-/** Gives a document the colours of an organization, and keeps every hand and the focus off it. */
+/** Gives a document the colors of an organization, and keeps every hand and the focus off it. */
 function wear({ body, documentElement }: Document, { colors }: GalleryTheme, scheme: Scheme): void {
   body.inert = true;
   documentElement.dataset['scheme'] = scheme;

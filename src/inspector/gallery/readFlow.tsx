@@ -19,7 +19,7 @@ export async function readFlow({ flow }: { flow: string }, signal: AbortSignal):
   return screens;
 }
 
-/** Every screen of a flow that looks unlike those before it, with the shortest way to it; null once nobody waits. */
+/** Every screen of a flow that looks unlike those before it, with the shortest way to it; null once no one waits. */
 async function readAnew(flow: string, signal: AbortSignal): Promise<readonly ShownScreen[] | null> {
   const [model, Shown] = await Promise.all([models[flow]?.(), screens[flow]?.()]);
   if (!model || !Shown) throw new Error(`There is no screen of ${flow}`);

@@ -6,7 +6,7 @@ export interface GalleryTheme {
   colors: OrganizationColors;
 }
 
-/** The organizations of the demo by what their settings say of colours: dark, light, and none. */
+/** The organizations of the demo by what their settings say of colors: dark, light, and none. */
 export const themes: readonly [GalleryTheme, ...GalleryTheme[]] = [
   {
     slug: 'harbor-house',

@@ -9,7 +9,7 @@ const whole = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
 export interface ChartCanvasProps extends PictureProps {
   /** The chart's. */
   id: string;
-  /** Whether colours say what tests walk. */
+  /** Whether colors say what tests walk. */
   tests?: boolean;
   onAsk: (path: string) => void;
 }

@@ -13,7 +13,7 @@ export interface LayersProps {
   onTests: (tests: boolean) => void;
 }
 
-/** What is drawn beside the main path, and whether colours say what tests walk. */
+/** What is drawn beside the main path, and whether colors say what tests walk. */
 export function Layers({ own, shown, needed, onChange, tests, onTests }: LayersProps) {
   const toggled = (layer: Layer) =>
     new Set(layers.filter((each) => own.includes(each) && shown.has(each) !== (each === layer)));

@@ -8,7 +8,7 @@ import { isHot, type On } from './look.ts';
 export interface PictureProps {
   layout: Layout;
   on: On;
-  /** The path of the state somebody asks about. */
+  /** The path of the state someone asks about. */
   asked: string | null;
   last: HeardSignal | undefined;
 }

@@ -8,7 +8,7 @@ const names: Record<CoverageLevel, string> = {
   nothing: 'by no test',
 };
 
-/** What the colours of a drawing mean, each with how many of its transitions have it. */
+/** What the colors of a drawing mean, each with how many of its transitions have it. */
 export function Tests({ layout: { states, edges } }: { layout: Layout }) {
   const all = [...states.flatMap(({ inside }) => inside), ...edges.flatMap(({ leading }) => leading)];
   const count = (level: string) => all.filter(({ walked }) => coverageLevelOf(walked) === level).length;

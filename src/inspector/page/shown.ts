@@ -6,7 +6,7 @@ export interface DrawingQuery {
   /** The path of a state. */
   state: string | null;
   layers: ReadonlySet<Layer>;
-  /** Whether colours say what tests walk. */
+  /** Whether colors say what tests walk. */
   tests: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Canvas {
 export function useCanvas(layout: Layout, wanted: string | undefined, onAsk: (path: string) => void): Canvas {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  // Null until somebody moves or enlarges it: so long all of it is seen, however large the canvas becomes.
+  // Null until someone moves or enlarges it: so long all of it is seen, however large the canvas becomes.
   const [place, setPlace] = useState<Place | null>(null);
   const middle = { x: size.width / 2, y: size.height / 2 };
   const change = (next: (from: Place) => Place) => setPlace((from) => next(from ?? fitted(size, layout)));

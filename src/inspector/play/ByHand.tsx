@@ -14,7 +14,7 @@ export interface ByHandProps {
   onSend: (signal: EventObject) => void;
 }
 
-/** Any signal of the chart, with what somebody types; it begins with the model's own words. */
+/** Any signal of the chart, with what someone types; it begins with the model's own words. */
 export function ByHand({ view: { takes, examples }, fields, onSend }: ByHandProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, choose] = useState<string | null>(null);

@@ -43,7 +43,7 @@ const pages: Readonly<Record<string, ComponentType<PlayProps>>> = Object.fromEnt
   Object.entries(models).map(([id, load]) => [id, lazyRoute(async () => ({ default: pageOf(await load()) }))]),
 );
 
-/** The page on which a chart is played, with its model: fetched once somebody plays it. */
+/** The page on which a chart is played, with its model: fetched once someone plays it. */
 export function Play({ drawing }: PlayProps) {
   const Playing = pages[drawing.id];
   return Playing ? <Playing key={drawing.id} drawing={drawing} /> : null;

@@ -25,7 +25,7 @@ const provideCategories = ({ services, organization }: OrganizationWorld) =>
     },
   });
 
-/** The categories that stand open, also for somebody who comes back from an item. */
+/** The categories that stand open, also for someone who comes back from an item. */
 let lastOpened: ReadonlySet<string> = new Set();
 
 export default function EducationRoute() {

@@ -14,7 +14,7 @@ import { useView } from '#src/kit/useView.ts';
 
 const educationItem = createLoadMachine<Item, { id: string }>('educationItem');
 
-/** It stays as it is while somebody reads it. */
+/** It stays as it is while someone reads it. */
 const noNews = fromCallback<EventObject, { params: { id: string } }>(() => undefined);
 
 const provideItem = ({ services, organization }: OrganizationWorld) =>

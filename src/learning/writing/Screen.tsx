@@ -79,7 +79,7 @@ export function Writing({ view, says, html, video, send }: WritingProps) {
   );
 }
 
-/** What somebody else saved has its own heading, below that of the page. */
+/** What someone else saved has its own heading, below that of the page. */
 const Shown = ({ view, children }: { view: WritingView; children: React.ReactNode }) =>
   view.view === 'conflict' ? <Section title={view.read?.title ?? ''}>{children}</Section> : children;
 

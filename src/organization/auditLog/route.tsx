@@ -62,7 +62,7 @@ const provideAuditLog = (services: Services) =>
     },
   });
 
-/** The audit log of an organization, for who runs it; anybody else is led home. */
+/** The audit log of an organization, for who runs it; anyone else is led home. */
 export default function AuditLogRoute() {
   return (
     <AdminsOnly>

@@ -17,7 +17,7 @@ const chaptersOf =
   (body, signal) =>
     api.send(searchChapters, { params: { parentId }, body, signal });
 
-/** The members of all chapters for who acts for the parent, live in each of them (M-185); anybody else is led home. */
+/** The members of all chapters for who acts for the parent, live in each of them (M-185); anyone else is led home. */
 export default function ChapterMembersRoute() {
   return (
     <AdminsOnly may={writesForParent}>

@@ -23,7 +23,7 @@ const provideDeliveries = ({ api }: Services) =>
     },
   });
 
-/** How messages of an organization fare, for who runs it; anybody else is led home. */
+/** How messages of an organization fare, for who runs it; anyone else is led home. */
 export default function DeliveriesRoute() {
   return (
     <AdminsOnly>

@@ -26,7 +26,7 @@ const provideEraseMember = ({ api }: Services) =>
     },
   });
 
-/** For who runs the organization; anybody else is led home. */
+/** For who runs the organization; anyone else is led home. */
 export default function EraseMemberRoute({ id }: { id: string }) {
   return (
     <AdminsOnly>

@@ -35,7 +35,7 @@ const provideImportMembers = ({ api }: Services, chosen: ReturnType<typeof holdF
     },
   });
 
-/** Members from a spreadsheet, for who runs the organization; anybody else is led home. */
+/** Members from a spreadsheet, for who runs the organization; anyone else is led home. */
 export default function ImportMembersRoute() {
   return (
     <AdminsOnly>

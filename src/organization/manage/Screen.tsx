@@ -10,9 +10,9 @@ import { SampleCard, type SampleCardProps } from './SampleCard.tsx';
 export interface ManageProps extends SampleCardProps {
   organization: string;
   pages: readonly AdminPage[];
-  /** What it means that nobody is on duty; null while somebody is. */
+  /** What it means that no one is on duty; null while someone is. */
   nobodyOnDuty?: string | null;
-  /** During which events nobody is going to be, a sentence for each. */
+  /** During which events no one is going to be, a sentence for each. */
   dutyGaps?: readonly string[];
 }
 

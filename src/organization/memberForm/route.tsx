@@ -29,7 +29,7 @@ const provideMemberForm = ({ api }: Services) =>
     },
   });
 
-/** Adds somebody, or corrects the member whom the address names, for who runs the organization; anybody else is led home. */
+/** Adds someone, or corrects the member whom the address names, for who runs the organization; anyone else is led home. */
 export default function MemberFormRoute({ memberId = null }: { address: string; memberId?: string | null }) {
   return (
     <AdminsOnly>

@@ -25,7 +25,7 @@ const provideMemberRoles = ({ api }: Services) =>
     },
   });
 
-/** The roles of a member, for whoever runs the organization; anybody else is led home. */
+/** The roles of a member, for whoever runs the organization; anyone else is led home. */
 export default function MemberRolesRoute({ id }: { id: string }) {
   return (
     <AdminsOnly>

@@ -43,7 +43,7 @@ const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof me
     },
   });
 
-/** The members of an organization, and one of them where the address names one, for who runs it; anybody else is led home. */
+/** The members of an organization, and one of them where the address names one, for who runs it; anyone else is led home. */
 export default function MembersRoute({ wanted }: { wanted: string }) {
   return (
     <AdminsOnly>

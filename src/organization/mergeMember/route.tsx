@@ -28,7 +28,7 @@ const provideMergeMember = ({ api }: Services) =>
     },
   });
 
-/** For who runs the organization; anybody else is led home. */
+/** For who runs the organization; anyone else is led home. */
 export default function MergeMemberRoute({ id }: { id: string }) {
   return (
     <AdminsOnly>

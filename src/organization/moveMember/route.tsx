@@ -20,7 +20,7 @@ const provideMoveMember = ({ api }: Services) =>
     },
   });
 
-/** For who acts for the parent; anybody else is led home. */
+/** For who acts for the parent; anyone else is led home. */
 export default function MoveMemberRoute({ membershipId }: { membershipId: string }) {
   return (
     <AdminsOnly may={writesForParent}>

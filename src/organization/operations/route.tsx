@@ -23,7 +23,7 @@ const provideOperations = ({ api }: Services) =>
     },
   });
 
-/** How the parts that an organization depends on stand, for who runs it; anybody else is led home. */
+/** How the parts that an organization depends on stand, for who runs it; anyone else is led home. */
 export default function OperationsRoute() {
   return (
     <AdminsOnly>

@@ -1,6 +1,6 @@
 import type { ProviderFormView } from '#machines/organization/signOn/present.ts';
 
-/** What stands under each field; what somebody else has changed meanwhile comes first. */
+/** What stands under each field; what someone else has changed meanwhile comes first. */
 export const hintsOf = ({ isNew, isSecretKept, onFile }: ProviderFormView) => ({
   name: onFile.name ?? 'Members see it when they sign in.',
   issuer: isNew ? 'It begins with https://' : 'It stays as it is. To use another one, add a provider.',

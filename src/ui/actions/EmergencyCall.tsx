@@ -1,6 +1,6 @@
 import { CallLink, type CallLinkProps } from './CallLink.tsx';
 
-/** The call for help: filled wherever it stands, so that nobody takes it for one link among others. */
+/** The call for help: filled wherever it stands, so that no one takes it for one link among others. */
 export function EmergencyCall(look: Pick<CallLinkProps, 'size' | 'width'>) {
   return (
     <CallLink {...look} kind="emergency" number="911">

@@ -8,13 +8,13 @@ export type AlertHeadProps = {
   mark?: MarkKind;
   title: string;
   line: string;
-  /** What happens then, unless somebody is on it; `lead` names the time. */
+  /** What happens then, unless someone is on it; `lead` names the time. */
   next?: { lead: string; text: string } | null;
   /** It is the heading of the page. */
   isHeading?: boolean;
 };
 
-/** Whether somebody is coming, on the ground of safety. What changes in it is read aloud. */
+/** Whether someone is coming, on the ground of safety. What changes in it is read aloud. */
 export function AlertHead({ mark, title, line, next, isHeading }: AlertHeadProps) {
   return (
     <section className={alertHead()} aria-label="Where it stands">

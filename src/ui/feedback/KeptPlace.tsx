@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Where this changes too, somebody asked for another list, and nothing is kept. */
+  /** Where this changes too, someone asked for another list, and nothing is kept. */
   of: string;
   children: ReactNode;
 }
@@ -9,7 +9,7 @@ interface Props {
 type Tops = Map<string, number>;
 
 /**
- * Keeps what somebody reads where it is while rows come and go above it: after a change the window is scrolled by as much
+ * Keeps what someone reads where it is while rows come and go above it: after a change the window is scrolled by as much
  * as most rows on screen have moved. At the top of the page new rows come into view.
  */
 export class KeptPlace extends Component<Props> {

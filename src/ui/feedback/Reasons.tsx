@@ -7,7 +7,7 @@ export type ReasonsProps = {
   onPress: (text: string) => void;
 };
 
-/** Large answers to tap first; the chosen one has the colour of safety. */
+/** Large answers to tap first; the chosen one has the color of safety. */
 export function Reasons({ label, reasons: all, onPress }: ReasonsProps) {
   return (
     <div className={reasons()} role="group" aria-label={label}>

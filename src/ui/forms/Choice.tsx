@@ -8,7 +8,7 @@ import { Bone, Skeleton } from '../feedback/Skeleton.tsx';
 
 export type ChoiceProps = {
   name: string;
-  /** Stands in place of the name, on the organization's colour. */
+  /** Stands in place of the name, on the organization's color. */
   logo?: string | null;
   /** The name stands below the logo: several may have the same one. */
   named?: boolean;

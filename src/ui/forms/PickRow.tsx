@@ -21,7 +21,7 @@ export type PickRowProps = {
   onPress: (id: string) => void;
 };
 
-/** A row of a `List` with `pick`: the whole row is the label of its checkbox. Drawn anew only when something of it changes. */
+/** A row of a `List` with `pick`: the whole row is the label of its checkbox. Drawn again only when something of it changes. */
 export const PickRow = memo(function PickRow({ id, place, who, sub, word, picked, onPress }: PickRowProps) {
   const field = useId();
   const look = rollRow({ picked: picked || undefined, long: isLong(who) ? 'beside' : undefined });

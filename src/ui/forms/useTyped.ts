@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The text of a field that somebody types in. While the field has the focus its own text stands, whatever is given; after
+ * The text of a field that someone types in. While the field has the focus its own text stands, whatever is given; after
  * that a given text that has changed stands. `told` is what the outside hears of a text: what it gives back is no change.
  */
 export function useTyped(given: string, told: (text: string) => string = (text) => text) {

@@ -4,7 +4,7 @@ import { Heading } from './Heading.tsx';
 
 export type HeroProps = { title: string; end?: ReactNode };
 
-/** The band in the organization's colour on which the carousel stands. */
+/** The band in the organization's color on which the carousel stands. */
 export function Hero({ title, end }: HeroProps) {
   const look = hero();
   return (

@@ -3,7 +3,7 @@ import { photo } from '#styled/recipes/photo.js';
 import { fitOf } from './fitOf.ts';
 
 export type PhotoProps = {
-  /** Without a picture the frame is filled with the organization's lead colour. */
+  /** Without a picture the frame is filled with the organization's lead color. */
   src?: string | null;
   alt?: string;
   shape: 'card' | 'banner' | 'rule' | 'thumb';

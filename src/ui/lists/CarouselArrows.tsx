@@ -7,7 +7,7 @@ export type CarouselArrowsProps = { carousel: RefObject<HTMLElement | null> };
 
 type Ends = { atStart: boolean; atEnd: boolean };
 
-/** Previous and next for a carousel, on wide screens only, where nobody swipes. */
+/** Previous and next for a carousel, on wide screens only, where no one swipes. */
 export function CarouselArrows({ carousel }: CarouselArrowsProps) {
   const look = recipe();
   const { atStart, atEnd } = useEnds(carousel);

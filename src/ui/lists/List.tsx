@@ -72,7 +72,7 @@ export type ListRowProps = {
   mark?: MarkKind;
   /** What the mark says, where no word says it. */
   markName?: string;
-  /** Nobody stands in this row: its mark is grey. */
+  /** No one stands in this row: its mark is grey. */
   quiet?: boolean;
   /** Instead of a mark: a checkbox on the line. */
   line?: ReactNode;

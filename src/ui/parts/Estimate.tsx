@@ -7,7 +7,7 @@ import { info } from '../icons/base.ts';
 import { Mark } from '../layout/Mark.tsx';
 
 export type EstimateProps = {
-  /** Which colour it shows; an emergency is filled. */
+  /** Which color it shows; an emergency is filled. */
   level?: 'warning' | 'emergency';
   label: string;
   text: string;

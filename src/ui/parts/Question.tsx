@@ -14,7 +14,7 @@ export type QuestionProps = {
   children: ReactNode;
 };
 
-/** Something that somebody has to settle: what is in doubt, about whom, what is known, and the answers. */
+/** Something that someone has to settle: what is in doubt, about whom, what is known, and the answers. */
 export function Question({ word, place, name, children }: QuestionProps) {
   const look = question();
   return (

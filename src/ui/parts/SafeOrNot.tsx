@@ -10,7 +10,7 @@ export type SafeOrNotProps = {
   onChoose: (status: AlertStatus) => void;
 };
 
-/** Two halves with mark and word; the chosen one has the colour of its verdict. */
+/** Two halves with mark and word; the chosen one has the color of its verdict. */
 export function SafeOrNot({ label, chosen, off, onChoose }: SafeOrNotProps) {
   const half = (status: AlertStatus) => (
     <Button aria-pressed={chosen === status} off={off} onClick={() => onChoose(status)}>

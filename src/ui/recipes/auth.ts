@@ -107,7 +107,7 @@ export const choice = defineSlotRecipe({
     end: { color: 'ink-2' },
   },
   variants: {
-    /** In the organization's own colour all over. */
+    /** In the organization's own color all over. */
     filled: {
       true: {
         root: {

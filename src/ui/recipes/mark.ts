@@ -13,7 +13,7 @@ const shades = {
   stop: 'bad',
 };
 
-/** A part around a mark or status may give it another colour by `--sign`. */
+/** A part around a mark or status may give it another color by `--sign`. */
 const kinds = Object.fromEntries(
   Object.entries(shades).map(([kind, shade]) => [kind, { color: `var(--sign, {colors.${shade}})` }]),
 );

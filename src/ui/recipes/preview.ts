@@ -20,7 +20,7 @@ export const preview = defineSlotRecipe({
       background: 'canvas',
       color: 'ink',
       boxShadow: '0 0 0 1px {colors.line}',
-      // The organization's colours are what it shows, also to a reader with colours of their own.
+      // The organization's colors are what it shows, also to a reader with colors of their own.
       _plainColors: { forcedColorAdjust: 'none', '--plain-cut': '{colors.surface}' },
     },
     body: { display: 'flex', flexDirection: 'column', gap: '.75rem', padding: '.75rem', '& ul': { display: 'flex' } },

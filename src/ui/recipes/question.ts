@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { type } from '../theme/type.ts';
 
-/** Something that somebody has to settle, with what is known of it and the answers. */
+/** Something that someone has to settle, with what is known of it and the answers. */
 export const question = defineSlotRecipe({
   className: 'question',
   slots: ['root', 'top', 'word', 'place', 'name', 'answer', 'effect', 'lead', 'note'],

@@ -33,7 +33,7 @@ export const alarm = defineRecipe({
   },
 });
 
-/** Whether somebody is coming: the first thing on the screen of an alert. */
+/** Whether someone is coming: the first thing on the screen of an alert. */
 export const alertHead = defineRecipe({
   className: 'alert-head',
   base: {
@@ -133,7 +133,7 @@ const verdictOf = (verdict: 'ok' | 'bad') => ({
   color: 'verdict-on',
 });
 
-/** Safe and Not Safe, each with its mark above its word; the chosen one has the colour of its verdict. */
+/** Safe and Not Safe, each with its mark above its word; the chosen one has the color of its verdict. */
 export const safeOrNot = defineRecipe({
   className: 'safe-or-not',
   base: {

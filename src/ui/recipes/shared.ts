@@ -18,7 +18,7 @@ export const pressable = {
 
 export const square44 = { width: '44px', height: '44px', display: 'grid', placeItems: 'center', flex: 'none' } as const;
 
-/** What is pressed or chosen, in the reader's own colours. */
+/** What is pressed or chosen, in the reader's own colors. */
 export const plainlyOn = {
   '--plain-cut': 'Highlight',
   forcedColorAdjust: 'none',

@@ -45,7 +45,7 @@ export const topBar = defineSlotRecipe({
       maxWidth: 'full',
       paddingInline: '.5rem',
       borderRadius: 'control',
-      // A logo is drawn for the organization's own colour: on another ground it brings that colour along.
+      // A logo is drawn for the organization's own color: on another ground it brings that color along.
       '& img': {
         height: 'var(--logo-height, auto)',
         maxHeight: 'max(2rem, var(--logo-height, 0px))',

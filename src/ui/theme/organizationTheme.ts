@@ -36,7 +36,7 @@ const LEAD_APART: Rgb = [58, 53, 47];
 
 const paper: Record<Scheme, Paper> = { light: paperOf('light'), dark: paperOf('dark') };
 
-/** Every colour an organization may bring, in both schemes, with text that stays readable on and beside it. */
+/** Every color an organization may bring, in both schemes, with text that stays readable on and beside it. */
 export function organizationTheme(colors: OrganizationColors): OrganizationTheme {
   const source: Source = {
     primary: parseHex(colors.backgroundColor) ?? DEFAULT_PRIMARY,

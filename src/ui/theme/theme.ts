@@ -2,7 +2,7 @@ import { recipes, slotRecipes } from '../recipes/index.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 import { type } from './type.ts';
 
-/** At the end of an exit: what nobody takes away then is still neither seen, pressed nor read. */
+/** At the end of an exit: what no one takes away then is still neither seen, pressed nor read. */
 const gone = { visibility: 'hidden' } as const;
 
 export const theme = {

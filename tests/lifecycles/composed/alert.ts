@@ -40,7 +40,7 @@ const responseMoves = alertResponseModel
   .moves({ input: { id: 'alert-1.mia' } })
   .flatMap((move) => (move.kind === 'act' ? [[nameOf(move), move.signal] as [string, AlertResponseFact]] : []));
 
-/** An alert and its messages begin together (`sendOrganizationAlert`); then everybody goes on by themselves. */
+/** An alert and its messages begin together (`sendOrganizationAlert`); then everyone goes on by themselves. */
 export function composeAlert(composed: AlertCharts = alertCharts) {
   const begin = (machine: AnyStateMachine, id: string) => initialTransition(machine, { id })[0] as AnyMachineSnapshot;
   const on = (machine: AnyStateMachine, now: AnyMachineSnapshot, fact: unknown): AnyMachineSnapshot | null =>

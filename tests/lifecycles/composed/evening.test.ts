@@ -85,7 +85,7 @@ describe('every refusal', () => {
 const { config, implementations } = attendanceMachine;
 const { declined, ...states } = config.states ?? {};
 
-/** One fault for each invariant: a guard that lets everybody pass, an edge that leads elsewhere, a rule that is forgotten. */
+/** One fault for each invariant: a guard that lets everyone pass, an edge that leads elsewhere, a rule that is forgotten. */
 const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
   agreed: {
     bounds: stands,
@@ -112,7 +112,7 @@ const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
       ) as never,
     },
   },
-  'in with a host': { bounds: stands, composed: { keepsHost: () => false, isHeldWithHost: () => false } },
+  'in with a host': { bounds: stands, composed: { preventsHostCancel: () => false, goesOnHoldWithHost: () => false } },
   'a yes to what is approved': {
     bounds: whole,
     composed: { attendance: attendanceMachine.provide({ guards: { eventApproved: () => true } }) },

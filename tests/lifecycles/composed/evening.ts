@@ -181,9 +181,9 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
           });
     yield telling(at, 'cancelRsvp', (tell) => {
       const gone = tell.attendee(host, { type: 'attendance.declined', ...told, cause: 'self' });
-      if (guests.some(({ snapshot }) => composed.keepsHost(snapshot))) throw refusing('guestsStillIn');
+      if (guests.some(({ snapshot }) => composed.preventsHostCancel(snapshot))) throw refusing('guestsStillIn');
       const held = guests.map((guest) =>
-        composed.isHeldWithHost(guest.snapshot)
+        composed.goesOnHoldWithHost(guest.snapshot)
           ? tell.attendee(guest, { type: 'attendance.declined', ...told, cause: 'host' })
           : guest,
       );
@@ -242,7 +242,7 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     }));
   }
 
-  /** The door knows everybody’s code, also of those who were taken off the list; the rest is about who is on it. */
+  /** The door knows everyone’s code, also of those who were taken off the list; the rest is about who is on it. */
   function* atDoor(
     at: Evening,
     who: string,

@@ -12,7 +12,7 @@ import {
   eventReviewMachine,
   type EventReviewSnapshot,
 } from '#machines/lifecycles/eventReview.machine.ts';
-import { isHeldWithHost, keepsHost } from '#machines/lifecycles/withHost.ts';
+import { goesOnHoldWithHost, preventsHostCancel } from '#machines/lifecycles/withHost.ts';
 import type { Part } from './parts.ts';
 
 /** When something happens, by what has passed: nothing, the time limit of the date, the start, the end. */
@@ -64,15 +64,15 @@ export interface Bounds {
 export interface Charts {
   attendance: typeof attendanceMachine;
   review: typeof eventReviewMachine;
-  keepsHost: typeof keepsHost;
-  isHeldWithHost: typeof isHeldWithHost;
+  preventsHostCancel: typeof preventsHostCancel;
+  goesOnHoldWithHost: typeof goesOnHoldWithHost;
   rulesOf: (bypass: boolean) => { id: string; hash: string }[] | null;
 }
 
 export const charts: Charts = {
   attendance: attendanceMachine,
   review: eventReviewMachine,
-  ...{ keepsHost, isHeldWithHost },
+  ...{ preventsHostCancel, goesOnHoldWithHost },
   rulesOf: (bypass) => (bypass ? null : rules),
 };
 
@@ -152,7 +152,7 @@ export interface Telling {
   event(part: Review, fact: EventReviewFact): Review;
 }
 
-/** Thrown very often: each code has one, whose stack nobody reads. */
+/** Thrown very often: each code has one, whose stack no one reads. */
 export class Refusing extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode) {

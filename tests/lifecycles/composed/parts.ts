@@ -30,7 +30,7 @@ interface Kind<Machine extends AnyStateMachine, Fact, Known> {
 export interface Parts<Snapshot, Fact, Known> {
   first(id: string): Part<Snapshot, Known>;
   take(part: Part<Snapshot, Known>, fact: Fact): Outcome<Part<Snapshot, Known>>;
-  /** The same part with its context told anew. */
+  /** The same part with its context told again. */
   anew(part: Part<Snapshot, Known>, change: (context: unknown) => unknown): Part<Snapshot, Known>;
 }
 

@@ -158,7 +158,7 @@ const decided = (which: 'approved' | 'submitted'): Ask =>
  */
 // biome-ignore format: one line of statuses for each row
 const table: Row[] = [
-  //                                                       nobody bad  nolog org  par  memb inv  goin door ownr exc  rev  adm
+  //                                                       no one bad  nolog org  par  memb inv  goin door ownr exc  rev  adm
   ['own data', 'getCurrentUser', () => ({}),              '401 401 200 200 200 200 200 200 200 200 200 200 200'],
   ['own birth date', 'saveUser', (_, self) => ({ params: { userId: self ?? 'x' }, body: { birthDate: '1999-05-04' } }),
                                                           '401 401 200 200 200 200 200 200 200 200 200 200 200'],

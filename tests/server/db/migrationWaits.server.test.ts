@@ -46,7 +46,7 @@ onPostgres(() => {
   });
 });
 
-/** A database at its first migration, a second one to come, and somebody who reads its table in a transaction that stays open. */
+/** A database at its first migration, a second one to come, and someone who reads its table in a transaction that stays open. */
 async function held(): Promise<{ db: OpenedDb; holder: pg.Client; pid: number; folder: URL }> {
   const { url, drop } = await createDatabase(inject('postgresUrl') ?? '');
   const db = await openDb({ url, limits: { lock: 1_000 } });

@@ -64,7 +64,7 @@ describe.skipIf(!inject('postgresUrl') || !poolerVersion)(title, () => {
       if (answered === 24) breaking = restart();
     };
     const met = { refused: 0 };
-    /** Gone until somebody has met it. */
+    /** Gone until someone has met it. */
     const restart = async (): Promise<void> => {
       const { refused } = met;
       await pooler.kill();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { DatabaseAway, TransactionLost, WrongHandle } from '#server/db/errors.ts';
 import { runAtEnd } from '#server/db/session.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 
 const ignore = (): void => undefined;
@@ -65,7 +65,7 @@ eachDatabase((open) => {
 
   test('statements asked for together run in the order of asking', async () => {
     const answer = await db.tx((sql) =>
-      together(
+      inOneRoundTrip(
         sql.query('update account set amount = amount + 1 where id = 1'),
         sql.query('update account set amount = amount * 2 where id = 1'),
         sql.query<{ amount: number }>('select amount from account where id = 1'),
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     const ended: string[] = [];
     const note = (name: string, asked: Promise<unknown>) => asked.finally(() => ended.push(name));
     const work = db.tx((sql) =>
-      together(
+      inOneRoundTrip(
         note('update', sql.query('update account set amount = 0')),
         note('division', sql.query('select 1 / 0')),
         note('too late', sql.query('select 1')),

@@ -9,7 +9,7 @@ import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/
 import { undone } from '#tests/support/tenant/undone.ts';
 import { expect } from 'vitest';
 
-/** One thing that somebody asks at one moment (UTC ISO); null for nobody. */
+/** One thing that someone asks at one moment (UTC ISO); null for no one. */
 export interface Question {
   person: string | null;
   call: CallName;

@@ -20,9 +20,9 @@ interface Told {
 export interface AboutAttendee {
   call: CallName;
   say: (place: Place) => Said;
-  /** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
+  /** The refusal that the lifecycle names to someone who may make the call; null where it takes it. */
   says: (snapshot: AttendanceSnapshot, told: Told) => RefusalCode | null;
-  /** Where the call is not for everybody on the list. */
+  /** Where the call is not for everyone on the list. */
   of?: 'a primary attendee' | 'a guest';
 }
 
@@ -37,7 +37,7 @@ const attendee =
   (more: (place: Place) => Said = () => ({})): AboutAttendee['say'] =>
   (place) => ({ params: { id: place.eventId, attendeeId: place.attendeeId }, ...more(place) });
 
-/** Every call about somebody on the list of an approved event. */
+/** Every call about someone on the list of an approved event. */
 export const callsAboutAttendees: Record<string, AboutAttendee> = {
   'says yes': {
     call: 'acceptRsvp',

@@ -9,7 +9,7 @@ import type { Said } from '#tests/support/tenant/calling.ts';
 import { initialTransition } from 'xstate';
 import { type Asker, early, type Place, type Standing } from './standing.ts';
 
-/** The refusal that the lifecycle names to somebody who may make the call; null where it takes it. */
+/** The refusal that the lifecycle names to someone who may make the call; null where it takes it. */
 interface Says {
   (standing: Standing, asker: Asker): RefusalCode | null;
   /** The fact of the event that is made of it. */

@@ -51,7 +51,7 @@ const [unsentPersonal] = initialTransition(personalAlertMachine, { id: '' });
 
 type Fact = { type: 'alertResponse.seen' } | { type: 'alertResponse.given'; status: AlertStatus };
 
-/** What a fact of the asker's makes of the member's answer: of anybody else's it makes nothing. */
+/** What a fact of the asker's makes of the member's answer: of anyone else's it makes nothing. */
 const leadsTo =
   (fact: Fact): About<Alert, World>['leadsTo'] =>
   (state, asker, { people, alertId, tenant }) => {

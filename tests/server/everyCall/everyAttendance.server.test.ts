@@ -30,7 +30,7 @@ type Asker = (typeof askers)[number];
 
 const fixtureAt = '2026-10-18T00:10:00.000Z';
 
-/** What makes a difference to some call; in which order guests came makes none, and here nobody is invited twice at once. */
+/** What makes a difference to some call; in which order guests came makes none, and here no one is invited twice at once. */
 const sortOf = ({ value, context }: AttendanceSnapshot): string | null => {
   const { guests, checkinDate, checkoutDate, before } = context;
   if (new Set(guests).size < guests.length) return null;

@@ -40,7 +40,7 @@ const inHarbor = ({ tenant: { harbor, northfield } }: World) => ({
   query: { ParentId: northfield },
 });
 
-/** What the officer's own fact makes of the officer's duty: of anybody else's it makes nothing. */
+/** What the officer's own fact makes of the officer's duty: of anyone else's it makes nothing. */
 const leadsTo =
   (
     factOf: (state: OfficerDutySnapshot, world: World) => OfficerDutyFact,

@@ -55,7 +55,7 @@ const yes = (state: Between, given: { event: string; host: 'going' | 'notGoing' 
 
 const dead: readonly (RefusalCode | null)[] = ['eventCancelled', 'eventNotApproved', 'eventEnded', 'wasRemoved'];
 
-/** A link is dead for every reason that nobody who holds it can wait for; that a version is made anew is none. */
+/** A link is dead for every reason that no one who holds it can wait for; that a version is made again is none. */
 function isDead(state: Between): boolean {
   const event = statusOf(state) === 'being-changed' ? 'approved' : statusOf(state);
   return dead.includes(whyNot(state.guest, yes(state, { event, host: 'going' })));
@@ -126,7 +126,7 @@ const calls: Record<string, About<Between, World>> = {
   },
 };
 
-/** Somebody who said yes and has no guests: the owner is one here. */
+/** Someone who said yes and has no guests: the owner is one here. */
 const goingHost = attendanceMachine.resolveState({
   value: { going: 'expected' },
   context: {

@@ -60,7 +60,7 @@ const ofEvent: About<Report, World>['of'] = ({ tenant, people }, { event }, id):
 
 const read = (by: string, { tenant }: World): IncidentFact => ({ type: 'incident.read', at: tenant.now, by });
 
-/** What is nowhere yet is nobody's. */
+/** What is nowhere yet is no one's. */
 const ofReport: About<Report, World>['of'] = (world, state, id) => {
   if (state.report.matches('absent')) return 'gone';
   const { people } = world;

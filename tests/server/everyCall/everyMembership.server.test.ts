@@ -138,7 +138,7 @@ const ofMerge = ({ tenant, people }: World) => ({
 
 const merging: About<MembershipSnapshot, World> = { ...changing('mergeMember'), say: ofMerge };
 
-/** A row as it stands on file: a member stays as they are, and nobody comes back by it. */
+/** A row as it stands on file: a member stays as they are, and no one comes back by it. */
 const importing = (call: 'previewImport' | 'importMembers'): About<MembershipSnapshot, World> => ({
   call,
   say: (world) => ({ ...about(world), body: { rows: [{ values: onFile, roles: [], seen: null }] } }),

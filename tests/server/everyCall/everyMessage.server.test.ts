@@ -30,7 +30,7 @@ interface Moment {
   now: string;
 }
 
-/** What happens to a message from outside: what is done on the server, and the fact of it; null where nobody would tell one. */
+/** What happens to a message from outside: what is done on the server, and the fact of it; null where no one would tell one. */
 interface Act {
   done(db: Db, moment: Moment): Promise<unknown>;
   fact(moment: Moment): MessageFact | null;

@@ -57,7 +57,7 @@ const later: Record<string, Pick<When, 'now' | 'locked' | 'started' | 'ended'>> 
   'when it is over': { now: '2026-11-22T12:00:00.000Z', locked: true, started: true, ended: true },
 };
 
-/** What stands while everything is asked: of whom somebody is, and of their own place on the list. */
+/** What stands while everything is asked: of whom someone is, and of their own place on the list. */
 interface Known {
   asker: ReturnType<typeof askersOf>;
   own(id: string): AttendanceSnapshot | null;

@@ -14,7 +14,7 @@ export interface About<State, World> {
   say(world: World, asker: string): Said;
   /** What access is decided about; gone where there is no such thing. */
   of(world: World, state: State, asker: string): Resources[ResourceKind] | 'gone';
-  /** The refusal that the chart names to somebody who may make the call; null where it takes it. */
+  /** The refusal that the chart names to someone who may make the call; null where it takes it. */
   says?(state: State, asker: string, world: World): RefusalCode | null;
   /** What the chart says becomes of it; without it all stays as it is. */
   leadsTo?(state: State, asker: string, world: World): State;
@@ -31,7 +31,7 @@ export interface EveryState<Asker extends string, State, World> {
   world(): { db: Db; now: string; people: Readonly<Record<Asker, string>>; world: World };
 }
 
-/** Registers that every call in every state is answered to everybody as access table and chart say, and does what the chart says. */
+/** Registers that every call in every state is answered to everyone as access table and chart say, and does what the chart says. */
 export function describeEveryState<Asker extends string, State, World>(every: EveryState<Asker, State, World>): void {
   const { name, ways, sortOf, stateOf, calls, askers } = every;
   test.each([...ways])(`${name} that is %s is answered as its lifecycle says, whoever asks`, async (sort, lead) => {

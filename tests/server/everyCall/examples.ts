@@ -1,4 +1,4 @@
-/** Everybody for whom access differs. */
+/** Everyone for whom access differs. */
 export const askers = [
   'the owner',
   'the owner without event-creator',

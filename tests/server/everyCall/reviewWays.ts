@@ -38,7 +38,7 @@ export type Step =
   | { does: 'decides'; by: Mover; section: SectionName; approved: boolean }
   | { does: 'approves' | 'requests changes' | 'rejects'; by: Mover };
 
-/** How an event can begin: who has to approve it, or that its type asks nobody, or that it offers a band. */
+/** How an event can begin: who has to approve it, or that its type asks no one, or that it offers a band. */
 export const beginnings = ['one must approve', 'anyone may approve', 'its type approves', 'a band is offered'] as const;
 export type Beginning = (typeof beginnings)[number];
 
@@ -126,7 +126,7 @@ function after(now: EventReviewSnapshot, step: Step, beginning: Beginning): Even
   return isTried ? at : null;
 }
 
-/** What makes a difference to some call: decisions only while somebody decides, and whose they are or on which version makes none. */
+/** What makes a difference to some call: decisions only while someone decides, and whose they are or on which version makes none. */
 export function sortOf({ value, context }: EventReviewSnapshot, plan = 'plan'): string {
   const said = Object.values(context.sections[plan]?.decisions ?? {});
   const band = Object.values(context.modules)[0];

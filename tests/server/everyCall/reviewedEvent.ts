@@ -45,7 +45,7 @@ const offered = [
   },
 ];
 
-/** An event in editing with its people around it: door staff, somebody invited, and a guest of the owner. */
+/** An event in editing with its people around it: door staff, someone invited, and a guest of the owner. */
 export async function begin(tenant: Tenant, company: Company, beginning: Beginning): Promise<Begun> {
   const bypass = beginning === 'its type approves';
   const type = await addType(tenant.db, tenant.northfield, {

@@ -21,7 +21,7 @@ async function peopled(tenant: Tenant, people: People, bypass: boolean): Promise
   return { host: people.going, eventId, bypass, going, qrCode, guest };
 }
 
-/** An event that was never approved: nobody could say yes, and its owner has invited a guest. */
+/** An event that was never approved: no one could say yes, and its owner has invited a guest. */
 async function invitedTo(tenant: Tenant, people: People): Promise<Made> {
   const eventId = await tenant.created();
   await tenant.choose(eventId, people.door);

@@ -1,7 +1,7 @@
 import type { AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
 import type { Approver, EventReviewSnapshot } from '#machines/lifecycles/eventReview.machine.ts';
 
-/** An event with everybody around it, as far as calls name parts of it. */
+/** An event with everyone around it, as far as calls name parts of it. */
 export interface Standing {
   eventId: string;
   when: When;
@@ -25,7 +25,7 @@ export interface When {
   locked: boolean;
   /** The start that the event has now has come. */
   started: boolean;
-  /** The start that people know has come; nobody knows one of an event that was never approved. */
+  /** The start that people know has come; no one knows one of an event that was never approved. */
   begun: boolean;
   ended: boolean;
 }

@@ -7,7 +7,7 @@ import { pairedDoor } from '#tests/support/tenant/doors.ts';
 import { type Served, serve, tokenOf } from '#tests/support/tenant/served.ts';
 import { type DoorNight, doorNight } from '../../door/doorNight.ts';
 
-/** One in five seconds: two that read and one that writes until somebody is refused. */
+/** One in five seconds: two that read and one that writes until someone is refused. */
 const perSecond = 0.2;
 
 eachDatabase((open) => {

@@ -42,7 +42,7 @@ interface Said {
   body?: unknown;
 }
 
-/** Asks as somebody who trusts this certificate alone. */
+/** Asks as someone who trusts this certificate alone. */
 async function ask(url: string, { ca, body, ...said }: Said = {}): Promise<Answer> {
   const asking = request(url, { ca: ca ?? readFileSync(file), agent: false, ...said });
   asking.end(body === undefined ? undefined : JSON.stringify(body));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await served.identity.accounts.create({ email, password });
 });
 
-/** Signs in, or tries to, on a device with these cookies. Answers what is kept there afterwards. */
+/** Signs in, or tries to, on a device with these cookies. Returns what is kept there afterwards. */
 async function enter(cookies: string, name = email, word = password, from = place) {
   const answer = await served.routes.request('http://127.0.0.1/', {
     method: 'POST',

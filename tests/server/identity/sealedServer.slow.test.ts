@@ -54,7 +54,7 @@ const call = async ({ url }: StartedServer, operation: string, body: object): Pr
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 };
 
-/** Somebody with an authenticator app, who is signed in. */
+/** Someone with an authenticator app, who is signed in. */
 async function enrolled(server: StartedServer) {
   const email = newEmail();
   await server.identity?.accounts.create({ email, password });

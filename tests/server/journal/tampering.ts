@@ -23,7 +23,7 @@ export const sit = (db: Db, id: string, facts: number): Promise<unknown> =>
     }
   });
 
-/** Chains a stream anew over what its rows say now, its head with it, as somebody would who knows how. */
+/** Chains a stream again over what its rows say now, its head with it, as someone would who knows how. */
 export const chainAnew = async (sql: Sql, stream: string): Promise<void> => {
   const { rows } = await sql.query<ChainedRow>(
     `select ${chainedColumns} from journal j where j.stream = $1 order by j.version`,

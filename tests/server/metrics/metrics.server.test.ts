@@ -160,7 +160,7 @@ describe('what a server tells of itself', () => {
       1, 1, 0,
     ]);
     expect(now.of('muster_timers_oldest_seconds')).toBeGreaterThanOrEqual(600);
-    // Of an alert that nobody sent: nothing can be done about it, and it stays as due as before.
+    // Of an alert that no one sent: nothing can be done about it, and it stays as due as before.
     await set(server.db, 'personalAlert', 5);
     await server.db.query(`select pg_notify('timers', '')`);
     await until((later) => later.of('muster_timers_failing') === 1);

@@ -15,7 +15,7 @@ export interface Cluster {
   /** Its processes stand still, and go on. */
   freeze(): void;
   thaw(): void;
-  /** The server ends as an operator ends it, and is started anew over the same data. */
+  /** The server ends as an operator ends it, and is started again over the same data. */
   halt(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { emptyTables } from './reset.ts';
 
 const template = () => openAsBlob(inject('databaseTemplate'));
 
-/** Opened, empty and in nobody's hands, with the shape that it began with. */
+/** Opened, empty and in no one's hands, with the shape that it began with. */
 let spare: { db: EmbeddedDb; shape: string } | undefined;
 
 /**

@@ -11,7 +11,7 @@ import { freePort, unprivileged } from './cluster.ts';
 export interface Pooler {
   /** The same database through it. */
   through(url: string): string;
-  /** It takes every connection to Postgres anew, each as it comes back. */
+  /** It takes every connection to Postgres again, each as it comes back. */
   reconnect(): Promise<void>;
   /** It is gone at once, with every connection. */
   kill(): Promise<void>;

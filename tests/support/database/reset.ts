@@ -25,7 +25,7 @@ export const dropTablesBut = async (db: Db, names: readonly string[]): Promise<v
 
 /**
  * Empties every table but the list of migrations; numbering begins at 1 again. The append-only rule is lifted meanwhile.
- * Rows are deleted, all by one statement: `truncate` makes every table and index anew, which took twenty times as long.
+ * Rows are deleted, all by one statement: `truncate` makes every table and index again, which took twenty times as long.
  */
 export const emptyTables = async (db: Db): Promise<void> => {
   await db.tx(async (sql) => {

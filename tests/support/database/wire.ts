@@ -7,7 +7,7 @@ export interface Wire {
   url: string;
   /** Ends every connection. */
   cut(): void;
-  /** Nothing passes any more, and nobody is told; `only` the connections that are there, without it new ones too. */
+  /** Nothing passes anymore, and no one is told; `only` the connections that are there, without it new ones too. */
   hold(only?: 'those there'): void;
   /** New connections are ended at once, and so are those that are there. */
   refuse(): void;

@@ -22,7 +22,7 @@ export const personOf = (email: string): string => email.replace(/@.*/, '');
 
 const contacts = ['+16175550111', '+16175550163', '+16175550188'];
 
-/** Nobody counts the texts that ask them whether they agree, so they are on the list without being asked. */
+/** No one counts the texts that ask them whether they agree, so they are on the list without being asked. */
 const addContact = `
 insert into safety_contact (id, person_id, name, phone, created_at) values (gen_random_uuid()::text, $1, 'Ana Reyes', $2, now())`;
 

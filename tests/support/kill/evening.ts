@@ -146,7 +146,7 @@ async function bringsGuest(ledger: Ledger, { host, hostId, eventId, place }: Bro
   });
 }
 
-/** Everybody in one after the other; the first may be taken back and let in again. */
+/** Everyone in one after the other; the first may be taken back and let in again. */
 async function door(
   ledger: Ledger,
   who: string,

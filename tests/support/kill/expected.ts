@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Looked } from './killable.ts';
+import type { EveningState } from './killable.ts';
 import type { Ledger } from './ledger.ts';
 
-/** How much one call of the evening may have made though nobody was told. */
+/** How much one call of the evening may have made though no one was told. */
 const mostOfOneCall = 12;
 
-export function expectAcknowledged({ findings, unsettled, counts }: Looked, ledger: Ledger, when: string): void {
+export function expectAcknowledged({ findings, unsettled, counts }: EveningState, ledger: Ledger, when: string): void {
   const there = new Map(counts);
   const missing = [...ledger.made].filter(([what, count]) => (there.get(what) ?? 0) < count);
   expect({ when, findings, unsettled, missing }).toEqual({ when, findings: [], unsettled: [], missing: [] });
@@ -16,7 +16,7 @@ export function expectAcknowledged({ findings, unsettled, counts }: Looked, ledg
 }
 
 /** What was acknowledged is all there is, each as often as it was acknowledged. */
-export function expectNothingElse({ counts }: Looked, ledger: Ledger): void {
+export function expectNothingElse({ counts }: EveningState, ledger: Ledger): void {
   expect(ledger.unanswered).toEqual(new Set());
   expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(ledger.made));
 }

@@ -10,7 +10,7 @@ const ownProgram = fileURLToPath(new URL('./serveEvening.ts', import.meta.url));
 export type Ask = { what: 'furnish'; casts: number } | { what: 'look' } | { what: 'dieAfter'; commits: number };
 
 /** What stands in the database. */
-export interface Looked {
+export interface EveningState {
   findings: unknown[];
   /** Messages that were not sent exactly once; an invitation is not sent to whoever has said yes meanwhile. */
   unsettled: unknown[];
@@ -22,8 +22,8 @@ export interface Looked {
 export interface Killable {
   url: string;
   furnish(casts: number): Promise<Cast[]>;
-  look(): Promise<Looked>;
-  /** The process kills itself when so many transactions more are committed, before anybody is told. */
+  look(): Promise<EveningState>;
+  /** The process kills itself when so many transactions more are committed, before anyone is told. */
   dieAfter(commits: number): Promise<void>;
   kill(): void;
   /** Resolves when the process is gone; rejects when it went by itself. */

@@ -17,7 +17,7 @@ interface Said<N extends CallName> {
   makes(answer: AnswerOf<Calls[N]>): string[];
 }
 
-/** How often somebody signs in anew for one call, because their token does not hold. */
+/** How often someone signs in again for one call, because their token does not hold. */
 const mostSignIns = 5;
 
 /**
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#answered.size;
   }
 
-  /** Makes a writing call once, however often the server dies. `who`: an e-mail address, null for nobody. */
+  /** Makes a writing call once, however often the server dies. `who`: an e-mail address, null for no one. */
   async once<N extends CallName>(
     step: string,
     who: string | null,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
-import type { Looked } from './killable.ts';
+import type { EveningState } from './killable.ts';
 
 const facts = `
 select case type when 'attendance.invited' then type else type || ' ' || stream end as what, count(*)::int as count
@@ -23,7 +23,7 @@ where not (o.state = 'dropped' and o.template = 'memberInvited' and exists (
 group by o.id, o.template, o.state, o.reason having o.state <> 'sent' or count(j.pos) <> 1`;
 
 /** What stands in the database after evenings. */
-export async function lookAtEvening(db: Db): Promise<Looked> {
+export async function lookAtEvening(db: Db): Promise<EveningState> {
   const { findings } = await verify(db, kinds);
   const { rows } = await db.query<{ what: string; count: number }>(
     `${facts} union all ${messages} union all select * from (${records}) as record where count > 0`,

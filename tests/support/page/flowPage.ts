@@ -62,7 +62,7 @@ export interface FlowPage<Signal extends { type: string }, View> {
   outside?: string;
   /** It is walked on a wide page, with what stands beside its screen. */
   wide?: true;
-  /** False for what nobody can do from what is shown: a browser leaves it out, in jsdom it is sent to the chart. */
+  /** False for what no one can do from what is shown: a browser leaves it out, in jsdom it is sent to the chart. */
   offers?(signal: Signal, view: View): boolean;
   shown(view: View): ScreenShown;
   leaves?(view: View): Left | null;

@@ -1,4 +1,4 @@
-/** What a screen says to somebody who reads or listens. */
+/** What a screen says to someone who reads or listens. */
 export interface PageShown {
   /** Path and query. */
   address: string;

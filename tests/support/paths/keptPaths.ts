@@ -8,7 +8,7 @@ import { make, startOf } from '#machines/kit/model/tracked.ts';
 import type { AnyStateMachine } from 'xstate';
 import { expect } from 'vitest';
 
-/** A path that somebody has played, with what is shown; what is left out of `shows` is not asserted. */
+/** A path that someone has played, with what is shown; what is left out of `shows` is not asserted. */
 export interface KeptPath {
   /** Where it is played. */
   played: string;
@@ -28,7 +28,7 @@ export const keptPathsOf = (flow: string): { name: string; kept: KeptPath }[] =>
       kept: JSON.parse(readFileSync(join(tests, file), 'utf8')) as KeptPath,
     }));
 
-/** A kept path on the chart as it is now; throws with a sentence where it can't be walked any more. */
+/** A kept path on the chart as it is now; throws with a sentence where it can't be walked anymore. */
 export function pathOfKept<Machine extends AnyStateMachine, View, Given extends Situation<Machine>>(
   model: FlowModel<Machine, View, Given>,
   { start, moves }: KeptPath,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AnyActorLogic, type AnyStateMachine, createActor, StateMachine } from 'xstate';
 
-/** Actors of a chart that, when nobody provides them, do not fail at once with a message that says what to provide: themselves, or calls. */
+/** Actors of a chart that, when no one provides them, do not fail at once with a message that says what to provide: themselves, or calls. */
 export async function silentStubs(machine: AnyStateMachine): Promise<string[]> {
   const actors: [string, AnyActorLogic][] = Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
     isLogic(logic) && !(logic instanceof StateMachine) ? [[name, logic] satisfies [string, AnyActorLogic]] : [],

@@ -13,7 +13,7 @@ import {
   unreachedStates,
   untakenTransitions,
 } from '#machines/kit/model/judge.ts';
-import { lawsOf } from '#machines/kit/model/laws.ts';
+import { violationsOf } from '#machines/kit/model/laws.ts';
 import type { FlowModel, SignalOf, Situation } from '#machines/kit/model/model.ts';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, initialTransition } from 'xstate';
@@ -62,7 +62,7 @@ export function chartTests<Machine extends AnyStateMachine, View, Given extends 
   options: ChartOptions<Machine>,
 ): ChartTest[] {
   const first = [
-    noneOf(null, 'keeps the laws of a chart', () => lawsOf(model.machine, model.kind)),
+    noneOf(null, 'keeps the laws of a chart', () => violationsOf(model.machine, model.kind)),
     noneOf(null, 'has stubs that say what to provide', () => silentStubs(model.machine)),
     ...Object.keys(model.situations).map((group) => ({ group, title: 'starts', run: () => starts(model, group) })),
   ];

@@ -5,7 +5,7 @@ import type { PushSubscribed } from '#contract/account/push.ts';
 export interface PushBrowser {
   /** What it tells a server, of an endpoint. */
   subscribedAt(endpoint: string): PushSubscribed;
-  /** Reads one record of `aes128gcm` (RFC 8188, RFC 8291); throws where it is for somebody else. */
+  /** Reads one record of `aes128gcm` (RFC 8188, RFC 8291); throws where it is for someone else. */
   read(body: Buffer): string;
 }
 

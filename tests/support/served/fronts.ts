@@ -93,7 +93,7 @@ ${ports.map((each, at) => `  server muster${at} 127.0.0.1:${each}`).join('\n')}
 `,
   }));
 
-/** The free nginx asks nobody whether it is ready: it goes by connections that fail. */
+/** The free nginx asks no one whether it is ready: it goes by connections that fail. */
 const nginx: StartFront = (ports, folder) =>
   withProgram('nginx', folder, (port) => ({
     args: ['-p', folder, '-e', join(folder, 'error.log'), '-c'],

@@ -49,9 +49,9 @@ export interface No {
 }
 
 export interface Calling {
-  /** UTC ISO; every call is made at this moment until it is set anew. */
+  /** UTC ISO; every call is made at this moment until it is set again. */
   now: string;
-  /** Makes a call in somebody's name, null for nobody, and answers what is answered. A refusal is thrown. */
+  /** Makes a call in someone's name, null for no one, and answers what is answered. A refusal is thrown. */
   call<N extends CallName>(personId: string | null, name: N, said?: Said): Promise<AnswerOf<Calls[N]>>;
   /** Makes a call that is refused and answers how. */
   no(personId: string | null, name: CallName, said?: Said): Promise<No>;

@@ -3,7 +3,7 @@ import type { Tenant } from './tenant.ts';
 
 export const drawnSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A phone without an account that somebody paired: the id of its door, and what it shows. */
+/** A phone without an account that someone paired: the id of its door, and what it shows. */
 export async function pairedDoor(
   tenant: Tenant,
   eventId: string,

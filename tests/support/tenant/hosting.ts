@@ -67,7 +67,7 @@ const form = {
 
 export function createHosting(calling: Calling, cast: Cast): Hosting {
   let phones = 122;
-  /** Of nobody else. */
+  /** Of no one else. */
   const newPhone = () => `(617) 555-${String((phones += 1)).padStart(4, '0')}`;
   const doorModule = ({ EventModules }: FullEvent) => {
     const module = EventModules.find(({ name }) => name === 'Door team');

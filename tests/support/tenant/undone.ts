@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
-import { together } from '#server/db/together.ts';
+import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 
 class Undone extends Error {}
 
@@ -77,7 +77,7 @@ async function savepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T
 async function after<T>(sql: Sql, name: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const begun = sql.query(`savepoint ${name}`);
   try {
-    const [, answer] = await together(begun, work(sql));
+    const [, answer] = await inOneRoundTrip(begun, work(sql));
     return answer;
   } catch (error) {
     await takeBack(sql, name);
@@ -86,5 +86,5 @@ async function after<T>(sql: Sql, name: string, work: (sql: Sql) => Promise<T>):
 }
 
 async function takeBack(sql: Sql, name: string): Promise<void> {
-  await together(sql.query(`rollback to savepoint ${name}`), sql.query(`release savepoint ${name}`));
+  await inOneRoundTrip(sql.query(`rollback to savepoint ${name}`), sql.query(`release savepoint ${name}`));
 }

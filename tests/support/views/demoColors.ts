@@ -8,7 +8,7 @@ interface Organization {
   settings: OrganizationColors;
 }
 
-/** The demo's organizations by what their settings say of colours. */
+/** The demo's organizations by what their settings say of colors. */
 export function readOrganizations(): { slug: string; name: string; colors: OrganizationColors }[] {
   const { parents } = parse(readFileSync('demo/organization.yaml', 'utf8')) as {
     parents: { organizations: Organization[] }[];

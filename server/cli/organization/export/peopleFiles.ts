@@ -68,7 +68,7 @@ const csv = (rows: readonly (readonly string[])[]): string =>
 
 const cell = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** `accounts.yaml`: who has no account here. Everybody else opens theirs anew: a password never leaves the database. */
+/** `accounts.yaml`: who has no account here. Everyone else opens theirs again: a password never leaves the database. */
 export function accountsFile({ state: { people, keepsAccounts } }: Writing): Texts {
   const without = keepsAccounts ? people.filter(({ hasAccount }) => !hasAccount) : [];
   return [['accounts.yaml', yamlText({ accounts: without.map(({ email }) => ({ email, status: 'none' })) })]];

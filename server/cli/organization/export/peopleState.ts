@@ -10,7 +10,7 @@ export interface PersonState {
   phone: string | null;
   birthDate: string | null;
   hasAccount: boolean;
-  /** Where they belong, suspended or not; nobody is named where they were removed. Roles of the organization's own by their ids. */
+  /** Where they belong, suspended or not; no one is named where they were removed. Roles of the organization's own by their ids. */
   memberships: readonly {
     organizationId: string;
     isSuspended: boolean;
@@ -48,7 +48,7 @@ where not exists (select 1 from erasure x where x.person_id = p.id)
 
 const keeps = 'select exists (select 1 from identity_account where provider is null) as "keepsAccounts"';
 
-/** Everybody but former members, in the order of their names. */
+/** Everyone but former members, in the order of their names. */
 export async function readPeopleState(sql: Sql): Promise<PeopleState> {
   const { rows } = await sql.query<PersonState>(people);
   const [kept] = (await sql.query<{ keepsAccounts: boolean }>(keeps)).rows;

@@ -73,7 +73,7 @@ export class CallFailed extends Error {
 }
 
 export interface ApiOptions {
-  /** The identity token, refreshed when it has expired or `fresh` is asked for; null when nobody is signed in. */
+  /** The identity token, refreshed when it has expired or `fresh` is asked for; null when no one is signed in. */
   token: (options?: { fresh: boolean }) => Promise<string | null>;
   /** As what the token is shown: that of a session, unless said otherwise. */
   scheme?: 'Door';

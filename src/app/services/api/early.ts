@@ -16,7 +16,7 @@ const maxAge = 20_000;
 
 /**
  * `fetch`, but that a request which the page has made already is answered by what came. Once; and by nothing but a good answer
- * to the same address and token, or the request is made anew.
+ * to the same address and token, or the request is made again.
  */
 export async function fetchUnlessEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return (input instanceof Request ? await takeEarly(input) : null) ?? fetch(input, init);

@@ -26,7 +26,7 @@ export function askedProof(): Proof | null {
   return waiting.some(({ wants }) => wants === 'password') ? 'password' : 'code';
 }
 
-/** Asks for a proof, once for all calls that want it meanwhile. Answers whether it was right; nobody there to ask is a no. */
+/** Asks for a proof, once for all calls that want it meanwhile. Returns whether it was right; no one there to ask is a no. */
 export function askPassword(wants: Proof = 'password'): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false);
   return new Promise((settle) => {

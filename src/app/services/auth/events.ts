@@ -12,7 +12,7 @@ export interface AuthEvent {
 
 const listeners = new Set<(event: AuthEvent) => void>();
 
-/** Calls back for events of this tab and, where tokens are shared, of the others. Answers a function that stops. */
+/** Calls back for events of this tab and, where tokens are shared, of the others. Returns a function that stops. */
 export function onAuthEvent(callback: (event: AuthEvent) => void): () => void {
   listeners.add(callback);
   return () => listeners.delete(callback);

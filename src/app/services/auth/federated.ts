@@ -15,7 +15,7 @@ const transactionKey = 'muster.federated';
 
 export type ReturnOutcome = 'signedIn' | 'nothing';
 
-/** Leaves for the provider. Ends only if the page is shown again, because somebody came back without signing in. */
+/** Leaves for the provider. Ends only if the page is shown again, because someone came back without signing in. */
 export async function startFederated(provider: string): Promise<void> {
   const config = configured();
   setRemembered(true);
@@ -75,7 +75,7 @@ function sentenceOf(query: URLSearchParams): string {
   return query.get('error_description') ?? 'Sign-in was denied.';
 }
 
-/** The browser shows a page that was left as it was when somebody goes back to it. */
+/** The browser shows a page that was left as it was when someone goes back to it. */
 const shownAgain = (): Promise<void> =>
   new Promise((resolve) => {
     const shown = ({ persisted }: PageTransitionEvent) => {

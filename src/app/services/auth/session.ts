@@ -52,7 +52,7 @@ export function chooseStorage(): void {
 const asked = new Map<boolean, Promise<string | null>>();
 
 /**
- * The identity token, refreshed when it has expired or `fresh` is asked for; null when there is no session any more.
+ * The identity token, refreshed when it has expired or `fresh` is asked for; null when there is no session anymore.
  * Throws when the provider can not be reached or takes its time; the session then stands.
  */
 export function idToken({ fresh = false }: { fresh?: boolean } = {}): Promise<string | null> {

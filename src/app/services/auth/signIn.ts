@@ -36,14 +36,14 @@ export async function signInWithPasskey(email: string, remember: boolean): Promi
   });
 }
 
-/** Answers the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
+/** Returns the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
 export async function confirmCode(code: string): Promise<void> {
   await refusedOr(async () => {
     if (outcomeOf(await confirmSignIn({ challengeResponse: code })) !== 'signedIn') throw signInAgain();
   });
 }
 
-/** Redeems the one-time code with which our own provider sends somebody back. */
+/** Redeems the one-time code with which our own provider sends someone back. */
 export async function redeemCode(code: string, verifier: string, redirectUri: string): Promise<void> {
   await openStorage(true);
   await refusedOr(async () => {
@@ -53,7 +53,7 @@ export async function redeemCode(code: string, verifier: string, redirectUri: st
   });
 }
 
-/** Answers the challenge of the last `signIn` of this page; may be called again after a refused password. */
+/** Returns the challenge of the last `signIn` of this page; may be called again after a refused password. */
 export async function completeNewPassword(password: string): Promise<void> {
   if (!isChallenged()) throw signInAgain();
   await refusedOr(async () => {

@@ -1,11 +1,11 @@
 import { isCode } from '#contract/door/codes.ts';
 
-/** A hand-held scanner types faster than anybody: at most so many milliseconds from key to key. */
+/** A hand-held scanner types faster than anyone: at most so many milliseconds from key to key. */
 const betweenKeys = 50;
 
 /**
  * Hears a scanner that types, wherever the focus is but in a field, which takes its keys by itself. What ends with Enter
- * and could be a code is one; its Enter presses nothing. Answers a function that stops.
+ * and could be a code is one; its Enter presses nothing. Returns a function that stops.
  */
 export function hearTypedScanner(onCode: (code: string) => void): () => void {
   let typed = '';

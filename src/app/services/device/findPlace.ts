@@ -1,11 +1,11 @@
-import { nameLocation } from '#contract/incidents/calls.ts';
+import { nameLocation } from '#contract/alerts/locationCalls.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { positionText } from '#contract/alerts/location.ts';
 import { locate } from './location.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Where the device is, in words, for somebody who can not wait: what locating left of five seconds is for the address, then
+ * Where the device is, in words, for someone who can not wait: what locating left of five seconds is for the address, then
  * coordinates do. Throws `LocationFailed` where there is no position.
  */
 export async function findPlace({ api }: Pick<Services, 'api'>, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-import { nameLocation } from '#contract/incidents/calls.ts';
+import { nameLocation } from '#contract/alerts/locationCalls.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { type Position, positionWords } from '#contract/alerts/location.ts';
 import type { Services } from '../services.ts';
@@ -75,7 +75,7 @@ function watchDecision(): { wasGranted: () => boolean; isGranted: () => boolean 
 }
 
 /**
- * Where the device is, as an address; as a position in words where none is known or nobody can be asked: an
+ * Where the device is, as an address; as a position in words where none is known or no one can be asked: an
  * address of the web stands in no field. Throws
  * `LocationFailed` where there is no position.
  */

@@ -6,7 +6,7 @@ import type { BrowserPush, NewDevice } from '#machines/account/pushConsent/machi
 const isAppleMobile = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-/** How it stands, for a person: asks nobody anything. */
+/** How it stands, for a person: asks no one anything. */
 export async function lookAtBrowser(userId: string): Promise<BrowserPush> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
     return { ability: isAppleMobile() ? 'homeScreen' : 'none', id: null };

@@ -1,4 +1,4 @@
-/** Keeps the screen awake while something is held up to be read; again whenever the page comes back. Answers a function that stops. */
+/** Keeps the screen awake while something is held up to be read; again whenever the page comes back. Returns a function that stops. */
 export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let stopped = false;

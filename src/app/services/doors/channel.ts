@@ -1,4 +1,4 @@
-/** `changed`: something else is kept for this person. `dropped`: the session is over, and nothing more is to be kept of anybody. */
+/** `changed`: something else is kept for this person. `dropped`: the session is over, and nothing more is to be kept of anyone. */
 interface ChannelMessage {
   personId: string | null;
   what: 'changed' | 'dropped';

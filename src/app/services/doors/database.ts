@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { Box } from './seal.ts';
 
-/** Whose door of which event: nobody else is told of it. */
+/** Whose door of which event: no one else is told of it. */
 export interface Where {
   personId: string;
   eventId: string;
@@ -23,7 +23,7 @@ export interface KeptPack extends Where {
   endsAt: string;
 }
 
-/** Somebody on the list, sealed by their code. `listAt`: the list they were sealed by, UTC ISO. */
+/** Someone on the list, sealed by their code. `listAt`: the list they were sealed by, UTC ISO. */
 export interface SealedRow extends Where, Box {
   rowId: string;
   tag: string;

@@ -7,7 +7,7 @@ import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
 import type { Where } from './database.ts';
-import { dropOver, isOver } from './dropping.ts';
+import { dropExpired, isExpired } from './dropping.ts';
 import * as journal from './journal.ts';
 import { makeKeys } from './keys.ts';
 import { find, packNow } from './packs.ts';
@@ -24,7 +24,7 @@ export interface Door {
    * nothing is kept at all; never refused.
    */
   findListed(asked: { code: string }): Promise<LocalMatch>;
-  /** Keeps a decision. Answers when it is on the disk; refused where the browser keeps nothing. */
+  /** Keeps a decision. Returns when it is on the disk; refused where the browser keeps nothing. */
   keepRecord(asked: { record: NewRecord }): Promise<OwnRecord>;
   /** Under which name this phone hands its records over. Refused where the browser keeps nothing. */
   device(): Promise<string>;
@@ -33,21 +33,21 @@ export interface Door {
   /** Notes what the server made of them; answers all records of this event since the list. */
   settled(records: readonly MergedRecord[]): Promise<OwnRecord[]>;
   /** Why nothing is kept; null where it is. `full`: no more fits on the phone. `refused`: this browser keeps nothing here. */
-  refusal(): Refusal | null;
-  /** Tells what is kept, at once and whenever it changes, in this tab or another. Answers a function that stops. */
+  refusal(): StorageFailure | null;
+  /** Tells what is kept, at once and whenever it changes, in this tab or another. Returns a function that stops. */
   watch(tell: (told: PackUpdate) => void): () => void;
   /** Ends sealing and notifying. */
   close(): void;
 }
 
-export type Refusal = 'full' | 'refused';
+export type StorageFailure = 'full' | 'refused';
 
 /** Opens what is kept for a door. Packs that are at their end, 12 hours after their events, are removed. */
 export function openDoor({ personId, eventId }: Where): Door {
   const where = { personId, eventId };
   const keys = makeKeys();
   noteDoorKept(true);
-  let refusal: Refusal | null = null;
+  let refusal: StorageFailure | null = null;
   let newestAt: string | null = null;
 
   const notifier = makeNotifier(async () => {
@@ -75,11 +75,11 @@ export function openDoor({ personId, eventId }: Where): Door {
     },
     onRefused: note,
   });
-  dropOver(now()).then(notifier.now, note);
+  dropExpired(now()).then(notifier.now, note);
 
   return {
     keepList(parties, { at, capacity, endsAt }) {
-      if (isOver(endsAt, now())) return;
+      if (isExpired(endsAt, now())) return;
       newestAt = at;
       sealing.take({ at, endsAt, inside: countsOf(parties).checkedIn, capacity, rows: wantedOf(parties) });
     },

@@ -3,10 +3,11 @@ import { below, database, ended, type KeptPack, keyOf } from './database.ts';
 const keptAfterEndMs = 12 * 3_600_000;
 
 /** Whether a pack is at its end: half a day after the event. `endsAt` and `now` are UTC ISO. */
-export const isOver = (endsAt: string, now: string): boolean => Date.parse(now) >= Date.parse(endsAt) + keptAfterEndMs;
+export const isExpired = (endsAt: string, now: string): boolean =>
+  Date.parse(now) >= Date.parse(endsAt) + keptAfterEndMs;
 
 /** Removes packs that are at their end, whosever they are, and what was sent of their records. */
-export const dropOver = (now: string): Promise<void> => drop(({ endsAt }) => isOver(endsAt, now));
+export const dropExpired = (now: string): Promise<void> => drop(({ endsAt }) => isExpired(endsAt, now));
 
 /** Removes packs, and what was sent of their records. What no server has stays. */
 export async function drop(isDropped: (pack: KeptPack) => boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { randomId } from '../device/randomId.ts';
 import { below, database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
 
 /**
- * Keeps a decision under the next number of this device. Answers when it is on the disk; refused where it is not. The number
+ * Keeps a decision under the next number of this device. Returns when it is on the disk; refused where it is not. The number
  * and the name of the device stand together, so a name never gives a number twice.
  */
 export async function append(where: Where, record: NewRecord): Promise<OwnRecord> {
@@ -64,7 +64,7 @@ export const unsentEvents = async (personId: string): Promise<string[]> => [
   ...new Set((await unsentBy(personId)).map(({ eventId }) => eventId)),
 ];
 
-/** How many of these decisions let somebody in or out; a refusal changes nothing, so none is counted. */
+/** How many of these decisions let someone in or out; a refusal changes nothing, so none is counted. */
 export async function checksOf(personId: string): Promise<RecordCounts> {
   const unsent = await unsentBy(personId);
   const count = (kind: 'in' | 'out') => unsent.filter(({ decision }) => decision === kind).length;

@@ -1,6 +1,6 @@
 import type { LocalMatch } from '#machines/door/door/decision.ts';
 import { below, database, type KeptPack, keyOf, type Where } from './database.ts';
-import { isOver } from './dropping.ts';
+import { isExpired } from './dropping.ts';
 import type { Keys } from './keys.ts';
 import { readListed } from './rows.ts';
 import { open } from './seal.ts';
@@ -12,7 +12,7 @@ import { open } from './seal.ts';
 export async function find(where: Where, keys: Keys, code: string, now: string): Promise<LocalMatch> {
   const db = await database();
   const pack = await db.get('packs', keyOf(where));
-  if (!pack || isOver(pack.endsAt, now)) return { listed: null, listAt: null };
+  if (!pack || isExpired(pack.endsAt, now)) return { listed: null, listAt: null };
   const { tag, key } = await keys(pack.salt, code);
   const row = await db.getFromIndex('sealed', 'byTag', [...keyOf(where), tag]);
   const text = row && (await open(row, key, { eventId: where.eventId, tag }));
@@ -28,5 +28,5 @@ export async function packNow(where: Where, now: string): Promise<{ pack: KeptPa
     tx.objectStore('packs').get(keyOf(where)),
     tx.objectStore('sealed').count(below(...keyOf(where))),
   ]);
-  return pack && !isOver(pack.endsAt, now) ? { pack, kept } : null;
+  return pack && !isExpired(pack.endsAt, now) ? { pack, kept } : null;
 }

@@ -3,7 +3,7 @@ import { Rsvp } from '#contract/rsvp/attendee.ts';
 import { type Listed, listedOf } from '#machines/door/door/listed.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 
-/** What is to be sealed of somebody, and by which code. */
+/** What is to be sealed of someone, and by which code. */
 export interface Wanted {
   code: string;
   text: string;
@@ -27,7 +27,7 @@ const ListedRow = z.object({
   guestsInside: z._default(z.number(), 0),
 }) satisfies z.ZodMiniType<Listed>;
 
-/** Somebody as an app of any version has sealed them; null where this one cannot read that. */
+/** Someone as an app of any version has sealed them; null where this one cannot read that. */
 export function readListed(text: string): Listed | null {
   const parsed = ListedRow.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
@@ -35,7 +35,7 @@ export function readListed(text: string): Listed | null {
 
 const known = new WeakMap<RosterParty, readonly (readonly [string, Wanted])[]>();
 
-/** Everybody on the list by their row. A party that is the very one it was is not read again. */
+/** Everyone on the list by their row. A party that is the very one it was is not read again. */
 export const wantedOf = (parties: readonly RosterParty[]): Map<string, Wanted> =>
   new Map(
     parties.flatMap((party) => {

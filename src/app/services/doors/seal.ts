@@ -31,7 +31,7 @@ export const newSalt = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new
  *
  * A code has 40 bits, and all who are on the list share a salt. Whoever copies the database of a lost phone and tries codes
  * on one quick graphics card, some 70,000 a second, opens a first person of 200 after about a day and all of them after half
- * a year. It keeps a finder or a curious owner from reading the list; it does not keep out somebody with a laboratory. The
+ * a year. It keeps a finder or a curious owner from reading the list; it does not keep out someone with a laboratory. The
  * pack ends 12 hours after the event for that reason too.
  */
 export async function derive(code: string, salt: Uint8Array<ArrayBuffer>): Promise<Derived> {

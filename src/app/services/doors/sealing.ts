@@ -114,7 +114,7 @@ export function startSealing(where: Where, keys: Keys, { onProgress, onRefused }
     return pack;
   }
 
-  /** Another page has sealed meanwhile: whom it may have changed since this page's last list is sealed anew. */
+  /** Another page has sealed meanwhile: whom it may have changed since this page's last list is sealed again. */
   function makeDue(rows: List['rows'], kept: readonly SealedRow[]): void {
     const asLeft = new Set(kept.filter(({ listAt }) => listAt < begunAt).map(({ rowId }) => rowId));
     const others = awaitedFirst([...rows]).filter(([id]) => !asLeft.has(id) && !due.has(id));
@@ -137,7 +137,7 @@ export function startSealing(where: Where, keys: Keys, { onProgress, onRefused }
   }
 }
 
-/** All that is kept is as this list has it: what was sent before it needs no record of this phone any more. */
+/** All that is kept is as this list has it: what was sent before it needs no record of this phone anymore. */
 async function finish(where: Where, { at, inside }: List): Promise<void> {
   const db = await database();
   const tx = db.transaction(['packs', 'records'], 'readwrite');

@@ -5,7 +5,7 @@ import { openStream, type StreamOptions } from './liveStream.ts';
 import { flowBegan } from './watching.ts';
 
 export interface Live {
-  /** Says when something of one of these topics has changed. Answers a function that stops. */
+  /** Says when something of one of these topics has changed. Returns a function that stops. */
   watch(topics: readonly Topic[], onNews: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ type Watcher = { topics: readonly Topic[]; onNews: () => void };
 /** Screens that follow each other leave and come within this time: the stream is not opened for each of them. */
 const settleMs = 50;
 
-/** The one stream of this page, shared by everybody who watches, open while the page is shown. */
+/** The one stream of this page, shared by everyone who watches, open while the page is shown. */
 export function createLive({ token, scheme, onAccessEnded, onMembershipChanged }: LiveOptions): Live {
   const watchers = new Set<Watcher>();
   const actor = createActor(

@@ -4,7 +4,7 @@ import { RefusalBody } from '#contract/kit/refusals.ts';
 import type { LiveSignal, StreamInput } from '#machines/app/live/machine.ts';
 
 export interface StreamOptions {
-  /** The identity token, a new one where that is asked for; null when nobody is signed in. */
+  /** The identity token, a new one where that is asked for; null when no one is signed in. */
   token: (options: { fresh: boolean }) => Promise<string | null>;
   /** As what the token is shown: that of a session, unless said otherwise. */
   scheme?: 'Door' | undefined;
@@ -13,10 +13,10 @@ export interface StreamOptions {
 
 /** The server beats every 20 seconds: a stream that is silent for longer than three of them is broken. */
 const silenceMs = 65_000;
-/** Nobody is kept away for longer than after three failures. */
+/** No one is kept away for longer than after three failures. */
 const longestRetryMs = 25_000;
 
-/** Opens the stream of news and tells what comes. Answers a function that closes it; then nothing more is told. */
+/** Opens the stream of news and tells what comes. Returns a function that closes it; then nothing more is told. */
 export function openStream({ topics, lastId, freshToken }: StreamInput, options: StreamOptions): () => void {
   const abort = new AbortController();
   const send = (signal: LiveSignal) => {

@@ -5,7 +5,7 @@ export type Watch = (flow: AnyActorRef) => () => void;
 
 let watch: Watch | null = null;
 
-/** From now on every flow is watched. Without it flows are told to nobody. */
+/** From now on every flow is watched. Without it flows are told to no one. */
 export function watchFlows(next: Watch): void {
   watch = next;
 }

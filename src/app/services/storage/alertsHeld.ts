@@ -5,7 +5,7 @@ import { dropStored } from './stored.ts';
 
 export const heldKey = 'muster.alerts.held';
 
-/** What belongs to somebody, and the organization in which it was begun. */
+/** What belongs to someone, and the organization in which it was begun. */
 export type StoredHeldAlert = HeldAlert & { personId: string; parentId: string };
 
 /** What the browser does not keep lives as long as the page; what is under way goes by who sends it. */

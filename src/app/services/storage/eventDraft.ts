@@ -32,7 +32,7 @@ export interface DraftKeeper {
   drop: () => void;
 }
 
-/** The event that somebody is making in an organization: kept in this tab until it is made or they leave. */
+/** The event that someone is making in an organization: kept in this tab until it is made or they leave. */
 export function draftOf(person: string, organization: string): DraftKeeper {
   const of = `${person} ${organization}`;
   const read = (): EventDraft | null => {

@@ -90,7 +90,7 @@ export const heldAlerts = {
     inPage.underWay.delete(key);
     tellHeld();
   },
-  /** It was answered, or is not to go any more. */
+  /** It was answered, or is not to go anymore. */
   settle(key: string): void {
     inPage.underWay.delete(key);
     inPage.unkept.delete(key);

@@ -4,7 +4,7 @@ import { eventName, sliceOfEach } from './kept.ts';
 
 const stored = sliceOfEach(eventName, z.object({ at: z.string(), info: EventInfo }));
 
-/** The event of each organization last looked at, without anybody's birth date, phone or guest link, and when that was. */
+/** The event of each organization last looked at, without anyone's birth date, phone or guest link, and when that was. */
 export const keptEvent = {
   read: stored.read,
   keep: (info: EventInfo, now = new Date()): void =>

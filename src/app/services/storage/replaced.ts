@@ -23,7 +23,7 @@ function inThisTabAlone(): TabOnlyState[] {
   return held.flatMap(([what, isHeld]) => (isHeld ? [what] : []));
 }
 
-/** Once per version, and never where that can not be noted, so that nobody goes round in circles. */
+/** Once per version, and never where that can not be noted, so that no one goes round in circles. */
 function note(entry: string): boolean {
   try {
     if (sessionStorage.getItem(name) === entry) return false;

@@ -5,5 +5,5 @@ import { settingsDraftKey } from './kept.ts';
 
 const drafts = draftsIn(settingsDraftKey, z.object({ seen: SettingValues, values: SettingValues }));
 
-/** Settings of an organization that somebody did not save: kept in this tab until they are, or they leave. */
+/** Settings of an organization that someone did not save: kept in this tab until they are, or they leave. */
 export const settingsDraftOf = (person: string, organization: string) => drafts(`${person} ${organization}`);

@@ -10,6 +10,6 @@ const drafts = draftsIn(
   }),
 );
 
-/** Text of a house rule or a page of education that somebody did not save: kept in this tab until it is, or they leave. */
+/** Text of a house rule or a page of education that someone did not save: kept in this tab until it is, or they leave. */
 export const textDraftOf = (person: string, parent: string, of: 'rule' | 'page', id: string) =>
   drafts(`${person} ${parent} ${of} ${id}`);

@@ -6,7 +6,7 @@ import { refuseFor } from '#server/kit/refused.ts';
 import { doorDeviceKind } from './doorDevice.kind.ts';
 
 /** Appends a fact to a door's stream, or refuses with the reason that the lifecycle names. */
-export async function decideDoor(
+export async function decideDoorDevice(
   context: DecisionContext,
   stream: Loaded<typeof doorDeviceMachine>,
   fact: DoorDeviceFact,

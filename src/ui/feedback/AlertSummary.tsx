@@ -1,7 +1,7 @@
 import { alarm } from '#styled/recipes/alarm.js';
 import { Whistle } from '../icons/Whistle.tsx';
 
-export type AlarmProps = {
+export type AlertSummaryProps = {
   /** What is said. */
   words: string;
   place: string;
@@ -10,7 +10,7 @@ export type AlarmProps = {
 };
 
 /** What an alert says, on the ground of safety. */
-export function Alarm({ words, place, line }: AlarmProps) {
+export function AlertSummary({ words, place, line }: AlertSummaryProps) {
   return (
     <section className={alarm()} aria-label="Your alert">
       <Whistle />
