@@ -3,11 +3,10 @@ import type { AccessRule, AccessRequest, Caller, ResourceKind, Verdict } from '.
 import type { RefusalCode } from './refusals.ts';
 import type { AcceptedFiles } from '#contract/events/uploads.ts';
 
-/** The folders of the contract. */
+/** The folders of the contract that have calls. */
 export const features = [
   'account',
   'alerts',
-  'beverage',
   'door',
   'evenings',
   'events',

@@ -25,6 +25,7 @@ test('somebody inside reports without their name, and reads and writes by the co
   await phone.getByLabel('What happened').fill('Somebody was pushed.');
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Write Down Your Code' })).toBeVisible();
+  await expect.poll(() => phone.evaluate(() => scrollY)).toBe(0);
   const code = await phone.getByRole('list', { name: 'Your code' }).innerText();
   const opensAt = await phone.getByRole('list', { name: 'Where to open it' }).innerText();
   expect(sent).toEqual([]);

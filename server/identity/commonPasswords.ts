@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** So many bytes of a hash are kept of each: of a billion passwords that are not common, about a hundred would be taken for one. */
 const markBytes = 5;
@@ -22,7 +23,7 @@ let list: Promise<Buffer> | undefined;
 
 /** Whether a password is among the common ones that were found in leaks. Nothing leaves the server. */
 export async function isCommon(password: string): Promise<boolean> {
-  list ??= readFile(new URL('./commonPasswords.bin', import.meta.url));
+  list ??= readFile(join(import.meta.dirname, 'commonPasswords.bin'));
   return has(await list, markOf(password));
 }
 

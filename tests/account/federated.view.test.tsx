@@ -51,7 +51,7 @@ describeView(federatedModel, {
       return {
         heading: 'Select Your Organization',
         buttons: [starting === null ? northfield.name : `${northfield.name}, busy`],
-        links: ['Sign in with email'],
+        links: ['Sign in with email', 'Open a report with its code'],
         alerts: [],
         statuses: [],
         address,

@@ -52,7 +52,7 @@ function tableOf(view: SessionView): Table {
     case 'signedOut':
       return {
         heading: 'Select Your Organization',
-        links: ['Sign in with email'],
+        links: ['Sign in with email', 'Open a report with its code'],
         statuses: ['Loading organizations'],
       };
     case 'choosing':

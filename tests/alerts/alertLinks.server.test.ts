@@ -210,7 +210,7 @@ eachDatabase((open) => {
       expect(await tenant.call(mia, 'getPersonalAlert', { params: { alertId: second.id } })).toMatchObject({
         ended: { how: 'safe' },
       });
-      expect((await deliver()).map(({ to, text }) => [to, text.slice(0, 22)])).toEqual([
+      expect((await deliver()).map(({ to, text }) => [to, text.slice(0, 30)])).toEqual([
         [anaPhone, 'TEST: this is only a drill. Mi'],
         [theoPhone, 'TEST: this is only a drill. Mi'],
       ]);

@@ -12,6 +12,7 @@ import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Heading } from '#src/ui/layout/Heading.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
+import { useTop } from '#src/ui/layout/useTop.ts';
 import { StepCount } from '#src/ui/forms/Stepper.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { StepHeader } from './StepHeader.tsx';
@@ -124,15 +125,6 @@ function FinishLater({ view, width, send }: SavingProps) {
       Finish Later
     </Button>
   );
-}
-
-/** Another step is read from its beginning. */
-function useTop(stepId: string): void {
-  useEffect(() => {
-    const page = document.scrollingElement;
-    if (page) page.scrollTop = 0;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the step is another one
-  }, [stepId]);
 }
 
 /** The field that is wrong takes focus. */

@@ -21,6 +21,7 @@ import { useNow } from '#src/kit/useNow.ts';
 import { loadVideoHosts, playerOf } from '#src/learning/video.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
+import { useTop } from '#src/ui/layout/useTop.ts';
 
 /** The token stays here, outside of the chart: charts can be watched. */
 const provideGuestRsvp = (services: Services, token: string, onKept: (at: string) => void) =>
@@ -104,10 +105,10 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
   const { view, send } = useView(actor, present);
   const isShownAtDoor = view.view === 'sent';
   useEffect(() => (isShownAtDoor ? keepScreenAwake() : undefined), [isShownAtDoor]);
+  useTop(view.view);
   useEffect(() => {
     turnPage();
-    document.documentElement.scrollTop = 0;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view begins at its top
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view is another page
   }, [turnPage, view.view]);
   useEffect(() => {
     if (view.view !== 'onHold') return undefined;

@@ -14,6 +14,7 @@ import { copyText } from '#src/app/services/device/clipboard.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
+import { useTop } from '#src/ui/layout/useTop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -62,5 +63,6 @@ const atOnce = () => new Date().toISOString();
 export function AnonymousReportScreen({ actor, now = atOnce }: AnonymousReportScreenProps) {
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
+  useTop(view.heading);
   return <AnonymousReport view={view} send={send} now={now} />;
 }

@@ -33,6 +33,7 @@ const faultsOf = (env: Record<string, string>): string[] => {
 const everything = {
   ...{ MUSTER_DEMO: 'off', PUBLIC_URL: 'https://app.muster.test', DATABASE_URL: 'postgres://localhost/muster' },
   ...{ S3_BUCKET: 'stored', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret', METRICS_PORT: '9464' },
+  ...{ BACKUP_S3_ACCESS_KEY_ID: 'AK', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' },
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.muster.test:4318',
   ...{ SMS_URL: 'https://sms.muster.test', SMS_TOKEN: 'token', SMS_CALLBACK_SECRET: 'a-secret-of-the-gateway' },
 };
