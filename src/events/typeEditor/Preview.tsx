@@ -3,6 +3,7 @@ import type { PreviewStep } from '#machines/events/typeEditor/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { FileField } from '#src/ui/forms/FileField.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
+import { preview } from '#styled/recipes/preview.js';
 import { SectionCard } from '../eventSteps/SectionCard.tsx';
 
 const nobody = { state: 'loaded', people: [] } as const;
@@ -17,7 +18,7 @@ export function Preview({ steps }: { steps: readonly PreviewStep[] }) {
       title={`Step ${index + 2}: ${step.name}`}
       note={step.optional ? 'Only when it is switched on.' : null}
     >
-      <fieldset disabled aria-label={`Preview of ${step.name}`}>
+      <fieldset disabled className={preview().cards} aria-label={`Preview of ${step.name}`}>
         {step.sections.map((section) => (
           <SectionCard
             key={section.id}

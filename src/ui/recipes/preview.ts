@@ -4,9 +4,10 @@ import { type } from '../theme/type.ts';
 /** Parts of the app in other colors than the page's. */
 export const preview = defineSlotRecipe({
   className: 'preview',
-  slots: ['root', 'pane', 'caption', 'screen', 'body', 'verdict'],
+  slots: ['root', 'cards', 'pane', 'caption', 'screen', 'body', 'verdict'],
   base: {
     root: { display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' },
+    cards: { display: 'grid', gap: '.75rem' },
     pane: { display: 'flex', flexDirection: 'column', gap: '.375rem', minWidth: '0' },
     verdict: { display: 'flex', gap: '.4rem', alignItems: 'flex-start' },
     caption: { ...type.meta, color: 'ink-2' },
