@@ -196,7 +196,10 @@ test('where the providers do not load there are no tiles, and nothing is said of
   await page.route('**/api/sso', (route) => route.fulfill({ status: 500, json: { code: 'bug', message: 'no' } }));
   await page.goto('/');
   await seesScreen(page, 'Select Your Organization', '/');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Sign in with email', 'Open a report with its code']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    'Sign in with email',
+    'Open a report with its code',
+  ]);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(trouble(page)).toHaveCount(0);
 });

@@ -74,7 +74,7 @@ test('a path too long for a socket is refused with a sentence', async () => {
 test('an unknown command or a missing argument prints the usage', async () => {
   const usage = {
     lines: [
-      'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head',
+      'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head | export <folder or s3://bucket/folder> | import <the same>',
     ],
     ok: false,
   };
