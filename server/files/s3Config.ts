@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { ConfigError } from '#server/kit/configError.ts';
 import type { S3Config } from './s3Client.ts';
 
-const usualRegion = 'us-east-1';
-
 const said = (message: string) => ({ error: message });
 
 const endpointOf = (name: string) =>
@@ -44,7 +42,7 @@ export function s3ConfigOf(
   variable = 'S3_BUCKET',
   keys = 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
 ): S3Config | null {
-  const { S3_BUCKET: bucket, S3_REGION: region = usualRegion } = given;
+  const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return null;
   if (accessKeyId === undefined || secretAccessKey === undefined) throw new ConfigError(`${variable} needs ${keys}.`);
@@ -60,13 +58,13 @@ export function backupStorageOf(
   return isOwn
     ? {
         S3_ENDPOINT: given.BACKUP_S3_ENDPOINT,
-        S3_REGION: given.BACKUP_S3_REGION ?? usualRegion,
+        S3_REGION: given.BACKUP_S3_REGION,
         S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID,
         S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY,
       }
     : {
         S3_ENDPOINT: given.S3_ENDPOINT,
-        S3_REGION: given.S3_REGION ?? usualRegion,
+        S3_REGION: given.S3_REGION,
         S3_ACCESS_KEY_ID: given.S3_ACCESS_KEY_ID,
         S3_SECRET_ACCESS_KEY: given.S3_SECRET_ACCESS_KEY,
       };

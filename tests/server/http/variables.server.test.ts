@@ -50,6 +50,8 @@ describe('what is said of each variable', () => {
           ...config,
           place: { ...config.place, limits: { ...usualLimits, ...config.place.limits } },
           tls: !!config.tls,
+          // The usual region is filled in once a bucket is named.
+          backupStorage: { ...config.backupStorage, S3_REGION: config.backupStorage?.S3_REGION ?? 'us-east-1' },
         };
       };
       expect(read({ ...everything, [name]: usual })).toEqual(read(everything));
