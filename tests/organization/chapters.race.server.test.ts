@@ -67,7 +67,10 @@ eachDatabase((open) => {
     for (const _ of rounds) {
       const [one, other] = [await acting(tenant.harbor), await acting(tenant.cedar)];
       const ends = await Promise.all([move(one, other, tenant.cedar, maple), move(other, one, tenant.harbor, maple)]);
-      expect(ends.toSorted()).toEqual(['done', 'notFound']);
+      const [first, second = ''] = ends.toSorted();
+      expect(first).toBe('done');
+      // Whoever waits for the other finds nothing to act on afterward, whoever comes after it may not act at all.
+      expect(['notFound', 'notAllowed']).toContain(second);
     }
   });
 
