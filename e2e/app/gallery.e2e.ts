@@ -56,6 +56,7 @@ test('a screen is found by its words, looked at in other colours, and played fro
   await expect(page.locator('[aria-current=step]')).toContainText(words?.replace('After ', '') ?? 'a move');
   await expect(page.frameLocator('iframe[title="The screen"]').getByText('Gus Berg stays checked in.')).toBeVisible();
   await page.goBack();
+  await isRead(page);
   await expect(count(page)).toContainText('gus berg STAYS');
   await page.getByRole('searchbox').fill('nobody says this');
   await expect(page.getByText('No screen says “nobody says this”')).toBeVisible();
