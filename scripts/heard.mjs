@@ -1,4 +1,4 @@
-// npm run heard [-- -g drawer]: writes again what a screen reader is given of each screen. See docs/accessibility.md.
+// npm run heard [-- -g drawer]: updates what a screen reader is given of each screen. See docs/accessibility.md.
 import { ensureChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { become, main, projectEnvironment, Stop } from './project.mjs';

@@ -11,7 +11,7 @@ const pauseMs = 800;
 export class FollowingDoor {
   /** When it knew that someone is in, by the attendee's id, on the clock of this process. */
   readonly knew = new Map<string, number>();
-  /** Returns that were changes, and those that were the whole list. */
+  /** Answers that were changes, and those that were the whole list. */
   readonly answered = { changes: 0, whole: 0 };
   readonly #url: string;
   readonly #roster: string;

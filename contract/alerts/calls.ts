@@ -197,7 +197,7 @@ export const getAlertResponse = defineCall({
   refusals: ['notSignedIn', 'notFound'],
 });
 
-/** Returns an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
+/** Answers an alert; a changed answer is a new fact. A note has at most 120 characters (S-50). */
 export const saveAlertResponse = defineCall({
   ...ownResponse,
   name: 'saveAlertResponse',

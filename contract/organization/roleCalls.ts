@@ -26,7 +26,7 @@ export const makeRole = defineCall({
 });
 
 /**
- * Names a role again or lets it give something else, for everyone who has it, from the next request on (M-154). `roleChanged`: it
+ * Renames a role, or lets it give something else, for everyone who has it, from the next request on (M-154). `roleChanged`: it
  * stands no longer as in `seen`, or is gone. `lastAdmin`: no one would run the organization anymore.
  */
 export const changeRole = defineCall({

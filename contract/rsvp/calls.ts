@@ -74,7 +74,7 @@ export const acceptRsvp = defineCall({
   ],
 });
 
-/** Cancels a yes: it becomes no, and so does that of each guest until this attendee goes again; guests are told. Not while anyone of them is checked in. */
+/** Cancels a yes: it becomes no, and so does that of each guest until this attendee goes again; guests are told. Not while any of them is checked in. */
 export const cancelRsvp = defineCall({
   name: 'cancelRsvp',
   feature: 'rsvp',

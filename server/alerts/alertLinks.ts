@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
@@ -14,7 +15,7 @@ export interface LinkOfContact {
 
 const tokenBytes = 24;
 /** Milliseconds. */
-export const alertLinkLasts = limits.alertLinkHours * 60 * 60_000;
+export const alertLinkLasts = limits.alertLinkHours * hour;
 
 /** Draws the token of a contact's link to an alert: 192 random bits, of which only the hash is kept. Earlier ones go on. */
 export async function drawAlertLink(

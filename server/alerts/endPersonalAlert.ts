@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { PersonalAlertContext, PersonalAlertFact } from '#machines/lifecycles/personalAlert.facts.ts';
 import { stamped, stampOf } from '#server/calls/decisionContext.ts';
@@ -39,7 +40,7 @@ where a.person_id = $1 and s.ended_at is null and (a.id = $2 or s.sent_at > $3) 
 
 /** The alert that is named and what else of them may still run, the earliest first: in this order they are held. */
 async function running({ sql, caller, params, now }: CallContext<'endPersonalAlert'>): Promise<string[]> {
-  const since = new Date(Date.parse(now) - limits.alertHours * 60 * 60_000);
+  const since = new Date(Date.parse(now) - limits.alertHours * hour);
   const { rows } = await sql.query<{ id: string }>(runningAlerts, [caller.id, params.alertId, since]);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
@@ -7,7 +8,7 @@ where a.person_id = $1 and s.ended_at is null and s.sent_at > $2 order by s.sent
 
 /** Whichever phone sent it: one end ends them all, so the newest stands for those before it. */
 export const getRunningAlert: Handler<'getRunningAlert'> = async ({ sql, resource, now }) => {
-  const since = new Date(Date.parse(now) - limits.alertHours * 60 * 60_000);
+  const since = new Date(Date.parse(now) - limits.alertHours * hour);
   const { rows } = await sql.query<{ id: string; sentAt: Date; isHeld: boolean }>(newest, [resource.personId, since]);
   const [last] = rows;
   return { alert: last ? { ...last, sentAt: last.sentAt.toISOString() } : null };

@@ -53,7 +53,7 @@ interface Timers {
 }
 
 /**
- * What stands in the database, the same for every process on it, but for how far this one is behind the journal. Returns what reads it again: within two seconds, and where
+ * What stands in the database, the same for every process on it, but for how far this one is behind the journal. Returns what reads it: within two seconds, and where
  * the database does not answer by then its gauges are not there and `muster_database_up` is 0.
  */
 export function createDatabaseGauges(registry: Registry, { db, timeOf, clock, told }: World): () => Promise<void> {

@@ -17,7 +17,7 @@ const misnamed = ['handles', 'requests', 'resources'].map((each) => `nodejs_acti
 
 /**
  * What this process alone knows, and Node's own numbers: processor, memory, and how long the event loop lets others wait.
- * Returns what reads it again.
+ * Returns what reads it.
  */
 export function createProcessGauges(registry: Registry, { db, streams, data, version }: World): () => Promise<void> {
   collectDefaultMetrics({ register: registry });

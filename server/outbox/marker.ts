@@ -23,7 +23,7 @@ export interface HeldEnd extends Ended {
   heldUntil: number;
 }
 
-/** What is waited before the database is asked again, in milliseconds, doubled each time up to the second. */
+/** What is waited before the database is asked again, in milliseconds, doubled each time up to the longest. */
 const [firstPause, longestPause] = [100, 2_000];
 
 /**

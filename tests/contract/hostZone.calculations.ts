@@ -26,7 +26,7 @@ const turns = [2024, 2025, 2027, 2028, 2032].flatMap((year) =>
 );
 const walls = ['2026-03-08T02:30', '2026-03-29T01:30', '2026-10-25T01:30', '2026-11-01T01:30', '2026-12-31T23:59'];
 
-/** Returns that may not depend on the zone of the machine. */
+/** Answers that may not depend on the zone of the machine. */
 export function calculated(): unknown {
   return zoneIds.map((zone) => [
     instants.map((at) => [localDate(at, zone), showDate(at, zone), minimumStart(at, zone, 3, false)]),

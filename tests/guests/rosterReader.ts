@@ -5,7 +5,7 @@ import type { Tenant } from '#tests/support/tenant/tenant.ts';
 export class RosterReader {
   readonly rows = new Map<string, RosterRow>();
   counts: RosterCounts = { all: 0, yes: 0, inside: 0 };
-  /** Returns that were all of it, and those with changes alone. */
+  /** Answers that were all of it, and those with changes alone. */
   readonly answered = { whole: 0, changes: 0 };
   version: number | null = null;
   readonly #read: (since: number | null) => Promise<Roster>;

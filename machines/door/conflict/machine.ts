@@ -77,7 +77,7 @@ const chart = setup({
 });
 
 /**
- * Admissions that contradict each other or the list, one after the other, until someone of the staff has settled them: at a
+ * Admissions that contradict each other or the list, one after the other, until someone on the staff has settled them: at a
  * door, where one may be put away until later, and on the guest list.
  */
 export const conflictMachine = chart.createMachine({

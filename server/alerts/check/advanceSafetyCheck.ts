@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { dueAt } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { SafetyCheckContext } from '#machines/lifecycles/safetyCheck.facts.ts';
@@ -45,7 +46,7 @@ async function memberOf(sql: Sql, checkId: string): Promise<string> {
 async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promise<string | null> {
   const { id, person, organization, endsAt } = check;
   if (person === null || organization === null || endsAt === null) return null;
-  if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * 60 * 60_000) return null;
+  if (Date.parse(stamp.at) - Date.parse(endsAt) > limits.alertHours * hour) return null;
   if (!(await recipientsNow(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);

@@ -1,4 +1,5 @@
 import type { SafetyCheckStatus, RunningCheck } from '#contract/alerts/safetyCheck.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -70,6 +71,6 @@ async function alertOfLast(
   ]);
   const [last] = rows;
   if (!last?.id || !last.at || last.over) return null;
-  const isOld = Date.parse(now) - last.at.getTime() > limits.alertHours * 60 * 60_000;
+  const isOld = Date.parse(now) - last.at.getTime() > limits.alertHours * hour;
   return isOld ? null : { id: last.id, at: last.at.toISOString() };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { day, hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { AskGrounds } from '#machines/lifecycles/contactConsent.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -33,7 +34,7 @@ select (select count(*)::integer from contact_consent c, unnest(c.asked_at) a wh
 /** How many were asked within a day, by the member and of the number, which is held until the end of the transaction. */
 export async function askGrounds(sql: Sql, { personId, phone }: ContactNumber, now: string): Promise<AskGrounds> {
   await sql.query(holdNumber, [phone]);
-  const since = new Date(Date.parse(now) - limits.contactAskHours * 60 * 60_000);
+  const since = new Date(Date.parse(now) - limits.contactAskHours * hour);
   const { rows } = await sql.query<AskGrounds>(counted, [personId, phone, since]);
   if (!rows[0]) throw new Error('A count has one row.');
   return rows[0];
@@ -46,5 +47,5 @@ and not exists (select from contact_consent c where c.id = n.id and (c.answer = 
 
 /** Removes the numbers that are on no list any more and that nothing more depends on, with their links: who declined stays. */
 export async function sweepContactNumbers(sql: Sql, now: Date): Promise<void> {
-  await sql.query(forget, [new Date(now.getTime() - limits.contactAskDays * 24 * 60 * 60_000)]);
+  await sql.query(forget, [new Date(now.getTime() - limits.contactAskDays * day)]);
 }

@@ -1,5 +1,6 @@
 import type { DutyGap, OfficerOnDuty } from '#contract/alerts/duty.ts';
 import { subtract, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, q } from '#server/db/sql.ts';
@@ -31,7 +32,7 @@ export async function dutyGaps(sql: Sql, organizationId: string, { now, onDuty }
 }
 
 async function eventsSoon(sql: Sql, organizationId: string, now: string): Promise<DutyGap[]> {
-  const soon = new Date(Date.parse(now) + limits.dutyLookAheadHours * 60 * 60_000);
+  const soon = new Date(Date.parse(now) + limits.dutyLookAheadHours * hour);
   const rows = await all(
     sql,
     q

@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Db, Sql } from '#server/db/db.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
@@ -23,7 +24,7 @@ interface Soon {
  * each start. Asked by the hourly upkeep.
  */
 export async function mailDutyGaps(db: Db, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + limits.dutyMailHours * 60 * 60_000);
+  const until = new Date(now.getTime() + limits.dutyMailHours * hour);
   const { rows } = await db.query<Soon>(soonText, [now, until]);
   for (const [organization, events] of Map.groupBy(rows, (row) => row.organization))
     await db.tx((sql) => mailGaps(sql, organization, events, now.toISOString()));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import type { BoardStatus } from '#contract/alerts/alert.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -15,7 +16,7 @@ export interface LinkHolder {
 }
 
 const tokenBytes = 24;
-const lasts = limits.alertLinkHours * 60 * 60_000;
+const lasts = limits.alertLinkHours * hour;
 
 /** Draws the token of a link to answer an alert: 192 random bits, of which only the hash is kept. Earlier ones go on. */
 export async function drawAnswerLink(sql: Sql, { alertId, of }: LinkHolder, at: Date): Promise<string> {

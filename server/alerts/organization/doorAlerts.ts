@@ -1,4 +1,5 @@
 import type { DoorAlert } from '#contract/alerts/doorAlert.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
@@ -13,7 +14,7 @@ type Row = Omit<DoorAlert, 'sentAt'> & { sentAt: Date; isOver: boolean };
 
 /** Every alert for who was inside an event, newest first. It is over once it is all clear, or older than `limits.alertHours`. */
 async function alertsInside(sql: Sql, eventId: string, now: string): Promise<{ alert: DoorAlert; isOver: boolean }[]> {
-  const since = new Date(Date.parse(now) - limits.alertHours * 60 * 60_000);
+  const since = new Date(Date.parse(now) - limits.alertHours * hour);
   const { rows } = await sql.query<Row>(text, [eventId, since]);
   return rows.map(({ sentAt, isOver, ...row }) => ({ alert: { ...row, sentAt: sentAt.toISOString() }, isOver }));
 }

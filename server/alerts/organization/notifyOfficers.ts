@@ -1,5 +1,6 @@
 import { officerRounds, type Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
@@ -72,7 +73,7 @@ async function toldBy(sql: Sql, { alertId, of, context, now }: Round): Promise<O
   if (!alert || answeredAt === null) return [];
   const age = Date.parse(now) - Date.parse(answeredAt);
   const isOver = alert.clearedAt !== null && alert.clearedAt.toISOString() >= answeredAt;
-  if (isOver || age > limits.alertHours * 60 * 60_000) return [];
+  if (isOver || age > limits.alertHours * hour) return [];
   const others = new Map<string, Officer>();
   for (const organization of alert.organizations)
     for (const id of await officersOnDuty(sql, organization, now))

@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { StoppedSender } from '#server/outbox/stopped.ts';
@@ -19,7 +20,7 @@ and not exists (select from erasure where person_id = a.person_id) order by a.cr
  */
 export async function answerByStop(sql: Sql, { phone, personId }: StoppedSender, now: string): Promise<void> {
   await lockContacts(sql, personId);
-  const since = new Date(Date.parse(now) - limits.alertLinkHours * 60 * 60_000);
+  const since = new Date(Date.parse(now) - limits.alertLinkHours * hour);
   const { rows } = await sql.query<LinkOfContact>(toldOf, [personId, phone, since]);
   for (const told of rows) await answerAsContact({ sql, now, device: null }, told, 'cannot');
 }

@@ -1,3 +1,4 @@
+import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Recipient } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -11,7 +12,7 @@ export type Question = { asked: Recipient; organization: string } & (
   | ({ about: 'organization' } & LinkHolder)
 );
 
-const lasts = limits.alertHours * 60 * 60_000;
+const lasts = limits.alertHours * hour;
 
 /** Of several alerts of one sender, or of one organization, the newest asks. */
 const personalText = `

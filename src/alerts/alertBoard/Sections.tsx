@@ -16,7 +16,7 @@ type Send = (signal: AlertBoardSignal) => void;
 export interface SectionsProps {
   view: BoardView;
   send: Send;
-  /** Groups that are unfolded though no one of them is missing. */
+  /** Groups that are unfolded though none of them is missing. */
   open: readonly BoardGroup[];
   onOpen: (open: readonly BoardGroup[]) => void;
 }

@@ -26,7 +26,7 @@ export interface Pool {
   passwords: string[];
   /** Addresses to which a code was mailed. */
   mailed: string[];
-  /** Returns the next request with this instead. */
+  /** Answers the next request with this instead. */
   failWith: { status: number; type: string } | null;
   /** Nothing is answered before this. */
   holdUntil: Promise<unknown>;

@@ -11,7 +11,7 @@ const rooms = [
 export const roomsType = ({ db, northfield }: Tenant): Promise<string> =>
   addType(db, northfield, { bypass: true, modules: [{ name: 'Venue', sections: [rooms] }, doorTeam] });
 
-/** Returns what an event of that type is asked. */
+/** Answers what an event of that type is asked. */
 export async function answerRooms(tenant: Tenant, id: string, values: object): Promise<void> {
   const module = (await tenant.full(id)).EventModules.find(({ name }) => name === 'Venue');
   const body = { sections: JSON.stringify({ [module?.sections[0]?.id ?? '']: values }) };

@@ -36,7 +36,7 @@ export async function signInWithPasskey(email: string, remember: boolean): Promi
   });
 }
 
-/** Returns the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
+/** Answers the last `signIn` of this page that asked for a code; may be called again after a wrong one. */
 export async function confirmCode(code: string): Promise<void> {
   await refusedOr(async () => {
     if (outcomeOf(await confirmSignIn({ challengeResponse: code })) !== 'signedIn') throw signInAgain();
@@ -53,7 +53,7 @@ export async function redeemCode(code: string, verifier: string, redirectUri: st
   });
 }
 
-/** Returns the challenge of the last `signIn` of this page; may be called again after a refused password. */
+/** Answers the challenge of the last `signIn` of this page; may be called again after a refused password. */
 export async function completeNewPassword(password: string): Promise<void> {
   if (!isChallenged()) throw signInAgain();
   await refusedOr(async () => {

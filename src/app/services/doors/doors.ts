@@ -24,7 +24,7 @@ export interface Door {
    * nothing is kept at all; never refused.
    */
   findListed(asked: { code: string }): Promise<LocalMatch>;
-  /** Keeps a decision. Returns when it is on the disk; refused where the browser keeps nothing. */
+  /** Keeps a decision. Returns once it is on the disk; refused where the browser keeps nothing. */
   keepRecord(asked: { record: NewRecord }): Promise<OwnRecord>;
   /** Under which name this phone hands its records over. Refused where the browser keeps nothing. */
   device(): Promise<string>;

@@ -6,7 +6,7 @@ import { randomId } from '../device/randomId.ts';
 import { below, database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
 
 /**
- * Keeps a decision under the next number of this device. Returns when it is on the disk; refused where it is not. The number
+ * Keeps a decision under the next number of this device. Returns once it is on the disk; refused where it is not. The number
  * and the name of the device stand together, so a name never gives a number twice.
  */
 export async function append(where: Where, record: NewRecord): Promise<OwnRecord> {
