@@ -8,6 +8,7 @@ import { type Claims, claimsElsewhere, localClaims, poolClaims } from './identit
 import { createCognitoVerifier } from './identity/cognito.ts';
 import { createCognitoAdmin } from './identity/cognitoAdmin.ts';
 import { createIdentity, type Identity, localIdentity } from './identity/identity.ts';
+import type { OnCrash } from './identity/crash.ts';
 import type { TokenVerifier } from './identity/verify.ts';
 
 /** scrypt's N: each hash costs about 0.3 s and holds 128 MB. */
@@ -38,7 +39,7 @@ export function signInOf(config: Config, { db, clock, addressOf, scryptCost, rep
     const claims = claimsAtPool(config, pool, reportBug);
     return { identity: null, verify, keepsSessions: false, browser: cognitoBrowserConfig(pool), claims };
   }
-  const onCrash = (error: unknown, operation: string) => reportBug('without', `identity ${operation}`, error);
+  const onCrash: OnCrash = (error, operation, reference) => reportBug(reference, `identity ${operation}`, error);
   const federation = { origin: originIn(config), demo: config.demo, secrets: config.signOnSecrets };
   const identity = createIdentity({
     db,

@@ -71,7 +71,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     };
     closers.push(stopServing);
     if (config.demo) await overrides.demo?.fill?.(parts);
-    closers.push(await answerCommands(parts, live), startUpkeep(parts));
+    closers.push(await answerCommands(parts, live), startUpkeep(parts, context.report));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable), await startTimers(timers));
     // First of all: what the last requests leave to do is begun while there is someone to do it.

@@ -1,5 +1,5 @@
 import { readPause } from './backup/pause.ts';
-import { describeBug } from './kit/reportBug.ts';
+import { describeBug, type reportBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
 import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
@@ -19,50 +19,63 @@ import type { Signing } from './journal/signed/signing.ts';
 import { kinds } from './kinds.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
-import { hour } from '#contract/kit/durations.ts';
+import { hour, minute } from '#contract/kit/durations.ts';
+
+/** How long after its start a server looks after things for the first time: one that is restarted every hour does it too. */
+export const firstUpkeepAfter = 15 * minute;
 
 /**
- * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing
- * names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
- * organization keeps no longer; officers are mailed before an event without anyone on duty; once a day the journal is signed; and
- * streams that the version before began get their parent.
- * Returns a function that stops.
+ * Runs the upkeep a quarter of an hour after the start and every hour from then on, never twice at once. Returns a function that
+ * stops: after the task that is under way.
  */
-export function startUpkeep({ config, db, files, identity, clock }: ServerParts): () => Promise<void> {
-  const signing = signingOf(config);
-  let running: Promise<void> = Promise.resolve();
+export function startUpkeep(parts: ServerParts, report: typeof reportBug): () => Promise<void> {
+  let round: Promise<void> | undefined;
   let isOver = false;
-  const sweep = async (): Promise<void> => {
-    try {
-      await identity?.sweep();
-      await sweepKeys(db, clock().toISOString());
-      await sweepFiles({ db, files, clock });
-      await sweepStrays({ db, files, clock, log: console.error });
-      await sweepLeftovers(config.files, clock());
-      await sweepUploadedBytes(db, clock());
-      await sweepTraces(db, clock());
-      await sweepAlertLinks(db, clock());
-      await sweepAnswerLinks(db, clock());
-      await sweepContactNumbers(db, clock());
-      await finishErasures({ db, files, clock });
-      await carryOutRetention(db, clock());
-      await mailDutyGaps(db, clock());
-    } catch (error) {
-      console.error(`The hourly upkeep failed: ${describeBug(error)}`);
-    }
-    await signJournal(db, signing, clock());
-    await nameOlder(db, () => isOver);
+  const begin = (): void => {
+    round ??= runUpkeep(parts, report, () => isOver).finally(() => (round = undefined));
   };
-  const timer = setInterval(() => {
-    running = sweep();
-  }, hour);
-  timer.unref();
+  const first = setTimeout(begin, firstUpkeepAfter).unref();
+  const hourly = setInterval(begin, hour).unref();
   return async () => {
     isOver = true;
-    clearInterval(timer);
-    await running;
+    clearTimeout(first);
+    clearInterval(hourly);
+    await round;
   };
 }
+
+/**
+ * Once through all tasks. What is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files
+ * that nothing names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left,
+ * what an organization keeps no longer. Officers are mailed before an event without anyone on duty, the journal is signed once a
+ * day, and streams that the version before began get their parent. A task that fails is reported; the others are done.
+ */
+export async function runUpkeep(parts: ServerParts, report: typeof reportBug, isOver = () => false): Promise<void> {
+  for (const [name, task] of Object.entries(tasksOf(parts))) {
+    if (isOver()) return;
+    await task().catch((error: unknown) => report(name, 'upkeep', error));
+  }
+  const { config, db, clock } = parts;
+  await signJournal(db, signingOf(config), clock());
+  await nameOlder(db, isOver);
+}
+
+/** What is done one after the other, each under the name by which it is reported when it fails. */
+const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<string, () => Promise<unknown>> => ({
+  'sign-ins': async () => identity?.sweep(),
+  'stored-answers': () => sweepKeys(db, clock().toISOString()),
+  files: () => sweepFiles({ db, files, clock }),
+  'stray-files': () => sweepStrays({ db, files, clock, log: console.error }),
+  leftovers: () => sweepLeftovers(config.files, clock()),
+  'uploaded-bytes': () => sweepUploadedBytes(db, clock()),
+  'message-traces': () => sweepTraces(db, clock()),
+  'alert-links': () => sweepAlertLinks(db, clock()),
+  'answer-links': () => sweepAnswerLinks(db, clock()),
+  'contact-numbers': () => sweepContactNumbers(db, clock()),
+  erasures: () => finishErasures({ db, files, clock }),
+  retention: () => carryOutRetention(db, clock()),
+  'duty-gaps': () => mailDutyGaps(db, clock()),
+});
 
 async function nameOlder(db: Db, isOver: () => boolean): Promise<void> {
   try {

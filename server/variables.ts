@@ -262,7 +262,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   MAPS_URL: {
     ...{ ...browsers, secret: true },
     means:
-      'a maps service that answers as Nominatim does, as `https://host/path`, with its key as query where it wants one. The server asks it for the address of a position, rounded to about ten metres, at most once a second; without it places stand as coordinates with a map',
+      'a maps service that answers as Nominatim does, as `https://host/path`, with its key as query where it wants one. The server asks it for the address of a position, rounded to about ten metres, at most once a second from each process; without it places stand as coordinates with a map',
   },
   ANALYTICS_URL: {
     ...browsers,

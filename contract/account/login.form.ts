@@ -9,6 +9,7 @@ export interface LoginValues {
 export const passesPasswordTest = (password: string): boolean =>
   password.length >= 8 && /\d/.test(password) && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password);
 
+/** Whether a text, without the space around it, has the form of an email address. Whether it exists is not asked. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 export const loginForm: readonly FormRule<LoginValues, null>[] = [

@@ -1,4 +1,4 @@
-import { mayReadAnswers } from '#contract/kit/access.ts';
+import { mayReadAnswers } from '#contract/alerts/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { AlertReport } from './alertReport.ts';
 

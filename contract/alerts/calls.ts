@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  mayGiveAllClear,
-  mayReadAnswers,
-  memberWith,
-  personalAlerter,
-  selfAmongMembers,
-  selfWith,
-} from '#contract/kit/access.ts';
+import { memberWith, selfWith } from '#contract/kit/access.ts';
+import { mayGiveAllClear, mayReadAnswers, personalAlerter, selfAmongMembers } from '#contract/alerts/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import {
   AlertTally,

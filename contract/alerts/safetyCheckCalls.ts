@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personalAlerter } from '#contract/kit/access.ts';
+import { personalAlerter } from '#contract/alerts/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { FormText } from '#contract/kit/shared.ts';
 import { SafetyCheckStatus } from './safetyCheck.ts';

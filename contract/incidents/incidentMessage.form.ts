@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { type FormRule, isFilled } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 
@@ -10,7 +11,7 @@ const rulesOf = (missing: string): readonly FormRule<MessageValues, null>[] => [
   {
     field: 'text',
     holds: ({ text }) => text.length <= limits.textBytes,
-    sentence: `Please use up to ${limits.textBytes.toLocaleString('en-US')} characters`,
+    sentence: `Please use up to ${numberText(limits.textBytes)} characters`,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { type FormRule, isFilled } from '#contract/kit/form.ts';
 import { isKept, type Keeping, type PossibleReader, readersLeft } from './readers.ts';
@@ -25,7 +26,7 @@ const clockError = 5 * 60_000;
 const atMost = (field: 'location' | 'information' | 'witnesses'): IncidentRule => ({
   field,
   holds: (values) => values[field].length <= limits.textBytes,
-  sentence: `Please use up to ${limits.textBytes.toLocaleString('en-US')} characters`,
+  sentence: `Please use up to ${numberText(limits.textBytes)} characters`,
 });
 
 /** The rules of an incident report (N-31 to N-33, N-73), in order; those of time to come and of length are ours. */

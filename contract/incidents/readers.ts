@@ -17,4 +17,5 @@ export const readersLeft = (
   { keptFromOwner, keptFrom }: Keeping,
 ): PossibleReader[] => readers.filter(({ id, isOwner }) => !(keptFromOwner && isOwner) && !keptFrom.includes(id));
 
+/** Whether a report is kept from the owner or from anyone else. */
 export const isKept = ({ keptFromOwner, keptFrom }: Keeping): boolean => keptFromOwner || keptFrom.length > 0;

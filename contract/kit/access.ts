@@ -73,14 +73,17 @@ export type AccessRule<K extends ResourceKind> = (
   asked: AccessRequest,
 ) => Verdict;
 
+/** Whether the caller is a member of the organization: they hold the policy for signing in there. */
 export const isMember = (caller: Caller, place: { organizationId: string; parentId: string }) =>
   holdsPolicy(caller.policies, loginPolicy, place);
 
+/** Whether the event belongs to the caller; a transfer changes that at once. */
 export const isOwner = (caller: Caller, event: EventResource) => caller.id === event.ownerId;
 
 /** Owner or check-in volunteer (V-16 to V-20). */
 export const isCheckInStaff = (caller: Caller, event: EventResource) => isOwner(caller, event) || event.callerChecksIn;
 
+/** Whether the caller reviews events of the organization. Says nothing of whose event it is: see `reviewerNotOwner`. */
 export const isReviewer = (caller: Caller, event: EventResource) =>
   holdsPolicy(caller.policies, 'event-reviewer', event);
 
@@ -93,11 +96,14 @@ export const canSeeEvent = (caller: Caller, event: EventResource): boolean =>
 export const verdictForEvent = (caller: Caller, event: EventResource, may: boolean): Verdict =>
   !canSeeEvent(caller, event) ? 'hidden' : may ? 'allowed' : 'forbidden';
 
+/** Allowed to everyone, also without an account. */
 export const anyone: AccessRule<'nothing'> = () => 'allowed';
 
+/** Allowed to the person themselves; to others they do not exist. */
 export const self: AccessRule<'person'> = (caller, resource) =>
   caller.id === resource.personId ? 'allowed' : 'hidden';
 
+/** Allowed to members of any organization under the parent; to others it does not exist. */
 export const memberUnderParent: AccessRule<'parent'> = (caller, resource) =>
   holdsPolicyUnder(caller.policies, loginPolicy, resource.parentId) ? 'allowed' : 'hidden';
 
@@ -111,6 +117,7 @@ export const underParentWith =
         ? 'allowed'
         : 'forbidden';
 
+/** Allowed to members of the organization who hold the policy; other members are refused, and to the rest it does not exist. */
 export const memberWith =
   (policy: Policy): AccessRule<'organization'> =>
   (caller, resource) =>
@@ -129,19 +136,25 @@ export const ownEvents: AccessRule<'organization'> = (caller, resource, asked) =
   return past && !holdsPolicy(caller.policies, 'event-creator', resource) ? 'forbidden' : 'allowed';
 };
 
+/** Allowed to whoever may see the event (`canSeeEvent`); to others it does not exist. */
 export const eventViewer: AccessRule<'event'> = (caller, event) => verdictForEvent(caller, event, true);
 
+/** Allowed to the event’s owner and to reviewers; others who see the event are refused. */
 export const ownerOrReviewer: AccessRule<'event'> = (caller, event) =>
   verdictForEvent(caller, event, isOwner(caller, event) || isReviewer(caller, event));
 
+/** Allowed to the event’s owner; others who see the event are refused. */
 export const owner: AccessRule<'event'> = (caller, event) => verdictForEvent(caller, event, isOwner(caller, event));
 
+/** Allowed to the event’s owner while they hold `event-creator`; others who see the event are refused. */
 export const creatingOwner: AccessRule<'event'> = (caller, event) =>
   verdictForEvent(caller, event, isOwner(caller, event) && holdsPolicy(caller.policies, 'event-creator', event));
 
+/** Allowed to reviewers, but not of their own event; others who see the event are refused. */
 export const reviewerNotOwner: AccessRule<'event'> = (caller, event) =>
   verdictForEvent(caller, event, isReviewer(caller, event) && !isOwner(caller, event));
 
+/** Allowed to the event’s owner and its check-in volunteers (V-16 to V-20); others who see the event are refused. */
 export const checkInStaff: AccessRule<'event'> = (caller, event) =>
   verdictForEvent(caller, event, isCheckInStaff(caller, event));
 
@@ -156,6 +169,7 @@ export const ownPartOrStaff: AccessRule<'event'> = (caller, event, asked) => {
   return verdictForEvent(caller, event, own || isCheckInStaff(caller, event));
 };
 
+/** Allowed to the attendee themselves while they are a member; to others, their host too, it does not exist. */
 export const ownAttendance: AccessRule<'attendee'> = (caller, resource) =>
   isMember(caller, resource) && resource.attendee.personId === caller.id ? 'allowed' : 'hidden';
 
@@ -236,53 +250,3 @@ export const selfWith =
       : ([loginPolicy, policy] as const).every((each) => holdsPolicyAnywhere(caller.policies, each))
         ? 'allowed'
         : 'forbidden';
-
-/** A member with the policy for personal alerts. Its holder who may not sign in knows the organization, and is told so. */
-export const personalAlerter: AccessRule<'organization'> = (caller, resource) => {
-  const holds = holdsPolicy(caller.policies, 'personal-safety-alerts', resource);
-  if (isMember(caller, resource)) return holds ? 'allowed' : 'forbidden';
-  return holds ? 'forbidden' : 'hidden';
-};
-
-type Alert = Omit<Resources['organizationAlert'], 'isAsked'>;
-
-const sendsAlerts = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
-  isMember(caller, place) && holdsPolicy(caller.policies, 'send-chapter-safety-alert-member', place);
-
-/** Whether someone alerts chapters (S-153): who sends alerts in this organization and acts for its parent. */
-export const mayAlertChapters = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>
-  sendsAlerts(caller, place) && holdsPolicyUnder(caller.policies, 'parent-admin', place.parentId);
-
-/**
- * Whose answers to an alert someone reads (S-157): everyone's, who sent it or may send one in the organization that did; the
- * members' of these chapters that it is for, who may send one there; else no one's.
- */
-export function answersReadBy(caller: Caller, alert: Alert): 'everybody' | readonly string[] {
-  if ((isMember(caller, alert) && caller.id === alert.creatorId) || sendsAlerts(caller, alert)) return 'everybody';
-  return alert.chapters.filter((organizationId) => sendsAlerts(caller, { ...alert, organizationId }));
-}
-
-const readsAnswers = (caller: Caller, alert: Alert): boolean => answersReadBy(caller, alert).length > 0;
-
-/** A member where the alert was sent, or of a chapter that it is for. */
-const isAmong = (caller: Caller, alert: Alert): boolean =>
-  [alert.organizationId, ...alert.chapters].some((organizationId) => isMember(caller, { ...alert, organizationId }));
-
-/** The user of the path is the caller, a member of an organization of the alert for whom it is, or who reads its answers. */
-export const selfAmongMembers: AccessRule<'organizationAlert'> = (caller, resource, asked) =>
-  asked.params.userId === caller.id && isAmong(caller, resource) && (resource.isAsked || readsAnswers(caller, resource))
-    ? 'allowed'
-    : 'hidden';
-
-/** Who reads answers to an alert, if only those of a chapter. A member for whom it is not knows nothing of it. */
-export const mayReadAnswers: AccessRule<'organizationAlert'> = (caller, resource) => {
-  if (!isAmong(caller, resource)) return 'hidden';
-  if (readsAnswers(caller, resource)) return 'allowed';
-  return resource.isAsked ? 'forbidden' : 'hidden';
-};
-
-/** Who reads everyone's answers to an alert. */
-export const mayGiveAllClear: AccessRule<'organizationAlert'> = (caller, resource, asked) => {
-  const verdict = mayReadAnswers(caller, resource, asked);
-  return verdict === 'allowed' && answersReadBy(caller, resource) !== 'everybody' ? 'forbidden' : verdict;
-};

@@ -92,6 +92,7 @@ export interface AnyCall extends Omit<Call, 'access'> {
   access: (caller: Caller, resource: never, asked: AccessRequest) => Verdict;
 }
 
+/** Checks an entry of the contract and keeps its exact types, from which clients and handlers take theirs. */
 export function defineCall<
   const P extends string,
   A extends Schema,
@@ -102,6 +103,7 @@ export function defineCall<
   return call;
 }
 
+/** Whether a call changes nothing, so that it has no idempotency key and may be repeated freely. */
 export const isReading = ({ method, reading }: Pick<Call, 'method' | 'reading'>): boolean =>
   method === 'GET' || reading === true;
 

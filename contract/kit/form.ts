@@ -21,4 +21,5 @@ export function firstFailing<Values, Given>(
   return { field: rule.field, message: typeof rule.sentence === 'string' ? rule.sentence : rule.sentence(given) };
 }
 
+/** Whether a text has more than white space. */
 export const isFilled = (text: string | undefined | null): boolean => (text ?? '').trim() !== '';

@@ -21,6 +21,8 @@ export type Topic = `${TopicKind}:${string}`;
 
 /** What every stream of a person tells without being asked: what they may do in an organization has changed. */
 export type MembershipTopic = `membership:${string}`;
+
+/** Whether a topic is one that is told without being asked for. */
 export const isMembershipTopic = (topic: string): topic is MembershipTopic => topic.startsWith('membership:');
 
 /** Most topics of one stream. */
@@ -42,5 +44,8 @@ export function readTopics(text: string): Topic[] | null {
 const isTopic = (text: string): text is Topic =>
   /^(event|doors|rollCall|organization|settings|chapters|duty|user|alert|incident):[\w-]{1,64}$/.test(text);
 
+/** The part of a topic before the colon. */
 export const kindOf = (topic: Topic): TopicKind => topic.slice(0, topic.indexOf(':')) as TopicKind;
+
+/** The part of a topic after the colon: the id of an event, an organization, a person and so on. */
 export const idOf = (topic: Topic): string => topic.slice(topic.indexOf(':') + 1);

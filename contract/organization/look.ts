@@ -54,6 +54,7 @@ export const tidiedLook = (values: LookValues): LookValues => ({
 /** A photo of events fills its frame without being blown up: it is wider and higher than this, in pixels (M-56). */
 export const smallestPhoto = { width: 600, height: 300 } as const;
 
+/** Whether a photo of this size, in pixels, is larger than `smallestPhoto` both ways; an unknown size is not (M-56). */
 export const isLargePhoto = ({ width, height }: { width: number | null; height: number | null }): boolean =>
   (width ?? 0) > smallestPhoto.width && (height ?? 0) > smallestPhoto.height;
 

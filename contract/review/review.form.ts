@@ -1,7 +1,8 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { type FormRule, isFilled } from '#contract/kit/form.ts';
 
-const atMost = `Please use up to ${limits.longText.toLocaleString('en-US')} characters`;
+const atMost = `Please use up to ${numberText(limits.longText)} characters`;
 
 /** A comment on a section; an empty one is not sent (E-097). */
 export const sectionCommentForm: readonly FormRule<{ comment: string }, null>[] = [

@@ -28,6 +28,7 @@ export const slides: Readonly<Record<DrinkType, Readonly<Record<keyof Measure, S
   liquor: { abv: { start: 30, min: 20, max: 40, step: 0.5 }, vol: { start: 2, min: 1.5, max: 3, step: 0.5 } },
 };
 
+/** Whether a text, such as one from an address, names a type of drink. */
 export const isDrinkType = (text: string | null): text is DrinkType => drinkTypes.some((each) => each === text);
 
 /** Where the sliders of a drink start. */

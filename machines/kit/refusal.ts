@@ -41,6 +41,7 @@ const shutOut = ['noAccount', 'membershipSuspended', 'membershipEnded'];
 export const endsSession = (error: unknown): boolean =>
   asFailure(error).status === 401 || shutOut.includes(refusalCode(error) ?? '');
 
+/** What a refusal says beyond its code, as the contract has it for that code; empty where it says nothing. */
 export const refusalDetails = (error: unknown): Record<string, unknown> => asFailure(error).details ?? {};
 
 /** The first field that a refusal names, with the refusal's sentence; null where it names none. */

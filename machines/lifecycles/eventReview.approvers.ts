@@ -40,6 +40,7 @@ export function withoutPerson(context: Deciders, { from, into, grounds }: Merged
   return { owner, approvers: [...approvers, ...instead.map((id) => ({ id, required: false }))] };
 }
 
+/** Whether the event waits for this person’s approval. */
 export const isApprover = ({ approvers }: Deciders, person: string): boolean =>
   approvers.some(({ id }) => id === person);
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Sql } from '../db/db.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { limitInWords, uploadLimits } from '#contract/events/uploads.ts';
+import { withoutBodyDeadline } from '#server/kit/bodyDeadline.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { attachment, inline } from './disposition.ts';
@@ -51,9 +52,11 @@ export function createFileRoutes({ sql, store, links, clock, room, pace }: Files
     if (!isOpen || !receive) return missing(context);
     if (receiving.has(key)) return refused(context, new Refused('tooMany'));
     receiving.add(key);
-    const letGo = await room.hold(Number(size));
+    let letGo: Awaited<ReturnType<typeof room.hold>> = null;
     try {
+      letGo = await room.hold(Number(size));
       if (!letGo) return refused(context, new Refused('noRoomForFiles'));
+      withoutBodyDeadline(context);
       return await take(context, (body) => receive(key, paced(body, pace), Number(size)), size);
     } finally {
       receiving.delete(key);

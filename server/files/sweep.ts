@@ -26,12 +26,18 @@ export async function sweepFiles({ db, files, clock }: Sweeping): Promise<void> 
   await sweepDropped({ db, files });
 }
 
-/** Removes bytes whose rows are gone. */
+/** Removes bytes whose rows are gone. Those that cannot be removed keep none of the others; the first failure is thrown at the end. */
 export async function sweepDropped({ db, files }: Pick<Sweeping, 'db' | 'files'>): Promise<void> {
+  const failures: unknown[] = [];
   for (const { key, isUpload } of await dropped(db)) {
-    await (isUpload ? files.uploads.remove(key) : files.remove(key));
-    await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));
+    try {
+      await (isUpload ? files.uploads.remove(key) : files.remove(key));
+      await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Whoever names a file locks its row first, so that it is not taken away under their hands. Returns how many files were looked at. */

@@ -6,7 +6,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Certificate } from '../tls/makeCertificate.ts';
+import { minute } from '#contract/kit/durations.ts';
 import { ConfigError } from '#server/kit/configError.ts';
+import { setBodyDeadline } from '#server/kit/bodyDeadline.ts';
 
 export interface Listening {
   url: string;
@@ -22,6 +24,8 @@ export interface Where {
   port: number;
   /** How long a whole request may take, in milliseconds, where that is longer than usual. */
   longestRequestMs?: number | undefined;
+  /** How long a body may take that is held to no pace of its own. */
+  bodyMs?: number;
   /** How long requests that run may take when it closes. */
   finishMs?: number | undefined;
   /** How long a connection that no one uses is still answered when it closes: a proxy may send over it before it notices. */
@@ -41,7 +45,15 @@ const halfDay = 12 * 60 * 60 * 1000;
 
 /** Serves on an interface and port; port 0 takes any free one. */
 export async function listen(app: Hono, where: Where): Promise<Listening> {
-  const { host, port, certificate, longestRequestMs = 0, finishMs = usualFinishMs, idleMs = 0 } = where;
+  const {
+    host,
+    port,
+    certificate,
+    longestRequestMs = 0,
+    bodyMs = minute,
+    finishMs = usualFinishMs,
+    idleMs = 0,
+  } = where;
   const answer = getRequestListener(app.fetch, { hostname: host });
   const secure = certificate && createSecureServer(await certificate());
   const server = secure ?? createServer();
@@ -52,6 +64,7 @@ export async function listen(app: Hono, where: Where): Promise<Listening> {
   let closing: Promise<void> | undefined;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isRetired) endsConnection(response);
+    setBodyDeadline(request, bodyMs);
     running.add(response);
     response.once('close', () => running.delete(response));
     void answer(request, response);

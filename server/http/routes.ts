@@ -20,6 +20,7 @@ import type { RequestLimits } from './requestLimits.ts';
 import { noteCall } from './requestIds.ts';
 import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
+import { withoutBodyDeadline } from '#server/kit/bodyDeadline.ts';
 import { requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
@@ -195,6 +196,7 @@ async function sentIn(
   const call = callNamed(request.call);
   if (!takesFiles(call, context)) return { body: await bodyOf(call, context) };
   await dispatcher.admit(request);
+  withoutBodyDeadline(context);
   return readMultipart(call, context.req.raw, { ...pace, personId: request.caller?.id ?? nobody.id });
 }
 

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
-import { describeBug } from '#server/kit/reportBug.ts';
+import { reportBug } from '#server/kit/reportBug.ts';
+import type { OnCrash } from './crash.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createChallenges, sweepChallenges } from './challenges.ts';
 import { sweepCodes } from './codes.ts';
@@ -28,7 +29,7 @@ export interface IdentityOptions {
   poolId: string;
   /** The address that rate limits count; by default the peer's. */
   addressOf?: AddressOf;
-  onCrash?: (error: unknown, operation: string) => void;
+  onCrash?: OnCrash;
   federation?: FederationSettings;
 }
 
@@ -52,7 +53,7 @@ export const localIdentity = {
 } as const;
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, clock, cost, issuer, clientId, poolId, addressOf = createAddressOf(), onCrash = logCrash } = options;
+  const { db, clock, cost, issuer, clientId, poolId, addressOf = createAddressOf(), onCrash = reportCrash } = options;
   const passwords = createPasswords(cost);
   const keys = createKeys(db, clock);
   const sessions = createSessions(db, clock);
@@ -94,6 +95,4 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
-function logCrash(error: unknown, operation: string): void {
-  console.error(`identity ${operation}: ${describeBug(error)}`);
-}
+const reportCrash: OnCrash = (error, operation, reference) => reportBug(reference, `identity ${operation}`, error);

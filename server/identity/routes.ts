@@ -4,6 +4,8 @@ import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
 import { logUnavailable, soon } from '#server/kit/unavailable.ts';
+import { requestIdOf } from '#server/kit/requestId.ts';
+import { crashText, type OnCrash } from './crash.ts';
 import type { Devices, RequestOrigin } from './devices.ts';
 import { originOf } from './federation/origin.ts';
 import { createFederationRoutes } from './federation/routes.ts';
@@ -21,7 +23,7 @@ export interface RoutesOptions {
   addressOf: AddressOf;
   devices: Devices;
   /** Told of every crash, with the name of the operation and never with what was sent. */
-  onCrash: (error: unknown, operation: string) => void;
+  onCrash: OnCrash;
   /** Where people reach this server, when it was said. */
   origin: string | undefined;
 }
@@ -41,6 +43,12 @@ export function createRoutes(options: RoutesOptions): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
 
+  const crashed = (context: Context, operation: string, error: unknown) => {
+    const reference = requestIdOf(context);
+    onCrash(error, operation, reference);
+    return answer(context, 500, 'InternalErrorException', crashText(reference));
+  };
+
   const answerLarge = (context: Context) =>
     answer(context, 413, 'InvalidParameterException', 'This request is too large.');
 
@@ -53,8 +61,7 @@ export function createRoutes(options: RoutesOptions): Hono {
     } catch (error) {
       if (error instanceof ProtocolRefusal) return answer(context, 400, error.type, error.message);
       if (error instanceof DatabaseAway) return unanswered(context, name, error);
-      onCrash(error, name);
-      return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
+      return crashed(context, name, error);
     }
   });
 
@@ -85,8 +92,7 @@ export function createRoutes(options: RoutesOptions): Hono {
 
   app.onError((error, context) => {
     if (error instanceof DatabaseAway) return unanswered(context, 'discovery', error);
-    onCrash(error, 'discovery');
-    return answer(context, 500, 'InternalErrorException', 'Something went wrong.');
+    return crashed(context, 'discovery', error);
   });
 
   return app;

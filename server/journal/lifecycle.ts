@@ -29,6 +29,7 @@ interface Snapshot extends StoredState {
   can(fact: unknown): boolean;
 }
 
+/** The part of a snapshot that a head keeps: the value of its states, and its context. */
 export const storedState = <M extends AnyStateMachine>(snapshot: SnapshotFrom<M>): StoredState => {
   const { value, context }: Snapshot = snapshot;
   return { value, context };

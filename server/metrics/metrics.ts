@@ -36,7 +36,7 @@ export interface MetricsWorld {
 }
 
 /** Parts of the server that break on their own. */
-const parts = new Set<string>([...callNames, 'messages', 'timers', 'live', 'a page or a file']);
+const parts = new Set<string>([...callNames, 'messages', 'timers', 'live', 'upkeep', 'identity', 'a page or a file']);
 
 /** Counts of one server. No label holds what was sent or whom it is about: each is a word of the contract or of the code. */
 export function createMetrics(): Metrics {
@@ -67,7 +67,9 @@ export function createMetrics(): Metrics {
     onReceipt: (outcome) => receipts.inc({ outcome }),
     onDecoderEnd: (why) => decoders.inc({ why }),
     onBug(where, error) {
-      if (!(error instanceof DatabaseAway)) bugs.inc({ where: parts.has(where) ? where : 'elsewhere' });
+      const [part = '', ...operation] = where.split(' ');
+      const known = part === 'identity' && operation.length > 0 ? part : where;
+      if (!(error instanceof DatabaseAway)) bugs.inc({ where: parts.has(known) ? known : 'elsewhere' });
     },
     expose(world) {
       const read = [createDatabaseGauges(registry, world), createProcessGauges(registry, world)];

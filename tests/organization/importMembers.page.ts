@@ -1,6 +1,7 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { importMembersModel } from '#machines/organization/importMembers/model.ts';
-import { counted, type ImportMembersView } from '#machines/organization/importMembers/present.ts';
+import type { ImportMembersView } from '#machines/organization/importMembers/present.ts';
 import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
 
 export const labels = { file: 'Choose CSV File', rows: 'Rows, with their headings' } as const;
@@ -80,7 +81,7 @@ function saysOf({ view, counts, confirm, progress, result, moreFaults }: ImportM
   switch (view) {
     case 'checking':
     case 'importing':
-      return [`${counted(progress.at)} of ${counted(progress.of)}`];
+      return [`${numberText(progress.at)} of ${numberText(progress.of)}`];
     case 'checked':
       return [
         ...[String(counts.added), 'New', String(counts.changed), 'To change'],

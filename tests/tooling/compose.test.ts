@@ -34,11 +34,28 @@ const known: Readonly<Record<string, { secret?: true }>> = variables;
 const isKnown = (name: string): boolean =>
   name in known || (name.endsWith('_FILE') && known[name.slice(0, -'_FILE'.length)]?.secret === true);
 
+/** A script and the scripts beside it that it imports. */
+const withImports = (file: string): string[] => [
+  file,
+  ...[...text(join('..', file)).matchAll(/from '\.\/([\w.]+)'/g)].flatMap(([, name = '']) =>
+    withImports(join('scripts', name)),
+  ),
+];
+
 describe('the containers (A-111)', () => {
   test('are two servers alike, each with a root that is read alone and no capability', () => {
     expect(servers.map(([name]) => name)).toEqual(['muster1', 'muster2']);
     expect(servers.map(([, each]) => each)).toEqual([server, server]);
     expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  test('are built with what npm runs by itself', () => {
+    const [before = ''] = text('Dockerfile').split('RUN npm ci');
+    const scripts: Record<string, string> = parse(text('../package.json')).scripts;
+    const own = ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => scripts[name] ?? []);
+    const wanted = own.flatMap((command) => withImports(command.replace(/^node /, '')));
+    expect(wanted).toContain('scripts/prepare.mjs');
+    expect(wanted.filter((file) => !before.includes(` ${file} `))).toEqual([]);
   });
 
   test('are given variables that the server knows', () => {

@@ -71,6 +71,7 @@ const chart = setup({
   },
 });
 
+/** Sessions on other devices. */
 export const othersOf = (list: SessionList | null): Session[] => (list?.sessions ?? []).filter(({ isHere }) => !isHere);
 
 const anotherWith = ({ list }: Pick<MyAccountContext, 'list'>, id: string): Session | null =>

@@ -9,6 +9,7 @@ export interface SessionOpened {
   user: CurrentUser;
 }
 
+/** Whether a session began, instead of being refused. */
 export const isOpened = (opened: OpenedSession): opened is { user: CurrentUser } => 'user' in opened;
 
 /** The session is entered, or said why it is not. */

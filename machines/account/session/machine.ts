@@ -283,6 +283,7 @@ export function activeOrganization({
   return (user && eligibleOrganizations(user).find(({ id }) => id === organizationId)) ?? null;
 }
 
+/** What is said when the signed-in person cannot be loaded. */
 export const userErrorText = (error: unknown): string => {
   const text = errorText(error);
   return text === 'Unknown error' ? noUserInformation : text;

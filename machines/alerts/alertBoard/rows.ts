@@ -53,6 +53,7 @@ interface Moment {
   sentAt: string;
 }
 
+/** One member’s row on the board of an organization’s alert. */
 export const rowOf = (answer: AlertAnswer, { now, zone, sentAt }: Moment): BoardRow => ({
   id: answer.id,
   who: listedName(answer),

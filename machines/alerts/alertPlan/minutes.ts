@@ -11,6 +11,7 @@ export interface MinutesChoice {
 
 const offered = [1, 2, 3, 5, 10, 15, 20, 30, 45, waveRange.most];
 
+/** `1 minute`, `5 minutes` */
 export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 /** The waves that a plan has after the first one. */

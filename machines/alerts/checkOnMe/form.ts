@@ -46,6 +46,7 @@ const later = (instant: string, minutes: number): string =>
 export const dayOf = (instant: string, now: string, zone: string): string =>
   localDate(instant, zone) === localDate(now, zone) ? '' : ' tomorrow';
 
+/** The form that starts a safety check, with what will happen when, counted from the server’s time. */
 export function formOf(
   context: CheckOnMeContext,
   { isFinding, busy }: { isFinding: boolean; busy: boolean },

@@ -35,6 +35,7 @@ const notEnded = 'Not ended yet. We’ll keep trying.';
 
 type StandingOfCheck = PlanAndReach & { check: RunningCheck; plan: OwnAlertPlan };
 
+/** A safety check that runs: the time that is left in seconds, its reminders, and what is done after it. */
 export function runningOf(
   context: CheckOnMeContext,
   standing: StandingOfCheck,

@@ -41,4 +41,5 @@ export const answerSigns = {
   none: { kind: 'wait', word: 'No answer' },
 } as const;
 
+/** How an answer to an organization’s alert looks: its sign and its label; of no answer too. */
 export const answerSign = (status: AlertStatus | null) => answerSigns[status ?? 'none'];

@@ -47,6 +47,7 @@ export interface BoardParts {
 
 const notEnded = 'Not ended yet. We’ll keep trying.';
 
+/** The board of a personal alert: its contacts with what reached them and what they answered, at the times of `zone`. */
 export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }: BoardParts): BoardView {
   const missed = missedBy(alert, isLate);
   const times = alertedContacts(alert).flatMap((each) => each.deliveries.map(({ at }) => at));

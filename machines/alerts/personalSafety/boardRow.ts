@@ -42,6 +42,7 @@ const words: Readonly<Record<DeliveryState, string>> = {
   notDelivered: 'Not delivered',
 };
 
+/** One contact’s row on the board of a personal alert. */
 export function rowOf(
   contact: AlertedContact,
   { missed, column, zone, isUnanswered, isOver }: RowParts,

@@ -1,4 +1,3 @@
-export const number = (count: number): string => count.toLocaleString('en-US');
-
+import { numberText } from '#contract/kit/numberText.ts';
 /** `214 people`. */
-export const peopleIn = (count: number): string => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
+export const peopleIn = (count: number): string => `${numberText(count)} ${count === 1 ? 'person' : 'people'}`;

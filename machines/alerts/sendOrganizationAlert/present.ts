@@ -12,7 +12,8 @@ import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { roleTexts } from '#machines/organization/roles.ts';
 import { chaptersNamed, withRole } from '../organizationAlerts/audienceLine.ts';
-import { number, peopleIn } from './amounts.ts';
+import { numberText } from '#contract/kit/numberText.ts';
+import { peopleIn } from './amounts.ts';
 import { type ChapterChoices, chaptersOf, chosenNames } from './chapters.ts';
 import type { SendOrganizationAlertContext, sendOrganizationAlertMachine } from './machine.ts';
 
@@ -63,7 +64,7 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     roles: rolesOf(context),
     chapters: chaptersOf(context),
     uncounted: context.isUncounted ? uncountedText : null,
-    unreachable: picked && picked.unreachable > 0 ? `${number(picked.unreachable)} with no way to reach` : null,
+    unreachable: picked && picked.unreachable > 0 ? `${numberText(picked.unreachable)} with no way to reach` : null,
     submit: picked ? `Send to ${peopleIn(picked.count)}` : 'Send Safety Alert',
     question: asks ? questionOf(context, picked) : null,
     sending,
@@ -86,7 +87,7 @@ function rowsOf({ options, audience, organizationName, chapters }: SendOrganizat
     key: audienceKey(each.audience),
     title: titleOf(each.audience),
     sub: subOf(each, organizationName),
-    count: number(each.count),
+    count: numberText(each.count),
     picked: isSameAudience(each.audience, audience),
   }));
   return rows.length > 1 || chapters !== null ? rows : [];
@@ -129,10 +130,10 @@ function questionOf(
   if (picked === null)
     return { title: `Send this to every member of ${organizationName}?`, words: information, lines: [] };
   const lines: QuestionLine[] = [
-    { kind: 'none', text: whereOf(picked, organizationName, chapters), count: number(picked.count) },
-    { kind: 'warn', text: 'Came in while you wrote', count: number(picked.joined) },
-    { kind: 'no', text: 'Left while you wrote', count: number(picked.left) },
-    { kind: 'warn', text: 'No way to reach', count: number(picked.unreachable) },
+    { kind: 'none', text: whereOf(picked, organizationName, chapters), count: numberText(picked.count) },
+    { kind: 'warn', text: 'Came in while you wrote', count: numberText(picked.joined) },
+    { kind: 'no', text: 'Left while you wrote', count: numberText(picked.left) },
+    { kind: 'warn', text: 'No way to reach', count: numberText(picked.unreachable) },
   ];
   return {
     title: `Send this alert to ${peopleIn(picked.count)}?`,

@@ -40,6 +40,7 @@ export interface SearchResult {
   all: number;
 }
 
+/** The screens that show the words, by flow, with how many of how many. */
 export function search({ screens }: Pick<GalleryView, 'screens'>, words: string): SearchResult {
   const flows = Object.entries(screens)
     .map(([flow, all]) => ({ flow, screens: all.filter((screen) => says(screen, words)) }))

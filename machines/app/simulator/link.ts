@@ -13,6 +13,7 @@ export const movesInLink = ({ trace, byHand = {} }: Played): number => {
   return first < 0 ? trace.length : first;
 };
 
+/** The part of an address that leads to this moment: where the flow starts, and the moves up to the first that a link cannot hold. */
 export const linkOf = (model: AnyModel, { situation, trace, byHand }: Played): Link => ({
   start: plain(situation),
   trace: trace.slice(0, movesInLink({ situation, trace, byHand })).map((name, made) => {
@@ -22,6 +23,7 @@ export const linkOf = (model: AnyModel, { situation, trace, byHand }: Played): L
   }),
 });
 
+/** The start and the moves that an address names, whether or not the model knows them. */
 export function readLink(search: string): Link {
   const fields = new URLSearchParams(search);
   return { start: fields.get('start') ?? '', trace: (fields.get('trace') ?? '').split(',').filter(Boolean) };

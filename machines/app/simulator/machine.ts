@@ -43,6 +43,7 @@ export interface SimulatorInput {
   link: Link;
 }
 
+/** What has been played up to the moment that is shown. */
 export const playedOf = ({ situation, trace, byHand, at }: SimulatorContext): Played => ({
   situation,
   trace: trace.slice(0, at),
@@ -52,6 +53,7 @@ export const playedOf = ({ situation, trace, byHand, at }: SimulatorContext): Pl
 /** The flow as it stands, worked out from the trace. */
 export const momentOf = (context: SimulatorContext) => replay(context.model, playedOf(context)).now;
 
+/** The model’s moves that can be made at this moment. */
 export const movesNow = (context: SimulatorContext) => offered(context.model, context.situation, momentOf(context));
 
 const standInOf = (context: SimulatorContext, signal: SimulatorSignal): string | null =>

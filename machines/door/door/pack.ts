@@ -39,6 +39,7 @@ export function withRecords(own: readonly OwnRecord[], records: readonly OwnReco
   return [...known.values()].toSorted((one, other) => one.counter - other.counter);
 }
 
+/** Records of this phone that the server does not have yet. */
 export const unsentOf = (own: readonly OwnRecord[]): OwnRecord[] => own.filter(({ isSent }) => !isSent);
 
 /** What this phone has decided, as far as it matters beside a list. */

@@ -137,6 +137,7 @@ export interface KnownList {
 
 const remembered = 4;
 
+/** Whether both were given for the same code, however it was typed. */
 export const isSame = (one: EnteredCode, other: EnteredCode): boolean => readCode(one.code) === readCode(other.code);
 
 /** Whether both are the same code, given for the same. */
@@ -231,6 +232,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
   return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }
 
+/** The queue, in which the check-in of this attendee reads as undone. */
 export const undone = (line: DoorQueue, id: string): DoorQueue => ({
   ...line,
   entries: line.entries.map((each) => (each.ended === 'in' && each.id === id ? { ...each, ended: 'undone' } : each)),
@@ -281,4 +283,5 @@ export const takeNextQueued = ({ noted: [first, ...noted], ...line }: DoorQueue)
   waiting: first ? [first, ...line.waiting] : line.waiting,
 });
 
+/** Entries with a new one before them; the oldest are left out. */
 export const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

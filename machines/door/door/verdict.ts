@@ -189,6 +189,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const personOf = (name: string, host: string | null): string => (host === null ? name : `${name}, guest of ${host}`);
 
+/** Whose guest someone is, as it stands below their name. */
 export const guestOf = (host: string | null): string | null => (host === null ? null : `Guest of ${host}`);
 
 const comingNote = (guests: number): string | null =>

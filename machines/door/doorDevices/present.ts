@@ -79,6 +79,7 @@ const rowOf = ({ id, name, state, since, by, seenAt }: DoorDevice, clock: (insta
 /** A phone at a door asks at least every 20 seconds. */
 const isLiveFor = 60_000;
 
+/** Whether a paired phone was heard of a moment ago. */
 export const isLive = ({ seenAt }: DoorRow, now: string): boolean => Date.parse(now) - Date.parse(seenAt) < isLiveFor;
 
 /** What stands below the name of a door. */

@@ -78,6 +78,7 @@ export function personRows(evening: Evening, { inside, agreed }: EveningState): 
 const rulesOf = (evening: Evening, key: string | undefined): string =>
   key === undefined ? 'No house rules to agree to' : nameOfAgreement(evening, key);
 
+/** What each door has let in, turned away and undone so far, under its name. */
 export const doorRows = (evening: Evening, { doors }: EveningState): DoorRow[] =>
   doors.map(({ device, admitted, refused, undone, last }) => ({
     id: device,
@@ -112,6 +113,7 @@ function rowOf(evening: Evening, entry: Entry): FactRow {
   };
 }
 
+/** The sets of house rules that were agreed to, with how many people agreed to each so far. */
 export const agreementRows = (evening: Evening, { agreed }: EveningState): AgreementRow[] =>
   evening.agreements.map(({ key, rules }) => ({
     id: key,

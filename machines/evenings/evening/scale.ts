@@ -1,4 +1,5 @@
 import { minute } from '#contract/kit/durations.ts';
+
 /**
  * The slider of an evening: weeks before the doors have a part of it, and from the doors on each step is a minute, or as many
  * as it takes for one that lasts days. Times are milliseconds.
@@ -30,6 +31,7 @@ const most = 1_440;
 const shareBefore = 0.25;
 const leastBefore = 8;
 
+/** The slider of an evening: a quarter of it for the time before the doors, the rest until everyone has left, or until the end. */
 export function scaleOf({ first, doors, last, isEmptyAtLast, start, end }: Ends): Scale {
   const opens = Math.max(first, floor(Math.min(start, doors ?? start)));
   const closes = last !== null && isEmptyAtLast ? last : Math.max(end, last ?? end);

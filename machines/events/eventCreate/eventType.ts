@@ -9,9 +9,11 @@ export interface TypeRow {
   href: string;
 }
 
+/** What happens to events of a type once they are submitted. */
 export const whatFollows = ({ bypassApproval }: EventType): string =>
   bypassApproval ? 'Approved automatically' : 'Needs approval';
 
+/** The types to choose from, each with its address. */
 export const typeRows = (types: readonly EventType[]): TypeRow[] =>
   types.map((type) => ({
     id: type.id,

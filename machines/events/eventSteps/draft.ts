@@ -23,6 +23,7 @@ const entriesOf = (draft: Draft) => Object.entries(draft);
 export const editsIn = (draft: Draft, sectionId: string): Record<string, AnsweredValue> =>
   Object.fromEntries(Object.entries(draft[sectionId]?.items ?? {}).map(([id, { value }]) => [id, value]));
 
+/** Whether any of the sections has changes that are not saved. */
 export const isDrafted = (draft: Draft, sections: readonly Pick<Section, 'id'>[]): boolean =>
   sections.some(({ id }) => draft[id] !== undefined);
 

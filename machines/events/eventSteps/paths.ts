@@ -11,6 +11,7 @@ export const stepPaths: readonly string[] = [
 export const stepPathOf = (path: string): string | null =>
   path === '' || /^\/step\/([1-9]\d?|submit)$/.test(path) ? path : path.startsWith('/step/') ? '' : null;
 
+/** The part of the address that names a step, by its position from 1. */
 export const pathOfStep = (position: number): string => `/step/${position}`;
 
 /** The position that an address names, from 1; null where it names none. */

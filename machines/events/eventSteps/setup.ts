@@ -200,6 +200,7 @@ export function saveInput({ context }: { context: EventStepsContext }): SaveInpu
   };
 }
 
+/** The comment that is being sent, and of which section. */
 export const commentInput = ({ context: { eventId, comment } }: { context: EventStepsContext }): CommentInput => ({
   eventId,
   ...(comment ?? { moduleId: '', sectionId: '', text: '' }),

@@ -37,6 +37,7 @@ export type NotYet =
   | { because: 'unsaved'; step: string }
   | { because: 'incomplete'; step: string };
 
+/** Why an event cannot be submitted yet: the first step with something to fill in, or with unsaved changes; null where it can. */
 export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event' | 'draft'>): NotYet | null {
   if (event === null) return { because: 'waiting' };
   if (event.reviewStatus === 'submitted') return { because: 'waiting' };

@@ -4,6 +4,7 @@ import type { EventModule, FullEvent, Section } from '#contract/events/event.ts'
 export const stepsOf = ({ EventModules }: FullEvent): EventModule[] =>
   EventModules.toSorted((a, b) => a.stepNumber - b.stepNumber);
 
+/** All sections of an event, in the order of its modules. */
 export const sectionsOf = ({ EventModules }: FullEvent): Section[] => EventModules.flatMap(({ sections }) => sections);
 
 /** Of two readings of one event the one that knows more; one that was overtaken on its way is older. */

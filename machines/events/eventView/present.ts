@@ -59,6 +59,7 @@ export interface DecisionView {
   date: string;
 }
 
+/** The newest decision on an event: its reason, who made it, and the day in the event’s zone; null before the first. */
 export function decisionOf({ decision, event }: EventInfo): DecisionView | null {
   if (!decision) return null;
   return { reason: decision.reason, name: decision.name, date: showDate(decision.date, event.information.timezone) };

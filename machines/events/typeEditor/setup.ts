@@ -84,6 +84,7 @@ export interface RevisionRequest extends EventTypeRequest {
   revision: number;
 }
 
+/** Whether the document that is edited differs from the draft that the server has. */
 export const isUnsaved = ({ type, document }: Pick<TypeEditorContext, 'type' | 'document'>): boolean =>
   type !== null && document !== null && !sameDocument(document, type.document);
 

@@ -9,6 +9,7 @@ export interface GuestExportView {
   error: string | null;
 }
 
+/** The button that exports the guest list, with what is being done and what went wrong. */
 export function presentExport(snapshot: SnapshotFrom<typeof guestExportMachine>): GuestExportView {
   const { attendees, error } = snapshot.context;
   return {

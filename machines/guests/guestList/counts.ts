@@ -20,4 +20,5 @@ export function countsOf(parties: readonly RosterParty[]): Counts {
   return counts;
 }
 
+/** Whether someone is going. */
 export const isYes = ({ rsvp }: RosterRow): boolean => rsvp === 'yes';

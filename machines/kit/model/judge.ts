@@ -14,6 +14,7 @@ export function exploreAll<Machine extends AnyStateMachine, View, Given extends 
   return new Map(Object.keys(model.situations).map((name) => [name, explore(model, name)]));
 }
 
+/** The size of an explored graph. */
 export const sizeOf = (graph: AnyGraph): { states: number; edges: number } => ({
   states: graph.nodes.size,
   edges: graph.edges.length,

@@ -22,6 +22,7 @@ export interface LastStep {
 type AnyMove = Move<EventObject>;
 type MakeError = (failure: Failure) => unknown;
 
+/** A chart at its beginning, with the calls that run and the delays that are set. */
 export function startOf(machine: AnyStateMachine, input: unknown): Tracked {
   return follow(begin(machine, input), [], []);
 }
@@ -34,6 +35,7 @@ export function isOffered(now: Tracked, move: AnyMove): boolean {
   return advanceOf(now, move) !== null;
 }
 
+/** The chart after a move. A call that is settled as failed takes its error from `failure`. */
 export function make(machine: AnyStateMachine, now: Tracked, move: AnyMove, failure?: MakeError): Tracked {
   if (move.kind === 'act') return follow(step(machine, now.chart, move.signal), now.running, now.timers);
   if (move.kind === 'elapse') return pass(machine, now, advanceOf(now, move) ?? 0);

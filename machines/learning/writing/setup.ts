@@ -103,6 +103,7 @@ export interface WritingOf {
   says: { saved: string; archived: string; restored: string };
 }
 
+/** What stands in the fields for a page; a new one is empty and in the first category. */
 export const textOf = (page: WrittenPage | null, categories: readonly Category[]): WritingText => ({
   title: page?.title ?? '',
   information: page?.information ?? '',

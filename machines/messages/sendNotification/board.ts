@@ -23,6 +23,7 @@ export interface SentNotificationRow {
   how: string;
 }
 
+/** A notification with how many of its messages are in each state; the list of people where it is opened. */
 export function sentOf(
   { id, information, checkedIn, createdAt, deliveries }: EventNotification,
   zone: string,

@@ -6,6 +6,7 @@ export interface Reach {
   checkedIn: number;
 }
 
+/** How many people a notification goes to: those who are going, guests too, without its sender. */
 export function reachOf(attendees: readonly Attendee[], senderId: string): Reach {
   const going = attendees
     .flatMap((host): (Attendee | GuestEntry)[] => [host, ...host.guests])

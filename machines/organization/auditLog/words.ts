@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { AuditEntry, AuditKind, AuditPerson } from '#contract/organization/audit.ts';
 import type { RoleName } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
@@ -90,7 +91,7 @@ export const subjectOf = ({ subject }: AuditEntry): string => (subject === null 
 export function sentenceOf(entry: AuditEntry): string {
   const { kind, actor, count, named } = entry;
   const who = (kind === 'signInFailed' || kind === 'codeFailed') && actor ? nameOf(actor) : actorOf(entry);
-  return sentences[kind]({ who, whom: subjectOf(entry), count: (count ?? 0).toLocaleString('en-US'), named });
+  return sentences[kind]({ who, whom: subjectOf(entry), count: numberText(count ?? 0), named });
 }
 
 /** Those of the organization's own first: `Risk manager, Event creator, Reviewer` */

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { showMoment } from '#contract/kit/zones.ts';
 import type { SnapshotFrom } from 'xstate';
 import {
@@ -8,7 +9,7 @@ import {
 } from '#contract/organization/deliveries.ts';
 import { statusView, type StatusView } from '../statusPage/present.ts';
 import type { deliveriesMachine } from './machine.ts';
-import { kindText, messagesText, numberText, purposeText, reasonText } from './words.ts';
+import { kindText, messagesText, purposeText, reasonText } from './words.ts';
 
 export interface CountedLine {
   id: string;

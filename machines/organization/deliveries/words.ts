@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type {
   Deliveries,
   DeliveryChannel,
@@ -62,8 +63,6 @@ export const purposeText = ({ purpose, channel }: Pick<DeliveryCount, 'purpose' 
 /** Why messages failed, without a full stop; a word that no one here knows is shown as it is. */
 export const reasonText = (reason: string): string =>
   (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? `Not delivered: ${reason}`;
-
-export const numberText = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 message`, `1,204 messages` */
 export const messagesText = (count: number): string => `${numberText(count)} ${count === 1 ? 'message' : 'messages'}`;

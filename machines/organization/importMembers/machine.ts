@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { limits } from '#contract/kit/limits.ts';
@@ -61,7 +62,7 @@ export type ImportMembersSignal =
 
 const importTexts = {
   tooLarge: `This file is larger than ${limits.importBytes / 1_048_576} MB. Split it and import the parts one by one.`,
-  tooLong: `This table has more than ${limits.importRows.toLocaleString('en-US')} rows. Split it and import the parts one by one.`,
+  tooLong: `This table has more than ${numberText(limits.importRows)} rows. Split it and import the parts one by one.`,
   empty: 'There are no rows here. Choose a CSV file with one member in each row.',
 };
 

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportField } from '#contract/organization/import.ts';
 import { importFields } from '#contract/organization/import.ts';
@@ -143,21 +144,19 @@ function changeOf(planned: PlannedRow): Line {
 
 const moreOf = (count: number, what: string): string | null => {
   const more = count - shownAtMost;
-  return more <= 0 ? null : `And ${counted(more)} more ${what}${more === 1 ? '' : 's'}.`;
+  return more <= 0 ? null : `And ${numberText(more)} more ${what}${more === 1 ? '' : 's'}.`;
 };
-
-export const counted = (count: number): string => count.toLocaleString('en-US');
 
 function confirmText(added: number, changed: number): string | null {
   if (added + changed === 0) return null;
-  if (changed === 0) return `Add ${counted(added)}`;
-  return added === 0 ? `Change ${counted(changed)}` : `Add ${counted(added)}, Change ${counted(changed)}`;
+  if (changed === 0) return `Add ${numberText(added)}`;
+  return added === 0 ? `Change ${numberText(changed)}` : `Add ${numberText(added)}, Change ${numberText(changed)}`;
 }
 
 function resultText(added: number, changed: number): string {
   const parts = [
-    ...(added > 0 || changed === 0 ? [`${counted(added)} added`] : []),
-    ...(changed > 0 ? [`${counted(changed)} changed`] : []),
+    ...(added > 0 || changed === 0 ? [`${numberText(added)} added`] : []),
+    ...(changed > 0 ? [`${numberText(changed)} changed`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -39,6 +39,7 @@ export const nextToRead = (rows: readonly ReadRow[], { read }: Checked): ReadRow
 export const nextToWrite = (planned: readonly PlannedRow[], { sent }: Done): PlannedRow[] =>
   planned.slice(sent, sent + limits.importWritten);
 
+/** Progress of the preview after the server has looked at one more part of the rows. */
 export function withFindings(before: Checked, rows: readonly ReadRow[], findings: readonly RowFinding[]): Checked {
   const part = nextToRead(rows, before);
   const count = (is: RowFinding['is']) => findings.filter((finding) => finding.is === is).length;
@@ -65,6 +66,7 @@ function standsIn({ values, roles, ownRoles, state }: ImportRow, field: Fault['f
   return field === 'state' ? (state ?? '') : values[field];
 }
 
+/** Progress of the import after the server has written one more part of the rows. */
 export function withDone(before: Done, planned: readonly PlannedRow[], done: ImportedRows): Done {
   const part = nextToWrite(planned, before);
   return {

@@ -22,6 +22,7 @@ export function offeredTo(
 
 const nameOf = ({ firstName, lastName }: MemberDetails): string => `${firstName} ${lastName}`;
 
+/** What the button of an action says, which depends on where the member stands. */
 export const labelOf = (action: MemberAction, { state, invitation }: MemberDetails): string =>
   ({
     invite: invitation === null ? 'Send Invitation' : 'Resend Invitation',
@@ -40,6 +41,7 @@ export interface Question {
   final: boolean;
 }
 
+/** The question before an action, with what it leads to and whether it can be undone. */
 export function questionOf(action: MemberAction, member: MemberDetails): Question {
   const { firstName, state, email } = member;
   const yes = labelOf(action, member);
@@ -86,6 +88,7 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
   }
 }
 
+/** What is said once an action is done; of a changed membership, where the member stands now. */
 export function doneText(member: MemberDetails, action: MemberAction | null): string {
   const name = nameOf(member);
   if (action === 'invite') return `We’re emailing ${name} an invitation.`;

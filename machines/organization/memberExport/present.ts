@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { memberExportMachine } from './machine.ts';
 
@@ -9,15 +10,13 @@ export interface MemberExportView {
   error: string | null;
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US');
-
 export function present(snapshot: SnapshotFrom<typeof memberExportMachine>): MemberExportView {
   const { count, total, error } = snapshot.context;
   const at = Math.min(count, total);
   const busy = snapshot.hasTag('busy');
   return {
     busy,
-    progress: busy && total > 0 ? { at, of: total, words: `${counted(at)} of ${counted(total)}` } : null,
+    progress: busy && total > 0 ? { at, of: total, words: `${numberText(at)} of ${numberText(total)}` } : null,
     error,
   };
 }

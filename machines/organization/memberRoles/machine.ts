@@ -151,6 +151,7 @@ export const memberRolesMachine = chart.createMachine({
   },
 });
 
+/** Names of the built-in roles and ids of the organization’s own that the member holds. */
 export const rolesHeld = ({ member: shown }: Pick<MemberRolesContext, 'member'>): string[] => [
   ...rolesIn(shown?.policies ?? []),
   ...(shown?.ownRoles ?? []).filter(({ isHeld }) => isHeld).map(({ id }) => id),
@@ -165,6 +166,7 @@ export function offeredRoles(context: MemberRolesContext): string[] {
   );
 }
 
+/** Names of the built-in roles and ids of the organization’s own, in the order in which they are listed. */
 export const allRoles = (shown: MemberDetails | null): string[] => [
   ...roleNames,
   ...(shown?.ownRoles ?? []).map(({ id }) => id),

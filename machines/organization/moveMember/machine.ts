@@ -148,6 +148,7 @@ export const moveMemberMachine = chart.createMachine({
 export const openTo = ({ chapters }: Move): Move['chapters'] =>
   chapters.filter(({ state }) => state === null || state === 'removed');
 
+/** Whether there is a chapter to which this person can be moved. */
 export const mayMove = (move: Move): boolean => move.refusal === null && openTo(move).length > 0;
 
 const whyNotChosen = ({ to }: MoveMemberContext): FailedRule | null =>

@@ -1,8 +1,8 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { showMoment } from '#contract/kit/zones.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { TimerCount } from '#contract/organization/operations.ts';
 import { fileSize } from '#machines/kit/fileSize.ts';
-import { numberText } from '#machines/organization/deliveries/words.ts';
 import { statusView, type StatusView } from '../statusPage/present.ts';
 import type { operationsMachine, OperationsRead } from './machine.ts';
 import { countOf, filesText, percentText, purposeText, tasksText, timerText } from './words.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type {
   FilePurpose,
   Operations,
@@ -5,7 +6,6 @@ import type {
   TimerKind,
   TimersRetried,
 } from '#contract/organization/operations.ts';
-import { numberText } from '#machines/organization/deliveries/words.ts';
 
 const timers: Readonly<Record<TimerKind, string>> = {
   organizationAlert: 'Asking again in safety alerts',
@@ -22,7 +22,10 @@ const purposes: Readonly<Record<FilePurpose, string>> = {
   other: 'No longer shown anywhere',
 };
 
+/** What a kind of timer does. */
 export const timerText = (kind: TimerKind): string => timers[kind];
+
+/** What files of a purpose are. */
 export const purposeText = (purpose: FilePurpose): string => purposes[purpose];
 
 const counted = (count: number, one: string, many: string): string =>

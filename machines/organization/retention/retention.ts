@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { RetentionEntry, RetentionKind } from '#contract/organization/retention.ts';
 import { showTime, showWeekday } from '#contract/kit/zones.ts';
 
@@ -67,7 +68,7 @@ function periodOf({ keptFor, unit }: RetentionEntry): string {
 
 function lastOf({ kind, lastRunAt, lastRemoved }: RetentionEntry, { zone }: RetentionData): string {
   if (lastRunAt === null) return 'Not checked yet';
-  const removed = lastRemoved ? lastRemoved.toLocaleString('en-US') : named[kind].none;
+  const removed = lastRemoved ? numberText(lastRemoved) : named[kind].none;
   return `Last check ${showWeekday(lastRunAt, zone)}, ${showTime(lastRunAt, zone)}: removed ${removed}`;
 }
 

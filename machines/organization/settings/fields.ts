@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { countriesInWords } from '#contract/kit/countries.ts';
 import { type NumberField, numberRules, type SettingField } from '#contract/organization/settings.ts';
 
@@ -89,7 +90,7 @@ export const fieldGroups: readonly FieldGroup[] = [
 
 /** `1 day`, `30 days`, `0 guests`. */
 export function amount(count: number, unit: 'guests' | 'days' | 'minutes' | 'years'): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  return `${numberText(count)} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 /** What a number does, and what it is where the organization sets none. */

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import { shortened } from '#contract/organization/settings.ts';
 import { type RetentionKind, retentionRules } from '#contract/organization/retention.ts';
 import { amount } from './fields.ts';
@@ -48,7 +49,7 @@ export function questionOf({ seen, sent, removals }: SettingsContext): Question 
     const then = `${kept} for ${amount(Number(sent[setting]), unit)}, not ${amount(Number(seen[setting]), unit)}.`;
     return count === 0
       ? `${then} None are that old yet.`
-      : `${then} The next daily check deletes ${deletes(count.toLocaleString('en-US'), count === 1)}.`;
+      : `${then} The next daily check deletes ${deletes(numberText(count), count === 1)}.`;
   });
   return {
     title: `Delete ${kinds.length === 1 && first ? texts[first].name : 'data'} sooner?`,

@@ -79,6 +79,7 @@ export const nothing: SettingValues = {
   servedCountries: '',
 };
 
+/** Whether a field differs from what was read. */
 export const isUnsaved = ({ seen, values }: UnsavedSettings): boolean =>
   settingFields.some((field) => values[field] !== seen[field]);
 

@@ -46,6 +46,7 @@ const requiredIn = ({ seen }: Pick<SignInSecurityContext, 'seen'>): readonly Sec
 export const changesOf = (context: Pick<SignInSecurityContext, 'seen' | 'chosen'>) =>
   changedRoles(requiredIn(context), context.chosen);
 
+/** Whether roles are chosen, or no longer, that differ from those that were read. */
 export const isUnsaved = (context: Pick<SignInSecurityContext, 'seen' | 'chosen'>): boolean => {
   const { given, taken } = changesOf(context);
   return given.length + taken.length > 0;
@@ -57,6 +58,7 @@ export function rolesToDeactivate(context: Pick<SignInSecurityContext, 'seen' | 
   return (context.seen?.roles ?? []).filter(({ role, without }) => given.includes(role) && without > 0);
 }
 
+/** What the server is sent: the roles that were read, by which it notices another admin’s change, and those that are chosen. */
 export const changeOf = ({ organizationId, ...context }: SignInSecurityContext): RolesChange => ({
   organizationId,
   ...{ from: [...requiredIn(context)], to: [...context.chosen] },

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { ProviderForm } from './form.ts';
 import type { SignedIn, SignOnContext } from './setup.ts';
 
@@ -32,6 +33,6 @@ function signedOutText(signedIn: SignedIn | null): string {
   const { count, isOwn } = signedIn;
   if (count === 0) return 'No one is signed in with it right now.';
   if (isOwn && count === 1) return 'You’re signed in with it, so you’ll be signed out.';
-  const who = count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+  const who = count === 1 ? '1 person' : `${numberText(count)} people`;
   return `${who} signed in with it will be signed out${isOwn ? ', and you’re one of them' : ''}.`;
 }

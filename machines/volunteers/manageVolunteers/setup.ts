@@ -128,6 +128,7 @@ export const manageVolunteersSetup = setup({
   },
 });
 
+/** The people chosen for each item of the sections that were changed, with the version that each section had when it was read. */
 export function whatToSave({ eventId, stepId, sent }: ManageVolunteersContext): SaveVolunteers {
   const sections = Object.entries(sent);
   const chosenIn = (items: Draft[string]['items']) =>
@@ -146,6 +147,7 @@ const idsOf = (value: AnsweredValue): string[] => (Array.isArray(value) ? value 
 export const draftNow = (context: ManageVolunteersContext): Draft =>
   chosenHere({ ...context, ...mergedTyped(context) });
 
+/** Whether anything chosen differs from what the event has. */
 export const hasChanges = (context: ManageVolunteersContext): boolean => Object.keys(draftNow(context)).length > 0;
 
 /** The module, among those that ask for volunteers; null where it is none of them. */

@@ -1,5 +1,6 @@
 import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
-import { answersReadBy, type Caller, type Resources } from '#contract/kit/access.ts';
+import { type Caller, type Resources } from '#contract/kit/access.ts';
+import { answersReadBy } from '#contract/alerts/access.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AddressChannel } from '#machines/lifecycles/message.machine.ts';

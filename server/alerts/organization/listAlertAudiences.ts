@@ -1,5 +1,5 @@
 import type { AlertAudience, AudienceOption } from '#contract/alerts/audience.ts';
-import { mayAlertChapters } from '#contract/kit/access.ts';
+import { mayAlertChapters } from '#contract/alerts/access.ts';
 import { roleNames } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';

@@ -1,4 +1,5 @@
-import { answersReadBy, type Caller } from '#contract/kit/access.ts';
+import { type Caller } from '#contract/kit/access.ts';
+import { answersReadBy } from '#contract/alerts/access.ts';
 import type { AlertStatus, BoardStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import type { AlertAudience, AudienceKind } from '#contract/alerts/audience.ts';
 import type { RoleName } from '#contract/organization/roles.ts';

@@ -1,6 +1,6 @@
 import type { AlertAudience } from '#contract/alerts/audience.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
-import { mayAlertChapters } from '#contract/kit/access.ts';
+import { mayAlertChapters } from '#contract/alerts/access.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { organizationAlertForm } from '#contract/alerts/organizationAlert.form.ts';
 import { askAgainMinutes } from '#machines/lifecycles/organizationAlert.deadline.ts';

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { href } from '#contract/kit/addresses.ts';
+import { requestIdOf } from '#server/kit/requestId.ts';
+import { crashText, type OnCrash } from '../crash.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
 import { logUnavailable, soon } from '#server/kit/unavailable.ts';
@@ -23,12 +25,11 @@ export interface FederationRoutesOptions {
   /** Where people reach this server; without it, the Host header of this machine's own names. */
   origin?: string | undefined;
   fromOf: (context: Context) => Promise<RequestOrigin>;
-  onCrash: (error: unknown, operation: string) => void;
+  onCrash: OnCrash;
 }
 
 const notTrusted = 'This sign-in didn’t come from this app, so it can’t be used.';
 const notBegun = 'This sign-in didn’t start in this browser, or it has expired.';
-const wentWrong = 'Something went wrong on our end. Please try again.';
 
 /** The web half of federated sign-in under `/idp`, by the addresses at which Cognito has it. */
 export function createFederationRoutes(options: FederationRoutesOptions): Hono {
@@ -41,11 +42,11 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     const reachedAt = configured === undefined ? null : ownAddress(context);
     return origin === null ? null : { origin, reachedAt, address: (await fromOf(context)).place };
   };
-  const failureOf = (error: unknown, operation: string): FederationFailure => {
+  const failureOf = (error: unknown, operation: string, context: Context): FederationFailure => {
     if (error instanceof FederationFailure) return error;
     if (error instanceof DatabaseAway) logUnavailable(operation, error);
-    else onCrash(error, operation);
-    return new FederationFailure('server_error', wentWrong);
+    else onCrash(error, operation, requestIdOf(context));
+    return new FederationFailure('server_error', crashText(requestIdOf(context)));
   };
 
   app.get('/oauth2/authorize', async (context) => {
@@ -61,7 +62,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
       setCookie(context, cookieNameOf(begun.state), begun.cookie, { ...cookieOf(place), maxAge: transactionSeconds });
       return context.redirect(begun.location);
     } catch (error) {
-      return sendBack(context, { redirect, state }, failureOf(error, 'authorize'));
+      return sendBack(context, { redirect, state }, failureOf(error, 'authorize', context));
     }
   });
 
@@ -70,7 +71,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
     try {
       return context.html(trialPage(await finish()));
     } catch (error) {
-      return context.html(failedTrialPage(failureOf(error, 'trial').message), 400);
+      return context.html(failedTrialPage(failureOf(error, 'trial', context).message), 400);
     }
   };
 
@@ -82,7 +83,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
       setCookie(context, cookieNameOf(begun.state), begun.cookie, { ...cookieOf(place), maxAge: trialSeconds });
       return context.redirect(begun.location);
     } catch (error) {
-      return context.html(failedTrialPage(failureOf(error, 'trial').message), 400);
+      return context.html(failedTrialPage(failureOf(error, 'trial', context).message), 400);
     }
   });
 
@@ -101,7 +102,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
       const code = await broker.finish(transaction, state, search, place);
       return context.redirect(`${client.redirect}?${new URLSearchParams({ code, state: client.state })}`);
     } catch (error) {
-      return sendBack(context, client, failureOf(error, 'idpresponse'));
+      return sendBack(context, client, failureOf(error, 'idpresponse', context));
     }
   });
 
@@ -121,7 +122,7 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
         token_type: pair.TokenType,
       });
     } catch (error) {
-      if (!(error instanceof ProtocolRefusal)) onCrash(error, 'token');
+      if (!(error instanceof ProtocolRefusal)) onCrash(error, 'token', requestIdOf(context));
       return error instanceof ProtocolRefusal
         ? context.json({ error: 'invalid_grant' }, 400)
         : context.json({ error: 'server_error' }, 500);
@@ -137,8 +138,8 @@ export function createFederationRoutes(options: FederationRoutesOptions): Hono {
 
   app.onError((error, context) => {
     if (!(error instanceof DatabaseAway)) {
-      onCrash(error, 'federation');
-      return plain(context, wentWrong, 500);
+      onCrash(error, 'federation', requestIdOf(context));
+      return plain(context, crashText(requestIdOf(context)), 500);
     }
     logUnavailable('federation', error, context);
     for (const [name, value] of Object.entries(soon)) context.header(name, value);

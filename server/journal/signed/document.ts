@@ -20,6 +20,7 @@ export type SignDocument = (sql: Sql, document: object) => Promise<DocumentSigna
 
 const bytesOf = (document: object): Uint8Array => new TextEncoder().encode(canonicalJson(document));
 
+/** Makes the signer of documents from the installation’s signing keys; it signs with the newest. */
 export const documentSigner =
   (signing: Signing): SignDocument =>
   async (sql, document) => {

@@ -50,4 +50,5 @@ export const saidBy = (jws: string): SignedHead | null => {
   }
 };
 
+/** SHA-256 as 64 hexadecimal digits; a text is read as UTF-8. */
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');

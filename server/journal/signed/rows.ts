@@ -30,6 +30,7 @@ export const writeHead = async (sql: Sql, head: Omit<HeadRow, 'anchored'>, list:
   return count === 1;
 };
 
+/** Adds a place to those where a head was anchored, once. */
 export const noteAnchor = async (sql: Sql, number: number, anchor: string): Promise<void> => {
   await sql.query(
     'update journal_head set anchored = array_append(anchored, $2) where number = $1 and not $2 = any(anchored)',

@@ -27,11 +27,13 @@ const pages = [
  * replaced rows left on its pages and in its log. Asked by the hourly upkeep and by the command; again after a crash.
  * Returns whether there was something to do.
  */
-export async function finishErasures({ db, files, clock }: Finishing): Promise<boolean> {
+export async function finishErasures({ db, files: store, clock }: Finishing): Promise<boolean> {
   const now = clock();
   if ((await db.query(open)).count === 0) return false;
-  await sweepDropped({ db, files });
+  // A file that cannot be removed, perhaps of someone else, keeps no one's words on the pages; the erasure stays open for it.
+  const [files] = await Promise.allSettled([sweepDropped({ db, files: store })]);
   if (db.engine === 'pglite') await rewrite(db, pages);
+  if (files.status === 'rejected') throw files.reason;
   await db.query(done, [now]);
   return true;
 }

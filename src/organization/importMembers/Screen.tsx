@@ -1,5 +1,6 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { ImportMembersSignal } from '#machines/organization/importMembers/machine.ts';
-import { counted, type ImportMembersView } from '#machines/organization/importMembers/present.ts';
+import type { ImportMembersView } from '#machines/organization/importMembers/present.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -116,7 +117,7 @@ function checkedText({ counts, confirm }: ImportMembersView): string {
 function Work({ title, at, of, text }: { title: string; at: number; of: number; text: string }) {
   return (
     <>
-      <Progress value={at} max={of} title={title} words={`${counted(at)} of ${counted(of)}`} />
+      <Progress value={at} max={of} title={title} words={`${numberText(at)} of ${numberText(of)}`} />
       <p>{text}</p>
     </>
   );

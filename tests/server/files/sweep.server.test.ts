@@ -97,4 +97,22 @@ eachDatabase((open) => {
     await sweep(now);
     expect(await isThere(key)).toEqual([false, false]);
   });
+
+  test('bytes that cannot be taken away keep none of the others', async () => {
+    const [stuck, other] = [
+      await uploading.stored(tenant.cora, 'plan.pdf', pdf),
+      await uploading.stored(tenant.cora, 'list.pdf', pdf),
+    ];
+    const remove = async (key: string) => {
+      if (key === stuck.key) throw new Error('This file is locked.');
+      await testStore.remove(key);
+    };
+    const clock = () => new Date('2026-11-04T00:00:00.000Z');
+    const round = sweepFiles({ db: tenant.db, files: { ...testStore, remove }, clock });
+    await expect(round).rejects.toThrow('This file is locked.');
+    expect([await isThere(stuck.key), await isThere(other.key)]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
+import { withoutBodyDeadline } from '#server/kit/bodyDeadline.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -47,6 +48,33 @@ test('a request that runs is answered while the port takes no more, and its conn
   letGo();
   expect(await running).toEqual([200, 'there', 'close']);
   await closed;
+});
+
+test('a body that does not come whole in time ends its connection, unless it is held to a pace', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const app = new Hono().post('/:kind', async (context) => {
+    if (context.req.param('kind') === 'file') withoutBodyDeadline(context);
+    begin();
+    return context.text(await context.req.text().catch(() => 'broken off'));
+  });
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0, bodyMs: 50 });
+  closers.push(close);
+  const post = (kind: string) => {
+    const { writable, readable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const write = (text: string) => writer.write(new TextEncoder().encode(text));
+    const sent = fetch(`${url}/${kind}`, { method: 'POST', duplex: 'half', body: readable } as RequestInit);
+    return { write, end: () => writer.close(), answer: sent.then((answer) => answer.text()) };
+  };
+  const file = post('file');
+  await file.write('a');
+  await begun;
+  const call = post('call');
+  await call.write('a').catch(() => undefined);
+  await expect(call.answer).rejects.toThrow('fetch failed');
+  await file.write('b');
+  await file.end();
+  expect(await file.answer).toBe('ab');
 });
 
 test('a request that takes longer than it may is cut', async () => {

@@ -201,7 +201,9 @@ eachDatabase((open) => {
       await without('federation_code', async () => {
         expect(said(await server.comeBack(begun, 'finn'))).toEqual({
           error: 'server_error',
-          error_description: 'Something went wrong on our end. Please try again.',
+          error_description: expect.stringMatching(
+            /^Something went wrong on our end\. Please try again\. \([\da-f]{8}\)$/,
+          ),
           state: begun.state,
         });
       });

@@ -134,7 +134,10 @@ describe('the protocol', () => {
     const broken = serveIdentity({ ...db, query: full, tx: full });
     expect(await broken.signIn('someone@muster.test')).toEqual({
       status: 500,
-      body: { __type: 'InternalErrorException', message: 'Something went wrong.' },
+      body: {
+        __type: 'InternalErrorException',
+        message: expect.stringMatching(/^Something went wrong on our end\. Please try again\. \([\da-f]{8}\)$/),
+      },
     });
     expect(broken.crashes).toEqual([new Error('the disk is full')]);
   });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { readHeads } from '#server/journal/signed/headsFile.ts';
 import { keepHeads } from '#server/journal/signed/keepHeads.ts';
+import { reportBug } from '#server/kit/reportBug.ts';
 import type { ServerParts } from '#server/parts.ts';
-import { startUpkeep } from '#server/upkeep.ts';
+import { runUpkeep } from '#server/upkeep.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
 import { signingIn, temporaryFolder } from './signing.ts';
 import { asSuperuser } from './tampering.ts';
-import { hour } from '#contract/kit/durations.ts';
 
 eachDatabase((open) => {
   test('a running server signs the journal once a day, and says why where it does not', async () => {
@@ -21,14 +21,8 @@ eachDatabase((open) => {
     let now = new Date('2026-05-04T01:00:00.000Z');
     const config = { data, files, messages: { mail: null, sms: null } };
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     const parts = { config, db, files: createFileStore(files), identity: null, clock: () => now };
-    const anHourLater = async () => {
-      const stop = startUpkeep(parts as unknown as ServerParts);
-      vi.advanceTimersByTime(hour);
-      await stop();
-    };
+    const anHourLater = () => runUpkeep(parts as unknown as ServerParts, reportBug);
     const lines = async () => (await readHeads(join(data, 'journal', 'heads.jws')))?.length ?? 0;
     await asSuperuser(db, (sql) => sql.query('update stream set parent_id = null'));
     await anHourLater();

@@ -229,7 +229,17 @@ describe('what a server tells of itself', () => {
   test('every word of a label is one of the code, none is one that was sent', async () => {
     const known = new Set<string>([
       ...[...callNames, 'unknown', 'none', ...Object.keys(refusals), ...purposes, ...channels, ...results],
-      ...['messages', 'timers', 'live', 'a page or a file', 'elsewhere', 'conflict', 'serialization'],
+      ...[
+        'messages',
+        'timers',
+        'live',
+        'upkeep',
+        'identity',
+        'a page or a file',
+        'elsewhere',
+        'conflict',
+        'serialization',
+      ],
       ...['used', 'idle', 'size', 'free', 'pglite', 'postgres', process.version, version],
     ]);
     const words = [...wordsOf(await numbers())].filter((word) => !/^[1-5]\d\d$/.test(word));
