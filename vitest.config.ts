@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           environment: 'node',
+          ...waiting,
           include: slow,
           globalSetup: databases,
           testTimeout: 600_000,

@@ -15,7 +15,7 @@ await main(async () => {
   const lists = [...writeFiles(root), ...writeSignals(root)];
   for (const [command, args] of [
     ['biome', ['format', '--write', ...files, ...tables]],
-    [node(), ['src/inspector/drawing/cli.ts']],
+    [node(), ['src/inspector/drawing/cli.ts', '--changed']],
   ] as const) {
     const { code, output } = await run(command, [...args]);
     if (code !== 0) throw new Stop(output);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { registry } from '#machines/registry.ts';
 import type { ChartKind, Drawing } from './drawing.ts';
 import { readCoverage } from './coverage.ts';
-import { graphOf } from './graph.ts';
+import { type Graph, graphOf } from './graph.ts';
 import { hashOf, layOut } from './layout.ts';
 import { svgOf } from './svg.ts';
 
@@ -29,10 +29,10 @@ export function graphs() {
   });
 }
 
-/** Files of every drawing with their text: a layout for the inspector's page and a picture for the documents. */
-async function drawn(): Promise<Map<string, string>> {
+/** Files of these drawings with their text: a layout for the inspector's page and a picture for the documents. */
+async function drawn(some: readonly Graph[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const graph of graphs()) {
+  for (const graph of some) {
     const drawing = await layOut(graph);
     files.set(join(drawings, `${graph.id}.json`), `${JSON.stringify(drawing)}\n`);
     files.set(join(pictures, `${graph.id}.svg`), svgOf(drawing));
@@ -40,13 +40,15 @@ async function drawn(): Promise<Map<string, string>> {
   return files;
 }
 
-/** Draws every chart again and takes away drawings of charts that are no more. */
-export async function writeDrawings(): Promise<string[]> {
-  const files = await drawn();
+/** Draws every chart again, or those alone that have changed, and takes away drawings of charts that are no more. */
+export async function writeDrawings({ changedAlone = false } = {}): Promise<string[]> {
+  const all = graphs();
+  const files = await drawn(changedAlone ? all.filter((graph) => !isFresh(graph.id, hashOf(graph))) : all);
+  const ids = new Set(all.map(({ id }) => id));
   for (const folder of [drawings, pictures]) {
     mkdirSync(folder, { recursive: true });
     for (const old of globSync('*.{json,svg}', { cwd: folder }))
-      if (!files.has(join(folder, old))) rmSync(join(folder, old));
+      if (!ids.has(old.replace(/\.\w+$/, ''))) rmSync(join(folder, old));
   }
   const changed = [...files].filter(([path, text]) => textOf(path) !== text);
   for (const [path, text] of changed) writeFileSync(path, text);
