@@ -1,7 +1,7 @@
 // Written from the folders by `npm run generate`.
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
-import { getMyData } from './account/myDataCalls.ts';
+import { getMyData, getArchiveTicket } from './account/myDataCalls.ts';
 import { getPush, savePush, removePush } from './account/pushCalls.ts';
 import { getSecondFactor, renewRecoveryCodes } from './account/secondFactorCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
@@ -144,7 +144,7 @@ import { listPossibleVolunteers, listVolunteerModules } from './volunteers/calls
 /** Every call with a handler, by name. */
 export const calls = {
   ...{ getCurrentUser, saveUser, getSettings },
-  getMyData,
+  ...{ getMyData, getArchiveTicket },
   ...{ getPush, savePush, removePush },
   ...{ getSecondFactor, renewRecoveryCodes },
   ...{ listSessions, endSession, endOtherSessions },

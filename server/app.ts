@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { createArchiveRoutes } from './account/archive/routes.ts';
 import type { Config } from './config.ts';
 import { createFileRoutes } from './files/routes.ts';
 import type { ServerContext } from './context.ts';
@@ -8,6 +9,7 @@ import { type AppParts, createApp } from './http/app.ts';
 import type { Dispatcher } from './http/dispatch.ts';
 import { createRequestLimits } from './http/requestLimits.ts';
 import { createApi } from './http/routes.ts';
+import { requestIdOf } from './kit/requestId.ts';
 import type { Live } from './live/live.ts';
 import type { Messages } from './outbox/messages.ts';
 import { originIn, type SignIn } from './signIn.ts';
@@ -42,6 +44,13 @@ export function appOf(
     }),
     identity: signIn.identity?.routes ?? null,
     files: createFileRoutes({ sql: asked, store, links, clock, room, pace: uploadLimits }),
+    archives: createArchiveRoutes({
+      sql: asked,
+      store,
+      links,
+      clock,
+      report: (context, error) => report(requestIdOf(context), 'an archive of one’s own data', error),
+    }),
     mailbox: messages.mailbox,
     callbacks: messages.callbacks,
     live: live.routes,

@@ -120,6 +120,7 @@ import { endOtherSessions } from './account/endOtherSessions.ts';
 import { endSession } from './account/endSession.ts';
 import { getSecondFactor } from './account/getSecondFactor.ts';
 import { renewRecoveryCodes } from './account/renewRecoveryCodes.ts';
+import { getArchiveTicket } from './account/archive/getArchiveTicket.ts';
 import { getMyData } from './account/getMyData.ts';
 import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
@@ -134,6 +135,7 @@ export const handlers: Handlers = {
   getCurrentUser,
   saveUser,
   getMyData,
+  getArchiveTicket,
   listSessions,
   getPush,
   savePush,

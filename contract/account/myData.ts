@@ -17,3 +17,10 @@ export type DataPart = z.infer<typeof DataPart>;
 /** All that is kept about someone (M-110), also parts of which there is nothing. `madeAt`: UTC ISO. */
 export const MyData = z.object({ madeAt: Instant, parts: z.array(DataPart) });
 export type MyData = z.infer<typeof MyData>;
+
+/** What starts the download of an archive: for whoever it was given to, once, for `limits.archiveTicketSeconds`. It goes in the body of a form, never in an address. */
+export const ArchiveTicket = z.object({ ticket: z.string() });
+export type ArchiveTicket = z.infer<typeof ArchiveTicket>;
+
+/** Where the form with a ticket (`ticket`) and the reader's zone (`zone`, IANA id) is posted. */
+export const archivePath = '/files/mine';

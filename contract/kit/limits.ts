@@ -15,6 +15,7 @@ export const limits = {
   requestBytes: 1_048_576,
   textBytes: 20_000,
   signedLinkMinutes: 10,
+  archiveTicketSeconds: 60,
   idempotencyHours: 24,
   codeLength: 8,
   undoCheckIn: 60_000,

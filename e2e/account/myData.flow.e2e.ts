@@ -21,7 +21,10 @@ describeInChromium(
       await page.goto(href.myAccount());
       await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
     },
-    calls: { saveMyData: { method: 'GET', path: /^\/api\/users\/[^/]+\/data$/ } },
+    calls: {
+      saveMyData: { method: 'GET', path: /^\/api\/users\/[^/]+\/data$/ },
+      beginArchive: { method: 'GET', path: /^\/api\/users\/[^/]+\/data\/archive$/ },
+    },
     causes: {},
   },
   { situations: ['someone signed in'] },

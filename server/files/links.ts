@@ -15,11 +15,15 @@ export interface FileRecord {
 }
 
 export interface FileLinks {
+  /** What starts the download of someone's archive for a minute from `now`. */
+  archiveTicket(personId: string, now: string): string;
   /** The file with its address: lasting for public ones (logos, event photos), signed for ten minutes from `now` for all else. */
   link(file: FileRecord, now: string): StoredFile;
 }
 
 export interface SignedLinks extends FileLinks {
+  /** Whose archive this ticket opens; null for one that is over, and for any other text. */
+  archiveOf(ticket: string, now: string): string | null;
   /** A path of ours that takes exactly `size` bytes of an upload until `expires`, seconds since 1970. */
   uploadLink(upload: { key: string; size: number }, expires: number): string;
   /** Whether this signature takes this upload with so many bytes until `expires`, and that time has not come. */
@@ -42,6 +46,15 @@ export function createLinks(signingKey: Uint8Array): SignedLinks {
     },
     isOpen({ key, expires, signature }, now) {
       return isRunning(expires, now) && isSame(signature, sign(key, expires));
+    },
+    archiveTicket(personId, now) {
+      const expires = String(seconds(now) + limits.archiveTicketSeconds);
+      return [personId, expires, sign('archive', personId, expires)].join(' ');
+    },
+    archiveOf(ticket, now) {
+      const [personId = '', expires = '', signature = '', ...more] = ticket.split(' ');
+      const isOpen = isRunning(expires, now) && isSame(signature, sign('archive', personId, expires));
+      return isOpen && more.length === 0 ? personId : null;
     },
     uploadLink({ key, size }, expires) {
       const [bytes, until] = [String(size), String(expires)];

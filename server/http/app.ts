@@ -18,6 +18,8 @@ export interface AppParts {
   /** The embedded provider; absent when a pool outside is used. */
   identity: Hono | null;
   files: Hono;
+  /** Archives of people's own data, with whole paths. */
+  archives?: Hono | null;
   /** The demo's mailbox, with whole paths. */
   mailbox?: Hono | null;
   /** What gateways tell of messages, with whole paths. */
@@ -53,6 +55,7 @@ export function createApp(parts: AppParts): Hono {
     api,
     identity,
     files,
+    archives,
     mailbox,
     callbacks,
     live,
@@ -83,6 +86,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.closed) app.use(demoGate);
   app.route('/api', api);
   if (identity) app.route('/idp', identity);
+  if (archives) app.route('/', archives);
   app.route('/files', files);
   if (mailbox) app.route('/', mailbox);
   if (callbacks) app.route('/', callbacks);

@@ -77,6 +77,7 @@ async function newAdmin() {
       exportMembers: () => ask('POST', `/organizations/${tenant.harbor.id}/members/export${of}`, {}),
       exportAudit: () => ask('POST', `/organizations/${tenant.harbor.id}/audit/export${of}`, {}),
       getMyData: () => ask('GET', `/users/${id}/data`),
+      getArchiveTicket: () => ask('GET', `/users/${id}/data/archive`),
       saveSignOnProvider: () => ask('PATCH', provider, { values: gone, seen: gone, newSecret: '' }),
       removeSignOnProvider: () => ask('DELETE', provider),
       moveMember: () => ask('POST', move, { to: tenant.cedar.id }),

@@ -3,11 +3,11 @@ import type { myDataModel } from '#machines/account/myData/model.ts';
 import type { MyDataView } from '#machines/account/myData/present.ts';
 import type { PageOf } from '#tests/support/page/flowPage.ts';
 
-const labels = { page: 'Download as a Page', json: 'Download as JSON' } as const;
+const labels = { page: 'Download as a Page', json: 'Download as JSON', archive: 'Download with Your Files' } as const;
 
 const buttonsOf = ({ saving, error }: MyDataView): string[] => [
   ...(error === null ? [] : ['Try again']),
-  ...(['page', 'json'] as const).map((format) => {
+  ...(['page', 'json', 'archive'] as const).map((format) => {
     const state = saving === null ? '' : saving === format ? ', busy' : ', off';
     return labels[format] + state;
   }),

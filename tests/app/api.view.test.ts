@@ -172,6 +172,7 @@ describe('a request', () => {
     listEvenings: both,
     listSessions: [],
     getMyData: [],
+    getArchiveTicket: [],
     endSession: [],
     endOtherSessions: [],
     getSecondFactor: [],

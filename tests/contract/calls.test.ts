@@ -106,6 +106,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /users/{userId}/push',
       'DELETE /users/{userId}/push/{deviceId}',
       'GET /users/{userId}/data',
+      'GET /users/{userId}/data/archive',
       'POST /organizations/{orgId}/members/export',
       'POST /organizations/{orgId}/audit',
       'POST /organizations/{orgId}/audit/export',

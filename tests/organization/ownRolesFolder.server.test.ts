@@ -153,6 +153,31 @@ eachDatabase((open) => {
     expect(await applyOrganization(other, folder)).toMatchObject({ ok: true });
     expect(await readRoles(other)).toEqual(await readRoles(fixture));
   });
+
+  test('a role that was deleted in the browser stays deleted, with its holders, until the folder says to restore it', async () => {
+    const fixture = fixtureOver(await open());
+    const { db } = fixture;
+    const copy = copyOfDemo();
+    withRoles(copy, risk);
+    copy.write(more, row('member;risk-manager'));
+    await applyOrganization(fixture, copy.folder);
+    const [made] = await readRoles(fixture);
+    const { call } = createCalling(db, testDispatcher(db), now);
+    const sam = await personIdOf(db, 'sam@muster.test');
+    await call(sam, 'deleteRole', { params: { orgId: harbor, roleId: made?.id ?? '' } });
+    const told =
+      'Roles deleted in the browser stay deleted, and no one gets them: Risk manager. To make one again, add "restore: true" to it.';
+    expect((await applyOrganization(fixture, copy.folder, 'compare')).lines).toContain(told);
+    const again = await applyOrganization(fixture, copy.folder);
+    expect([again.ok, again.lines.at(-1), await readRoles(fixture)]).toEqual([true, told, []]);
+
+    const other = copyOfDemo();
+    withRoles(other, risk.replace('risk-manager', 'risk'));
+    expect((await applyOrganization(fixture, other.folder)).lines).toContain(told);
+    copy.change('organization.yaml', 'incidentReader] }', 'incidentReader], restore: true }');
+    expect((await applyOrganization(fixture, copy.folder)).lines).not.toContain(told);
+    expect(await readRoles(fixture)).toEqual([{ ...made, holders: 1 }]);
+  });
 });
 
 function placed(): string {

@@ -1,6 +1,6 @@
 import type { MyData } from '#contract/account/myData.ts';
 import { localDate } from '#contract/kit/zones.ts';
-import type { DataFormat } from './machine.ts';
+import type { OneFile } from './machine.ts';
 import { dataPage } from './page.ts';
 
 export interface DataFile {
@@ -10,7 +10,7 @@ export interface DataFile {
 }
 
 /** The file of someone's data: its name says the day in their zone (IANA id), never who they are. */
-export function dataFile(data: MyData, format: DataFormat, zone: string): DataFile {
+export function dataFile(data: MyData, format: OneFile, zone: string): DataFile {
   const name = `muster-data-${localDate(data.madeAt, zone)}`;
   if (format === 'page') return { name: `${name}.html`, type: 'text/html;charset=utf-8', text: dataPage(data, zone) };
   const parts = data.parts.map(({ title, rows }) => ({ title, rows }));

@@ -1,10 +1,13 @@
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 
-/** `page`: for reading; `json`: for another program. */
-export type DataFormat = 'page' | 'json';
+/** `page`: for reading; `json`: for another program; `archive`: both, and the files that someone uploaded, as a ZIP. */
+export type DataFormat = 'page' | 'json' | 'archive';
+
+/** What the browser makes by itself. */
+export type OneFile = Exclude<DataFormat, 'archive'>;
 
 export interface MyDataInput {
   userId: string;
@@ -31,9 +34,18 @@ const chart = setup({
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
   },
-  actors: { saveMyData: call<void, MyDataInput & { format: DataFormat }>('getMyData') },
+  actors: {
+    saveMyData: call<void, MyDataInput & { format: OneFile }>('getMyData'),
+    /** Asks for a ticket and has the browser begin the download, whose end it shows itself. */
+    beginArchive: call<void, MyDataInput>('getArchiveTicket'),
+  },
   delays: { noAnswerYet },
-  guards: { hasFailed: ({ context }) => context.error !== null },
+  guards: {
+    hasFailed: ({ context }) => context.error !== null,
+    wantsArchive: ({ context, event }) =>
+      (event.type === 'download.pressed' ? event.format : context.format) === 'archive',
+    failedArchive: and(['hasFailed', 'wantsArchive']),
+  },
   actions: {
     takeFormat: assign(({ context, event }) =>
       event.type === 'download.pressed' ? { ...context, format: event.format } : context,
@@ -41,10 +53,11 @@ const chart = setup({
     nameError: assign((_, { error }: { error: unknown }) => ({ error: errorText(error) })),
     clearError: assign({ error: null }),
     succeed: emit(success('Your data was saved')),
+    sayBegun: emit(success('Your download has started')),
   },
 });
 
-/** All that is kept about oneself as a file (M-110): made of what the server says at the moment of the press, and kept nowhere. */
+/** All that is kept about oneself as a file (M-110): made of what the server says at the moment of the press, and kept nowhere; or as an archive, which the browser downloads (M-180). */
 export const myDataMachine = chart.createMachine({
   id: 'myData',
   context: ({ input }) => ({ ...input, format: 'page', error: null }),
@@ -53,8 +66,14 @@ export const myDataMachine = chart.createMachine({
     resting: {
       tags: 'resting',
       on: {
-        'download.pressed': { target: 'saving', actions: 'takeFormat' },
-        'retry.pressed': { guard: 'hasFailed', target: 'saving' },
+        'download.pressed': [
+          { guard: 'wantsArchive', target: 'beginning', actions: 'takeFormat' },
+          { target: 'saving', actions: 'takeFormat' },
+        ],
+        'retry.pressed': [
+          { guard: 'failedArchive', target: 'beginning' },
+          { guard: 'hasFailed', target: 'saving' },
+        ],
       },
     },
     saving: {
@@ -62,7 +81,11 @@ export const myDataMachine = chart.createMachine({
       invoke: {
         id: 'saveMyData',
         src: 'saveMyData',
-        input: ({ context: { userId, zone, format } }) => ({ userId, zone, format }),
+        input: ({ context: { userId, zone, format } }) => ({
+          userId,
+          zone,
+          format: format === 'archive' ? 'page' : format,
+        }),
         onDone: { target: 'resting', actions: 'succeed' },
         onError: { target: 'resting', actions: { type: 'nameError', params: failed } },
       },
@@ -70,6 +93,17 @@ export const myDataMachine = chart.createMachine({
       states: {
         fresh: { tags: 'busy', after: { noAnswerYet: 'slow' } },
         slow: { tags: 'busy' },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'beginArchive',
+        src: 'beginArchive',
+        input: ({ context: { userId, zone } }) => ({ userId, zone }),
+        onDone: { target: 'resting', actions: 'sayBegun' },
+        onError: { target: 'resting', actions: { type: 'nameError', params: failed } },
       },
     },
   },

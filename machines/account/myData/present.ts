@@ -16,6 +16,8 @@ export const present = (snapshot: SnapshotFrom<typeof myDataMachine>): MyDataVie
     ? 'Still gathering your data'
     : snapshot.matches('saving')
       ? 'Gathering your data'
-      : null,
+      : snapshot.matches('beginning')
+        ? 'Starting your download'
+        : null,
   error: snapshot.context.error,
 });

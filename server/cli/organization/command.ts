@@ -19,7 +19,7 @@ import {
   showContent,
   showEnded,
   showKept,
-  showKeptRoles,
+  showRolesLeft,
   showMissing,
   showNames,
   showEditedInBrowser,
@@ -70,7 +70,7 @@ export async function applyOrganization(parts: ApplyParts, folder: string, doing
 const leftAlone = async (db: Db, content: OrganizationFolder): Promise<string[]> => [
   ...showKept(await keptNames(db, content)),
   ...showChanged(await changedNames(db, content)),
-  ...showKeptRoles((await readFolderRoles(db, content)).kept),
+  ...showRolesLeft(await readFolderRoles(db, content)),
   ...showEditedInBrowser(await editedInBrowser(db, content)),
 ];
 

@@ -64,7 +64,10 @@ export function planRows(
     [
       'roleHolders',
       people.flatMap(({ email, own }) =>
-        own.map(({ organization, role }) => ({ role_id: roles.idOf(organization, role), person_id: idOf(email) })),
+        own.flatMap(({ organization, role }) => {
+          const id = roles.idOf(organization, role);
+          return id === null ? [] : [{ role_id: id, person_id: idOf(email) }];
+        }),
       ),
     ],
     [

@@ -74,6 +74,8 @@ const Role = z.strictObject({
     z.refine((name) => !isBuiltInName(name), 'must not be that of a built-in role'),
   ),
   gives: z.array(RoleName).check(z.minLength(1, 'must not be empty')),
+  /** Makes it again where it was deleted in the browser (M-181). */
+  restore: z.optional(z.boolean()),
 });
 
 export const OrganizationFile = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Applied } from './applied.ts';
 import type { EditedInBrowser } from './editedInBrowser.ts';
 import type { Missing } from './missing.ts';
+import type { FolderRoles } from './ownRoles.ts';
 import type { OrganizationFolder } from './readFolder.ts';
 
 const names: Record<string, string> = {
@@ -82,9 +83,15 @@ export const showKept = (names: readonly string[]): string[] =>
 export const showChanged = (settings: readonly string[]): string[] =>
   settings.length === 0 ? [] : ['', `Settings changed in the browser stay as they are: ${settings.join('; ')}.`];
 
-/** That roles of organizations' own stand in another way here: the folder leaves them alone. */
-export const showKeptRoles = (names: readonly string[]): string[] =>
-  names.length === 0 ? [] : ['', `Roles that stand otherwise here stay as they are: ${names.join(', ')}.`];
+/** Roles of organizations' own that stand in another way here, and those that were deleted: the folder leaves them alone. */
+export const showRolesLeft = ({ kept, deleted }: Pick<FolderRoles, 'kept' | 'deleted'>): string[] => [
+  ...leftOut(kept, (names) => `Roles that stand otherwise here stay as they are: ${names}.`),
+  ...leftOut(
+    deleted,
+    (names) =>
+      `Roles deleted in the browser stay deleted, and no one gets them: ${names}. To make one again, add "restore: true" to it.`,
+  ),
+];
 
 /** Whose house rules and education are written in the browser: those of the folder are not applied. */
 export const showEditedInBrowser = ({ rules, education }: EditedInBrowser): string[] => [

@@ -26,6 +26,7 @@ export interface OrganizationTables {
   policy_grant: { person_id: string; organization_id: string; policy: string };
   held_policy: { person_id: string; organization_id: string; policy: string };
   own_role: { id: string; organization_id: string; name: string };
+  deleted_role: { id: string; organization_id: string; name: string; deleted_at: Date };
   own_role_policy: { role_id: string; policy: string };
   own_role_holder: { role_id: string; person_id: string };
   login: { sub: string; issuer: string; person_id: string };

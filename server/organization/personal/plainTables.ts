@@ -21,6 +21,7 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   organization: { plain: 'id parent_id', house: 'name' },
   setting: { plain: 'organization_id slug file_id', kept: 'value' },
   own_role: { plain: 'id organization_id', house: 'name' },
+  deleted_role: { plain: 'id organization_id deleted_at', house: 'name' },
   own_role_policy: { plain: 'role_id policy' },
   required_second_factor: { plain: 'organization_id policy' },
   changed_setting: { plain: 'stream_id organization_id field mark changed_at changed_by' },

@@ -59,6 +59,22 @@ export async function updateRole(sql: Sql, id: string, { name, gives }: RoleValu
   await sql.query(give, [id, policiesOf(gives)]);
 }
 
+const remember = `
+insert into deleted_role (id, organization_id, name, deleted_at) values ($1, $2, $3, $4)
+on conflict (id) do update set name = excluded.name, deleted_at = excluded.deleted_at`;
+
+/** Deletes a role. It is remembered, so that a folder that still has it doesn't make it again (M-181). `now`: UTC ISO. */
+export async function removeRole(sql: Sql, organizationId: string, { id, name }: OwnRole, now: string): Promise<void> {
+  await sql.query('delete from own_role where id = $1', [id]);
+  await sql.query(remember, [id, organizationId, name, new Date(now)]);
+}
+
+/** Roles that were deleted in the browser, also where one of the same name was made since. */
+export async function deletedRolesOf(sql: Sql, organizationId: string): Promise<{ id: string; name: string }[]> {
+  const text = 'select id, name from deleted_role where organization_id = $1';
+  return (await sql.query<{ id: string; name: string }>(text, [organizationId])).rows;
+}
+
 const held = `
 select person_id as id, jsonb_agg(policy) as policies from held_policy
 where organization_id = $1 and person_id = any($2) group by person_id`;

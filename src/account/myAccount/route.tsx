@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { getMyData } from '#contract/account/myDataCalls.ts';
+import { archivePath } from '#contract/account/myData.ts';
+import { getArchiveTicket, getMyData } from '#contract/account/myDataCalls.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/account/sessionCalls.ts';
 import { myAccountMachine } from '#machines/account/myAccount/machine.ts';
 import { present } from '#machines/account/myAccount/present.ts';
@@ -8,6 +9,7 @@ import { myDataMachine } from '#machines/account/myData/machine.ts';
 import { present as presentData } from '#machines/account/myData/present.ts';
 import { MyAccount } from '#src/account/myAccount/Screen.tsx';
 import { MyData } from '#src/account/myData/Screen.tsx';
+import { postForm } from '#src/app/services/device/postForm.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -38,6 +40,10 @@ const provideMyData = ({ api }: Services) =>
       saveMyData: calling(async ({ userId, format, zone }, signal) => {
         const { name, type, text } = dataFile(await api.send(getMyData, { params: { userId }, signal }), format, zone);
         saveFile(name, type, text);
+      }),
+      beginArchive: calling(async ({ userId, zone }, signal) => {
+        const { ticket } = await api.send(getArchiveTicket, { params: { userId }, signal });
+        postForm(archivePath, { ticket, zone });
       }),
     },
   });

@@ -12,6 +12,7 @@ export interface MyDataProps {
 const files: readonly { format: DataFormat; label: string }[] = [
   { format: 'page', label: 'Download as a Page' },
   { format: 'json', label: 'Download as JSON' },
+  { format: 'archive', label: 'Download with Your Files' },
 ];
 
 /** All that is kept about whoever is signed in, as a file (M-110). */
@@ -19,8 +20,8 @@ export function MyData({ view: { saving, progress, error }, send }: MyDataProps)
   return (
     <Section title="Your Data">
       <p>
-        Everything Muster keeps about you, in one file: a page to read, or JSON for another app. It has your contacts
-        and alerts, so keep it to yourself.
+        Everything Muster keeps about you: a page to read, JSON for another app, or a ZIP with both and the files you
+        uploaded. It has your contacts and alerts, so keep it to yourself.
       </p>
       {error === null ? null : <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} />}
       {files.map(({ format, label }) => (

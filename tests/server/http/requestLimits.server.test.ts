@@ -95,6 +95,7 @@ describe('the limits', () => {
     ['checkInAttendee', 'writing'],
     ['exportMembers', 'heavy'],
     ['getMyData', 'heavy'],
+    ['getArchiveTicket', 'heavy'],
     ['sendPersonalAlert', 'safety'],
     ['saveAlertResponse', 'safety'],
     ['answerAlertLink', 'safety'],
