@@ -13,16 +13,18 @@ export interface Caught {
   project: Project;
   file: string;
   test: string;
+  /** By a test that took too long: `--control` tells whether it does without the fault, too. */
+  isLate?: boolean;
 }
 
 /** A copy of the project in which one fault after the other is made and taken out again. */
 export interface Lane {
-  meet(place: Place, meeting: Meeting): Promise<Caught | null>;
+  /** `before`: the test that caught it the last time, which is run first. */
+  meet(place: Place, meeting: Meeting, before?: Caught | null): Promise<Caught | null>;
   end(): void;
 }
 
 const patience = 20 * 60_000;
-const order = ['node', 'jsdom', 'server'] as const;
 
 export function openLane(root: string, files: readonly string[]): Lane {
   const scratch = copyOf(root, files);
@@ -36,33 +38,34 @@ export function openLane(root: string, files: readonly string[]): Lane {
     return runner;
   };
 
-  const ask = async (project: Project, tests: readonly string[], postgres: boolean): Promise<Caught | null> => {
+  const ask = async ({ project, tests }: Step): Promise<Caught | null> => {
     for (let tries = 3; tries > 0; tries -= 1) {
-      const runner = runnerFor(postgres);
+      const runner = runnerFor(project === 'server');
       const answer = await runner.run({ project, files: tests, changed: [...changed] });
       if (runner.isGone()) for (const [name, each] of runners) if (each === runner) runners.delete(name);
       if (answer && !answer.isUnknown)
         return answer.failed === null
           ? null
-          : { project, file: answer.file ?? '', test: answer.failed.split('\n', 1)[0] ?? '' };
+          : {
+              project,
+              file: answer.file ?? '',
+              test: answer.failed.split('\n', 1)[0] ?? '',
+              ...(answer.isLate && { isLate: true }),
+            };
     }
     throw new Error(`No tests could be run: ${tests.join(', ')}`);
   };
 
   return {
-    async meet(place, meeting) {
+    async meet(place, meeting, before) {
       const path = join(scratch.root, place.file);
       const text = readFileSync(path, 'utf8');
       changed.add(place.file);
       writeFileSync(path, withFault(text, place.edits));
       try {
-        for (const project of order) {
-          const [first, ...rest] = meeting[project];
-          for (const tests of [first === undefined ? [] : [first], rest]) {
-            const postgres = project === 'server' && place.kind === 'lock dropped';
-            const caught = tests.length === 0 ? null : await ask(project, tests, postgres);
-            if (caught) return caught;
-          }
+        for (const step of stepsOf(place, meeting, before)) {
+          const caught = await ask(step);
+          if (caught) return caught;
         }
         return null;
       } finally {
@@ -74,6 +77,29 @@ export function openLane(root: string, files: readonly string[]): Lane {
       scratch.remove();
     },
   };
+}
+
+interface Step {
+  project: Project;
+  tests: readonly string[];
+}
+
+const orders: Record<string, readonly Project[]> & { charts: readonly Project[] } = {
+  charts: ['node', 'jsdom', 'server'],
+  contract: ['node', 'server', 'jsdom'],
+  server: ['server', 'node', 'jsdom'],
+};
+
+/** The test that caught it before; the nearest of each project; the others. */
+export function stepsOf({ room }: Place, meeting: Meeting, before?: Caught | null): Step[] {
+  const order = orders[room] ?? orders.charts;
+  const known = before && meeting[before.project].includes(before.file) ? [before.file] : [];
+  const others = (project: Project) => meeting[project].filter((file) => !known.includes(file));
+  return [
+    { project: before?.project ?? 'node', tests: known },
+    ...order.map((project) => ({ project, tests: others(project).slice(0, 1) })),
+    ...order.map((project) => ({ project, tests: others(project).slice(1) })),
+  ].filter(({ tests }) => tests.length > 0);
 }
 
 /** Those of these test files that fail with no fault made. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as chart from './chartPlaces.ts';
+import * as exchange from './exchangePlaces.ts';
 import type { Edit, Finder, Place } from './fault.ts';
 import * as rule from './rulePlaces.ts';
 
 interface Source {
   kind: string;
   room: string;
-  /** Of 200 faults. */
+  /** Of 280 faults, all shares together. */
   share: number;
   files: RegExp;
   find: Finder;
@@ -16,6 +17,7 @@ interface Source {
 
 const charts = /^machines\/(?!kit\/model|registry)(?!.*(?:model|fixtures?|Fixtures|present)\.ts$).*\.ts$/;
 const features = /^server\/(?!db|cli|http|live|tls|clients|files|places|identity|outbox|demo|config)[^/]+\/.*\.ts$/;
+const shown = /^machines\/(?!.*model).*(present|[wW]ords)\.ts$/;
 const rules = /^contract\/(?!calls\.ts).*\.ts$/;
 
 const sources: readonly Source[] = [
@@ -27,7 +29,7 @@ const sources: readonly Source[] = [
     kind: 'sentences swapped',
     room: 'present',
     share: 18,
-    files: /^machines\/(?!.*model).*(present|[wW]ords)\.ts$/,
+    files: shown,
     find: rule.sentences,
   },
   {
@@ -41,6 +43,13 @@ const sources: readonly Source[] = [
   { kind: 'access dropped', room: 'contract', share: 15, files: rules, find: rule.access },
   { kind: 'condition negated', room: 'server', share: 18, files: features, find: rule.conditions },
   { kind: 'lock dropped', room: 'server', share: 12, files: /^server\/(?!db|cli).*\.ts$/, find: rule.locks },
+  { kind: 'edges swapped', room: 'charts', share: 10, files: charts, find: exchange.swappedEdges },
+  { kind: 'condition negated', room: 'present', share: 12, files: shown, find: rule.conditions },
+  { kind: 'rules reordered', room: 'contract', share: 8, files: /^contract\/.*\.form\.ts$/, find: exchange.formRules },
+  { kind: 'refusals swapped', room: 'charts', share: 5, files: /\.refusals\.ts$/, find: exchange.refusals },
+  { kind: 'refusals swapped', room: 'server', share: 15, files: features, find: exchange.refusals },
+  { kind: 'operator exchanged', room: 'contract', share: 15, files: rules, find: exchange.operators },
+  { kind: 'operator exchanged', room: 'server', share: 15, files: features, find: exchange.operators },
 ];
 
 /** The sample: of each kind its share of `count`, by a hash of the seed and the place, so that it stays while code around moves. */
@@ -51,6 +60,13 @@ export function chooseFaults(root: string, files: readonly string[], seed: strin
     const found = files.filter((file) => source.files.test(file)).flatMap((file) => placesIn(root, file, source));
     return found.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, Math.round((source.share / all) * count));
   });
+}
+
+/** One of each kind and room after the other, so that a run that is cut short has met some of all. */
+export function inTurn(places: readonly Place[]): Place[] {
+  const groups = [...Map.groupBy(places, ({ kind, room }) => `${kind} ${room}`).values()];
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, nth) => groups.flatMap((group) => group[nth] ?? [])).flat();
 }
 
 function placesIn(root: string, file: string, { kind, room, find }: Source): Place[] {

@@ -55,14 +55,16 @@ function tableOf({ seed, count, commit, date, faults }: Run): string {
     const by = (project: string) => some.filter(({ caught }) => caught?.project === project).length;
     const survived = some.filter(({ caught }) => !caught);
     const same = survived.filter(({ id }) => explained[id]).length;
-    return `| ${[name, some.length, by('node'), by('jsdom'), by('server'), survived.length - same, same].join(' | ')} |`;
+    const late = some.filter(({ caught }) => caught?.isLate).length;
+    const caught = [by('node'), by('jsdom'), by('server'), late];
+    return `| ${[name, some.length, ...caught, survived.length - same, same].join(' | ')} |`;
   };
   const survivors = faults.filter(({ caught }) => !caught);
   return [
     `Seed ${seed}, ${faults.length} of ${count} faults, commit ${commit}, ${date}.`,
     '',
-    '| fault | room | seeded | caught in node | in jsdom | on the server | survived | equivalent |',
-    '|---|---|---|---|---|---|---|---|',
+    '| fault | room | met | caught in node | in jsdom | on the server | of these by a time limit | survived | equivalent |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...groups.map(([name, some]) => row(name, some)),
     row('all | ', faults),
     '',

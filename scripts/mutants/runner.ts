@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 
 /** What the runner is asked: to look at `changed` again and to run these test files of a project until one test fails. */
 export interface Request {
@@ -12,8 +12,17 @@ export interface Request {
 export interface Answer {
   failed: string | null;
   file: string | null;
+  /** A test took too long or did not end: on a busy machine that may be the machine. */
+  isLate?: boolean;
   /** No worker could be started: nothing is known. */
   isUnknown?: boolean;
+}
+
+/** The files stay in the order asked for, the nearest first; by itself the largest would be run first. */
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
 }
 
 const patience = 30_000_000;
@@ -30,6 +39,9 @@ const vitest = await createVitest('test', {
   bail: 1,
   maxWorkers: 1,
   cache: false,
+  sequence: { sequencer: AsAsked },
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
   reporters: [{ onTestCaseResult: () => void (progress = cpuTime()) }],
   onConsoleLog: () => false,
 });
@@ -71,8 +83,10 @@ async function firstFailing(project: string, files: readonly string[], changed: 
   for (const module of asked) {
     const [test] = module.children.allTests('failed');
     const errors = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
-    const failed = test?.fullName ?? errors[0]?.message;
-    if (failed !== undefined) return { failed, file: module.relativeModuleId };
+    const said = [...(test?.result().errors ?? []), ...errors].map(({ message }) => message);
+    const failed = test?.fullName ?? said[0];
+    const isLate = said.some((each) => /timed out/i.test(each));
+    if (failed !== undefined) return { failed, file: module.relativeModuleId, isLate };
   }
   const [unhandled] = result.unhandledErrors;
   const isUnknown = String(unhandled).includes('[vitest-pool]');

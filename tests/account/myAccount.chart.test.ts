@@ -1,4 +1,5 @@
 import { myAccountModel } from '#machines/account/myAccount/model.ts';
+import { present } from '#machines/account/myAccount/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
@@ -14,5 +15,9 @@ describeChart(myAccountModel, {
       expect(calls.filter(({ actor }) => writes.includes(actor)).length).toBe(
         path.split(' > ').filter((move) => move === 'yes.pressed').length,
       ),
+    'a question asks in its title, and says below what a Yes does': ({ snapshots }) => {
+      for (const { question } of snapshots.map(present))
+        if (question) expect([question.title.at(-1), question.text.at(-1)]).toEqual(['?', '.']);
+    },
   },
 });

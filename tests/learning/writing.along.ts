@@ -26,4 +26,11 @@ export const writingAlong: Along<WritingMachine> = {
       else if (!/readPage|mine\.pressed/.test(move)) expect([move, typed]).toEqual([move, present(before).typed]);
     }
   },
+  'a version that came with a folder says so, any other when it was written': ({ snapshots }) => {
+    for (const snapshot of snapshots)
+      for (const [index, { told }] of present(snapshot).versions.entries()) {
+        const isFolders = snapshot.context.page?.versions[index]?.changedAt === null;
+        expect(told === 'From the organization’s folder').toBe(isFolders);
+      }
+  },
 };

@@ -25,6 +25,9 @@ describeChart(memberRolesModel, {
         expect(move).toBe('yes.pressed');
       }
     },
+    'after a No the roles are still there to choose from': (walked) => {
+      for (const { move, after } of newSteps(walked)) if (move === 'no.pressed') expect(after.value).toBe('choosing');
+    },
     'what somebody else changed meanwhile leaves the choice as it is': (walked) => {
       for (const { move, before, after } of newSteps(walked))
         if (move.startsWith('readMember answered') && before.context.isOutdated)

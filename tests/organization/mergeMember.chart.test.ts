@@ -23,6 +23,12 @@ describeChart(mergeMemberModel, {
         if (question !== null) expect([pair === null, refusal]).toEqual([false, null]);
       }
     },
+    'a former member is turned away, and only who belongs is searched for': ({ snapshots }) => {
+      for (const { context, ...snapshot } of snapshots) {
+        if (snapshot.value === 'closed') expect(context.member?.state).toBe('removed');
+        if (snapshot.value === 'searching') expect(context.member?.state).toBe('active');
+      }
+    },
     'neither the record itself nor a former member is offered': ({ snapshots }) => {
       for (const snapshot of snapshots)
         for (const { id, state } of present(snapshot).finder?.rows ?? [])

@@ -130,6 +130,15 @@ describe('an address with which the event is opened', () => {
   });
 });
 
+it('leaves the question to the event when the answer was taken back elsewhere, whatever address it was opened with', () => {
+  const actor = standing({ attendance: 'yes' }, true, '/house-rules');
+  actor.send({ type: 'cancel.pressed' });
+  expect(actor.getSnapshot().value).toBe('confirmingCancel');
+  actor.send({ type: 'info.refreshed', info: infoOf({ attendance: 'no' }) });
+  expect(actor.getSnapshot().value).toBe('shown');
+  actor.stop();
+});
+
 it('follows no address while a call is under way', () => {
   const busy = [...exploreAll(rsvpModel).values()].flatMap(({ nodes }) =>
     [...nodes.values()].filter((node) => node.busy),
