@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
-import { axeViolations, colorViolations } from './axe.ts';
+import { axeViolations, colorViolations, colorViolationsWearing } from './axe.ts';
 import { heardOtherwise, isRenewed } from './heard.ts';
 import { keyboardFaults, unseenFocus } from './keyboard.ts';
 import { doubleText, smallTargets, tooWide, undoubleText } from './measure.ts';
@@ -92,11 +92,16 @@ async function violationsWearing(
   themes: readonly (readonly [string, OrganizationTheme])[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [themed, theme] of themes) {
-    await wear(page, theme);
-    await settled(page);
-    const wrong = await colorViolations(page);
-    if (wrong.length > 0) await takePicture(page, `${name} ${themed}`, true);
+  const ofEach = await colorViolationsWearing(
+    page,
+    themes.map(([, theme]) => propertiesOf(theme)),
+  );
+  for (const [at, [themed, theme]] of themes.entries()) {
+    const wrong = ofEach[at] ?? ['nobody looked'];
+    if (wrong.length > 0) {
+      await wear(page, theme);
+      await takePicture(page, `${name} ${themed}`, true);
+    }
     found.push(...wrong.map((each) => `${themed}: ${each}`));
   }
   return found;

@@ -60,6 +60,11 @@ export function warmBrowsers(browser: Browser, url: string): WarmBrowsers {
   };
 }
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** The session that such a page has with the browser; none has any other page. What is turned on there must be turned off. */
+export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page);
+
 /** What is done to a clock is done again on each page that is loaded, so that it takes longer and longer. */
 const mostTestsOfClock = 10;
 
@@ -79,6 +84,7 @@ async function begin(
   const session = await context.newCDPSession(page);
   await page.goto(standsAt(url));
   await session.send('Page.resetNavigationHistory');
+  sessions.set(page, session);
   const warm: Warm = {
     key,
     context,
