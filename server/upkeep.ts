@@ -1,4 +1,5 @@
 import { readPause } from './backup/pause.ts';
+import { removeAbandonedWork, workOf } from './backup/work.ts';
 import { describeBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
@@ -23,7 +24,7 @@ import { hour } from '#contract/kit/durations.ts';
 
 /**
  * Once an hour what is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files that nothing
- * names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
+ * names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list, what an erasure left, what an
  * organization keeps no longer; officers are mailed before an event without anyone on duty; once a day the journal is signed; and
  * streams that the version before began get their parent.
  * Returns a function that stops.
@@ -39,6 +40,7 @@ export function startUpkeep({ config, db, files, identity, clock }: ServerParts)
       await sweepFiles({ db, files, clock });
       await sweepStrays({ db, files, clock, log: console.error });
       await sweepLeftovers(config.files, clock());
+      await removeAbandonedWork(workOf(config.data), clock());
       await sweepUploadedBytes(db, clock());
       await sweepTraces(db, clock());
       await sweepAlertLinks(db, clock());
