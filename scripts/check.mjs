@@ -1,3 +1,4 @@
+import { audit } from './audit.mjs';
 import { build, isBuilt } from './build.mjs';
 import { bytes } from './bytes.mjs';
 import { closingLine, sum } from './counts.mjs';
@@ -11,7 +12,7 @@ const rememberingTypes = ['--incremental', '--tsBuildInfoFile', within('node_mod
 
 /**
  * Format, lint, types, unused code, build and byte bars, and tests that need no browser and are not slow: those that meet
- * what changed since the last check, or every one.
+ * what changed since the last check, or every one; then the registry is asked about the packages, too.
  * @param {{ isWhole: boolean }} how
  * @param {Record<string, string>} [env] MUSTER_TEST_POSTGRES: which suites of the server run on Postgres too, `1` for all;
  *   MUSTER_TEST_EDGES: which edges are taken on rendered views, `some` for one of those that are alike
@@ -24,6 +25,7 @@ export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', M
     await stage('lint', lint(affected?.sources ?? ['.'])),
     await stage('format', program('biome', ['format', '.'])),
     await stage('unused code', program('knip', ['--no-progress', '--no-config-hints'])),
+    ...(isWhole ? [await stage('known vulnerabilities', audit)] : []),
   ];
   const building = async () => {
     const built = await stage('build', async () =>

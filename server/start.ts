@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { uploadLimits as most } from '#contract/events/uploads.ts';
 import { answerCommands } from './answerCommands.ts';
 import { type Pause, readPause, refuseHalfRestored } from './backup/pause.ts';
+import { removeAbandonedWork, workOf } from './backup/work.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -71,6 +72,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     };
     closers.push(stopServing);
     if (config.demo) await overrides.demo?.fill?.(parts);
+    await removeAbandonedWork(workOf(config.data), clock());
     closers.push(await answerCommands(parts, live), startUpkeep(parts, context.report));
     const [reachable = url] = elsewhere(config, port);
     closers.push(await messages.start(reachable), await startTimers(timers));

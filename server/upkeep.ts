@@ -1,4 +1,5 @@
 import { readPause } from './backup/pause.ts';
+import { removeAbandonedWork, workOf } from './backup/work.ts';
 import { describeBug, type reportBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
@@ -46,7 +47,7 @@ export function startUpkeep(parts: ServerParts, report: typeof reportBug): () =>
 
 /**
  * Once through all tasks. What is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files
- * that nothing names, bytes without a row, links to alerts, numbers of safety contacts that are on no list, what an erasure left,
+ * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list, what an erasure left,
  * what an organization keeps no longer. Officers are mailed before an event without anyone on duty, the journal is signed once a
  * day, and streams that the version before began get their parent. A task that fails is reported; the others are done.
  */
@@ -67,6 +68,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   files: () => sweepFiles({ db, files, clock }),
   'stray-files': () => sweepStrays({ db, files, clock, log: console.error }),
   leftovers: () => sweepLeftovers(config.files, clock()),
+  'backups': () => removeAbandonedWork(workOf(config.data), clock()),
   'uploaded-bytes': () => sweepUploadedBytes(db, clock()),
   'message-traces': () => sweepTraces(db, clock()),
   'alert-links': () => sweepAlertLinks(db, clock()),

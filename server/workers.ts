@@ -1,5 +1,5 @@
 import { takeReply } from './alerts/replies/takeReply.ts';
-import { answerByStop } from './alerts/replies/answerByStop.ts';
+import { declineAlerts } from './alerts/declineAlerts.ts';
 import type { ServerContext } from './context.ts';
 import { createMessages, type Messages } from './outbox/messages.ts';
 import type { VapidKey } from './outbox/push/vapid.ts';
@@ -26,7 +26,7 @@ export function workersOf(context: ServerContext, { committed, pushKey }: Worker
   const shared = { db, clock, timeOf, committed };
   return {
     messages: createMessages({
-      ...{ ...shared, config, templates, addressOf, pushKey, undelivered: undeliveredHandlers, stopped: answerByStop },
+      ...{ ...shared, config, templates, addressOf, pushKey, undelivered: undeliveredHandlers, stopped: declineAlerts },
       onCrash: (error) => report('without', 'messages', error),
       async takeReply(reply) {
         await asked.tx((sql) => takeReply(sql, reply, clock().toISOString()));

@@ -83,6 +83,14 @@ export const screens: Screens = {
     await expect(page.getByText('Goes to the safety officers on duty')).toBeVisible();
     return page;
   },
+  'an alert while no safety officer is on duty': async ({ tenant, as }) => {
+    const mia = await tenant.member(person);
+    await tenant.call(mia.id, 'saveAlertPlan', { body: { first: null, officers: true } });
+    const page = await as(mia);
+    await page.goto('/personal-safety');
+    await expect(page.getByText('No safety officer is on duty right now')).toBeVisible();
+    return page;
+  },
   'an alert that would reach no one': async ({ tenant, as }) => {
     const mia = await tenant.member(person);
     await asked(tenant, mia, 'Grace Okafor', '+16175550142', 'declined');

@@ -89,10 +89,33 @@ export const screens: Screens = {
   'door without connection': async (fixtures) => {
     const { page, code } = await atDoor(fixtures);
     await page.evaluate(keepVerdict);
-    await page.context().setOffline(true);
+    await loseNetwork(page);
     await page.getByLabel('Guest code').fill(code);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'door checking out without connection': async (fixtures) => {
+    const { page, code } = await atDoor(fixtures);
+    await page.evaluate(keepVerdict);
+    await loseNetwork(page);
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    // It goes back to In after two minutes: the page's time stands still.
+    await page.clock.setFixedTime(Date.now());
+    await page.getByLabel('Out').check();
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Checked out · offline').first()).toBeVisible();
+    return page;
+  },
+  'door with an unknown code without connection': async (fixtures) => {
+    const { page } = await atDoor(fixtures);
+    await loseNetwork(page);
+    await page.getByLabel('Guest code').fill('ZZZZ ZZZZ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That code isn’t on this list').first()).toBeVisible({ timeout: 20_000 });
     return page;
   },
   'door with somebody admitted twice': async (fixtures) => {
@@ -152,6 +175,12 @@ async function atDoor({ tenant, as }: Fixtures): Promise<{ page: Page; code: str
   await page.goto(`/event-view/${event}/check-in-guests`);
   await expect(page.getByText('0 inside')).toBeAttached();
   return { page, code: qrCode, event };
+}
+
+/** A code that is typed before the page knows is asked about as with a network. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
 }
 
 /** The question of a door whose event may hold ten. */

@@ -32,19 +32,18 @@ export const screens: Screens = {
     return page;
   },
   'anonymous incident report': async (fixtures) => atAnonymous(fixtures),
-  'code of an anonymous report': async (fixtures) => {
-    const page = await atAnonymous(fixtures);
-    await page.getByRole('button', { name: 'Use the current time' }).click();
-    await page.getByLabel('Location').fill('The back stairs');
-    await page.getByLabel('What happened').fill('A guest was pushed.');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('list', { name: 'Your code' })).toBeVisible();
-    await page.getByRole('list', { name: 'Your code' }).evaluate((list) => {
-      for (const code of list.children) code.textContent = '7KQM-2XWD-9RHT-4JNC';
-    });
-    await page.getByRole('list', { name: 'Where to open it' }).evaluate((list) => {
-      for (const address of list.children) address.textContent = 'muster.example.org/public/incident-report';
-    });
+  'code of an anonymous report': async (fixtures) => atCode(fixtures),
+  'code of an anonymous report that may have arrived': async (fixtures) => {
+    const page = await atCode(fixtures);
+    await page.route('**/api/anonymous-incident-reports', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send Without Your Name' }).click();
+    await expect(page.getByText('We don’t know if it arrived.')).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
+  'anonymous report sent': async (fixtures) => {
+    const page = await atCode(fixtures);
+    await page.getByRole('button', { name: 'Send Without Your Name' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Report Is Sent' })).toBeVisible();
     return page;
   },
   'thread of an incident': async (fixtures) => atThread(fixtures),
@@ -189,6 +188,22 @@ async function atAnonymous(fixtures: Fixtures): Promise<Page> {
   const page = await atReport(fixtures);
   await page.getByRole('link', { name: 'Report without your name' }).click();
   await expect(page.getByRole('heading', { name: 'Report Without Your Name' })).toBeVisible();
+  return page;
+}
+
+/** The code that is shown before the report is sent, with an address that is the same each time. */
+async function atCode(fixtures: Fixtures): Promise<Page> {
+  const page = await atAnonymous(fixtures);
+  await page.getByRole('button', { name: 'Use the current time' }).click();
+  await page.getByLabel('Location').fill('The back stairs');
+  await page.getByLabel('What happened').fill('A guest was pushed.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const shown = { 'Your code': '7KQM-2XWD-9RHT-4JNC', 'Where to open it': 'muster.example.org' };
+  for (const [list, text] of Object.entries(shown))
+    await page
+      .getByRole('list', { name: list })
+      .locator('li')
+      .evaluate((row, instead) => row.firstChild?.replaceWith(instead), text);
   return page;
 }
 

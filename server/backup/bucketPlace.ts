@@ -4,16 +4,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hour } from '#contract/kit/durations.ts';
 import { createS3Client, type S3Config, StorageFailed } from '#server/files/s3Client.ts';
+import { abortPartsBegunBefore, partBytesFor, putInParts } from '#server/files/s3Parts.ts';
 import { type BackupPlace, PlaceFailed } from './place.ts';
+import { removeAbandonedWork } from './work.ts';
 
 export interface BucketOfBackups extends S3Config {
   /** Under which names begin, with a slash at the end; empty at the top of the bucket. */
   prefix: string;
+  /** How many bytes of a file are put at once. */
+  partBytes?: number;
 }
 
-/** What a service takes in one piece. */
-const mostAtOnce = 5 * 1024 ** 3;
+/** An upload that began earlier is one of a backup that was killed. */
+const longestUpload = 12 * hour;
 
 /**
  * Backups in a bucket, under the names that a folder has (X-53). `work` is a folder of this machine, for what is on its way.
@@ -69,13 +74,26 @@ export function bucketPlace(config: BucketOfBackups, work: string): BackupPlace 
     },
     async put(path, from) {
       const bytes = await openAsBlob(from);
-      if (bytes.size > mostAtOnce)
-        throw new PlaceFailed('The database takes more than 5 GB, too much for a bucket: back up to a folder.');
+      const key = `${prefix}${path}`;
+      const { partBytes = partBytesFor(bytes.size) } = config;
       const headers = { 'content-type': 'application/octet-stream' };
-      await done('write', () => s3.ask('PUT', `${prefix}${path}`, { body: bytes, headers }));
+      await done('write', async () =>
+        bytes.size > partBytes
+          ? putInParts(s3, key, bytes, partBytes)
+          : void (await s3.ask('PUT', key, { body: bytes, headers })),
+      );
       await rm(from, { force: true });
     },
     settle: async () => undefined,
+    async removeAbandoned(now) {
+      await removeAbandonedWork(dirname(work), now);
+      try {
+        await abortPartsBegunBefore(s3, prefix, now.getTime() - longestUpload);
+      } catch (error) {
+        // Not every service lists them, and not every key may: a rule of the bucket does the same.
+        if (!(error instanceof StorageFailed)) throw new PlaceFailed(unreachable(endpoint), { cause: error });
+      }
+    },
     async remove(path) {
       for (const key of [`${prefix}${path}`, ...(await find(`${path}/`, ''))])
         await done('remove', () => s3.ask('DELETE', key));
@@ -90,10 +108,12 @@ const namedIn = (page: string): string[] =>
     .sort();
 
 function sentenceOf(cause: unknown, { what, bucket, endpoint }: { what: string; bucket: string; endpoint: string }) {
-  if (!(cause instanceof StorageFailed))
-    return `${endpoint} broke off or didn't answer: check S3_ENDPOINT, or BACKUP_S3_ENDPOINT, and try again.`;
+  if (!(cause instanceof StorageFailed)) return unreachable(endpoint);
   if (cause.status === 404) return `There is no bucket ${bucket} at ${endpoint}: make it first.`;
   if (cause.status === 401 || cause.status === 403)
     return `The bucket ${bucket} doesn't let this key ${what} (${cause.status}): it needs to list, read, write and remove.`;
   return `The bucket ${bucket} answered ${cause.status} to "${what}": try again later.`;
 }
+
+const unreachable = (endpoint: string) =>
+  `${endpoint} broke off or didn't answer: check S3_ENDPOINT, or BACKUP_S3_ENDPOINT, and try again.`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupPlace } from './place.ts';
+import { removeAbandonedWork } from './work.ts';
 
 /** Backups in a folder of this machine, for the eyes of its owner alone. */
 export const folderPlace = (folder: string): BackupPlace => ({
@@ -18,6 +19,7 @@ export const folderPlace = (folder: string): BackupPlace => ({
     await rename(from, to);
   },
   settle: (inside) => sync(join(folder, inside)),
+  removeAbandoned: (now) => removeAbandonedWork(folder, now),
   remove: (path) => rm(join(folder, path), { recursive: true, force: true }),
 });
 

@@ -51,6 +51,7 @@ export async function makeBackup({ place, publicKey, ...making }: Making): Promi
   try {
     // A place that refuses says so before a database was written out for it.
     await place.list();
+    await place.removeAbandoned(making.now);
     const database = nameIn('database.jsonl.gz', publicKey);
     let dumped: Dumped | undefined;
     await put(database, async (path) => (dumped = await making.database.dump(path, publicKey)));

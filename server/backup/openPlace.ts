@@ -8,6 +8,7 @@ import { folderPlace } from './folderPlace.ts';
 import { isBackupName } from './manifest.ts';
 import { type BackupPlace, backupsIn } from './place.ts';
 import { CannotRead } from './sealing.ts';
+import { keepWork, workOf } from './work.ts';
 
 const keys = 'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
 const bucketShape = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
@@ -30,9 +31,11 @@ export async function withPlace<T>(
   work: (place: BackupPlace) => Promise<T>,
 ): Promise<T> {
   const place = placeOf(named, config);
+  const stop = keepWork(place.work);
   try {
     return await work(place);
   } finally {
+    stop();
     await rm(place.work, { recursive: true, force: true });
   }
 }
@@ -64,5 +67,5 @@ function placeOf(named: string, { data, backupStorage }: Setting): BackupPlace {
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   const config = bucket && s3ConfigOf({ ...backupStorage, S3_BUCKET: bucket }, `s3://${bucket}`, keys);
   if (!config) throw new ConfigError(`${named} names no bucket: write it as s3://bucket or s3://bucket/folder.`);
-  return bucketPlace({ ...config, prefix }, join(resolve(data), 'work', `backup-${randomUUID()}`));
+  return bucketPlace({ ...config, prefix }, join(workOf(data), `backup-${randomUUID()}`));
 }

@@ -20,6 +20,8 @@ export interface BackupPlace {
   put(path: string, from: string): Promise<void>;
   /** What was put into this folder stays there, whatever happens to the machine. */
   settle(folder: string): Promise<void>;
+  /** Takes away what backups that were killed left half done, there and on this machine. */
+  removeAbandoned(now: Date): Promise<void>;
   /** Takes a file, or a folder with all that is in it, away. */
   remove(path: string): Promise<void>;
 }

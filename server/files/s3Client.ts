@@ -39,6 +39,13 @@ export function createS3Client({ bucket, endpoint, region, accessKeyId, secretAc
       if (!answer.ok && !(method === 'DELETE' && answer.status === 404)) throw new StorageFailed(method, answer.status);
       return answer;
     },
+    /** What it answers, as XML. */
+    async post(key: string, body?: string): Promise<string> {
+      const answer = await send('POST', key, body === undefined ? {} : { body });
+      if (answer.ok) return answer.text();
+      await answer.body?.cancel();
+      throw new StorageFailed('POST', answer.status);
+    },
     async get(key: string): Promise<Response | null> {
       const answer = await send('GET', key);
       if (answer.ok) return answer;

@@ -3,7 +3,7 @@ import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
-import { answerByStop } from '#server/alerts/replies/answerByStop.ts';
+import { declineAlerts } from '#server/alerts/declineAlerts.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
@@ -59,10 +59,12 @@ eachDatabase((open) => {
   const openLink = (token: string) => tenant.call(null, 'getAlertLink', { params: { token } });
   const answer = (token: string, said: 'onIt' | 'cannot') =>
     tenant.call(null, 'answerAlertLink', { params: { token }, body: { answer: said } });
+  const decide = (token: string, said: 'confirmed' | 'declined') =>
+    tenant.call(null, 'answerContactLink', { params: { token }, body: { answer: said } });
   const stop = (phone: string) =>
     tenant.db.tx(async (sql) => {
       const stopped = await keepStop(sql, phone, true, new Date(tenant.now));
-      if (stopped) await answerByStop(sql, stopped, tenant.now);
+      if (stopped) await declineAlerts(sql, stopped, tenant.now);
     });
   const end = () => tenant.call(mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
 
@@ -278,6 +280,19 @@ eachDatabase((open) => {
       expect(await later(0)).toEqual([]);
       alertId = earlier;
       expect(await factsOf()).toEqual(['sent', 'answered', 'escalated']);
+    });
+
+    test('who declines by the link is not waited for, and agreeing later takes back no answer (S-167)', async () => {
+      const link = linkIn(await send(), anaPhone);
+      await answer(link, 'onIt');
+      await deliver();
+      await decide(link, 'declined');
+      expect((await read()).contacts[0]).toMatchObject({ name: 'Ana Reyes', answer: 'cannot' });
+      const texts = await later(0);
+      expect(to(texts)).toEqual([miaPhone, theoPhone]);
+      expect(texts[0]?.text).toMatch(/^Ana Reyes can't help anymore, and no one else is on it\./);
+      for (const said of ['declined', 'confirmed'] as const) await decide(link, said);
+      expect(await factsOf()).toEqual(['sent', 'answered', 'answered', 'escalated']);
     });
 
     test('who answers STOP has answered nothing that has ended, and nothing of anyone else', async () => {

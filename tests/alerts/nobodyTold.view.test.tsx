@@ -74,6 +74,7 @@ it('says that safety officers are told in their stead, and asks nobody to add so
 it('says that none is on duty right now, where they would be told and nobody else (S-164)', () => {
   show([], 'nobody', true);
   expect(screen.getByText('No safety officer is on duty right now')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Goes to no one right now' })).toBeDefined();
   expect(screen.queryByText('You have no safety contacts yet')).toBe(null);
 });
 

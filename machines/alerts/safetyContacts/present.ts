@@ -90,7 +90,7 @@ export function presentAll(snapshot: Snapshot): AlertedContactsView {
   const nobodyOnDuty = told === 0 && asksOfficers && reach === 'nobody';
   return {
     ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
-    goesTo: goesToOfficers ? `Goes to ${officers}` : `Goes to ${told === 0 ? 'your contacts' : countOf(told)}`,
+    goesTo: `Goes to ${nobodyOnDuty ? 'no one right now' : goesToOfficers ? officers : told === 0 ? 'your contacts' : countOf(told)}`,
     empty: nobodyOnDuty ? emptyOffDuty : { title: noContacts, text: goesToOfficers ? emptyOnDuty : emptyAlone },
     nobody:
       rows.length === 0 || isSure || goesToOfficers

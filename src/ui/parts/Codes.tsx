@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { codes as recipe } from '#styled/recipes/codes.js';
 
 /** One long key in groups, to be copied or typed elsewhere. It breaks between groups. */
@@ -12,9 +13,19 @@ export function CodeList({ label, codes }: { label: string; codes: readonly stri
     <ul className={look.list} aria-label={label}>
       {codes.map((code) => (
         <li key={code} className={look.code}>
-          {code}
+          <Breaking text={code} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** An address breaks before its slashes rather than inside a word. */
+function Breaking({ text }: { text: string }) {
+  return text.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }

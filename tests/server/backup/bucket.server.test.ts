@@ -1,4 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +29,7 @@ import { runRestore } from '#server/cli/restore.ts';
 import type { Db } from '#server/db/db.ts';
 import { addFile } from '#server/files/fileRows.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
+import { createS3Client } from '#server/files/s3Client.ts';
 import { newInMemory } from '#tests/support/database/newDatabase.ts';
 import { createTenant } from '#tests/support/tenant/tenant.ts';
 
@@ -24,11 +38,34 @@ const s3 = new S3rver({
   ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(root, 's3') },
   configureBuckets: [{ name: 'vault' }],
 });
-/** What the service refuses right now: requests that begin like this, with this status. */
-let refused: { begins: RegExp; status: number } | undefined;
+/** What the service refuses right now: requests that begin like this, with this status; without one it never answers. */
+let refused: { begins: RegExp; status?: number } | undefined;
+let heldBack: (() => void) | undefined;
 let endpoint = '';
+
+/** Uploads in parts that no one ended, by id. This service neither lists nor aborts them: what is in front does, on its disk. */
+const uploads = join(root, 's3', 'vault', '._S3rver_uploads');
+const uploadIds = () => (existsSync(uploads) ? readdirSync(uploads) : []);
+const uploadListed = (id: string) =>
+  `<Upload><Key>${readFileSync(join(uploads, id, 'key'), 'utf8')}</Key><UploadId>${id}</UploadId>` +
+  `<Initiated>${statSync(join(uploads, id, 'key')).mtime.toISOString()}</Initiated></Upload>`;
+
 const inFront = createServer((asked, answer) => {
-  if (refused?.begins.test(`${asked.method} ${asked.url}`)) return void answer.writeHead(refused.status).end();
+  if (refused?.begins.test(`${asked.method} ${asked.url}`) && refused.status === undefined) return void heldBack?.();
+  const { pathname, searchParams } = new URL(asked.url ?? '', behind);
+  const prefix = `<Key>${searchParams.get('prefix')}`;
+  if (asked.method === 'GET' && searchParams.has('uploads')) {
+    const listed = uploadIds().map(uploadListed);
+    return void answer.end(listed.filter((each) => each.includes(prefix)).join('\n'));
+  }
+  const aborted = asked.method === 'DELETE' && searchParams.get('uploadId');
+  if (aborted) {
+    expect(`/vault/${readFileSync(join(uploads, aborted, 'key'), 'utf8')}`).toBe(pathname);
+    rmSync(join(uploads, aborted), { recursive: true });
+    return void answer.writeHead(204).end();
+  }
+  if (refused?.status && refused.begins.test(`${asked.method} ${asked.url}`))
+    return void answer.writeHead(refused.status).end();
   const { method, headers, url: path } = asked;
   const { port } = new URL(behind);
   const passed = request({ host: '127.0.0.1', port, method, headers, path }, (got) => {
@@ -60,14 +97,18 @@ afterAll(async () => {
 });
 
 let works = 0;
-const bucket = (prefix: string, given: { bucket?: string; secretAccessKey?: string; endpoint?: string } = {}) =>
-  bucketPlace(
-    {
-      ...{ bucket: 'vault', endpoint, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', prefix },
-      ...{ inOnePage: 2, ...given },
-    },
-    join(root, `work ${(works += 1)}`),
-  );
+interface Given {
+  bucket?: string;
+  secretAccessKey?: string;
+  endpoint?: string;
+  partBytes?: number;
+}
+const configOf = (prefix: string) => ({
+  ...{ bucket: 'vault', endpoint, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  ...{ prefix, inOnePage: 2 },
+});
+const bucket = (prefix: string, given: Given = {}) =>
+  bucketPlace({ ...configOf(prefix), ...given }, join(root, `work ${(works += 1)}`));
 
 const make = (place: BackupPlace, day: number, publicKey: string | null = null) =>
   makeBackup({
@@ -165,4 +206,52 @@ test('is restored with the secret key alone, from a bucket that is named whole',
   expect(await restore('s3://vault/sealed', { BACKUP_S3_ACCESS_KEY_ID: '' })).toEqual([
     's3://vault needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
   ]);
+});
+
+test('a large file goes up in parts and comes back whole; one that breaks off leaves none of them (X-60)', async () => {
+  const place = bucket('parts/', { partBytes: 1000 });
+  const { path } = await make(place, 1);
+  const [inParts, whole] = [await everythingIn(place), folderPlace(join(root, 'whole'))];
+  await make(whole, 1);
+  const database = `${path.split('/').at(-1)}/database.jsonl.gz`;
+  expect(inParts[database]?.length).toBeGreaterThan(3000);
+  expect(inParts[database]).toBe((await everythingIn(whole))[database]);
+  expect(uploadIds()).toEqual([]);
+  refused = { begins: /partNumber=3&/, status: 503 };
+  await expect(make(place, 2)).rejects.toThrow('The bucket vault answered 503 to "write": try again later.');
+  refused = undefined;
+  expect([uploadIds(), await namesIn(place)]).toEqual([[], ['2026-11-01T00-00-00.000Z']]);
+});
+
+test('what a killed backup left goes with the next one: its parts, and what lay on this machine; nothing that is under way (X-60, X-61)', async () => {
+  const held = new Promise<void>((resolve) => (heldBack = resolve));
+  refused = { begins: /partNumber=3&/ };
+  const work = join(root, 'data', 'work', `backup-${randomUUID()}`);
+  const script = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { bucketPlace } from '#server/backup/bucketPlace.ts';
+    const work = ${JSON.stringify(work)};
+    mkdirSync(work, { recursive: true });
+    writeFileSync(work + '/database', 'x'.repeat(5000));
+    const place = bucketPlace(${JSON.stringify({ ...configOf('killed/'), partBytes: 1000 })}, work);
+    await place.put('2026-11-01T00-00-00.000Z/database.jsonl.gz', work + '/database');`;
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  await held;
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  refused = undefined;
+  const [id = ''] = uploadIds();
+  expect([uploadIds().length, readdirSync(join(uploads, id)).includes('2'), existsSync(work)]).toEqual([1, true, true]);
+  const underWay = join(root, 'data', 'work', `backup-${randomUUID()}`);
+  mkdirSync(underWay);
+  for (const prefix of ['killed/', 'another/'])
+    await createS3Client(configOf(prefix)).post(`${prefix}database.jsonl.gz?uploads`);
+  const standsSince = (path: string, day: number) =>
+    utimesSync(path, 0, Date.UTC(2026, 10, 1) / 1000 + (day - 1) * 86_400);
+  for (const each of uploadIds()) standsSince(join(uploads, each, 'key'), each === id ? 3 : 3.999);
+  standsSince(work, 3);
+  standsSince(underWay, 3.999);
+  await make(bucketPlace(configOf('killed/'), join(root, 'data', 'work', `backup-${randomUUID()}`)), 4);
+  expect([uploadIds().includes(id), uploadIds().length]).toEqual([false, 2]);
+  expect(readdirSync(join(root, 'data', 'work')).map((name) => join(root, 'data', 'work', name))).toEqual([underWay]);
 });

@@ -1,19 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { callNames, calls } from '#contract/calls.ts';
+import { addresses } from '#contract/kit/addresses.ts';
 import { createApp } from '#server/http/app.ts';
 import { describeBug } from '#server/kit/reportBug.ts';
 import { localBrowserConfig } from '#server/identity/browserConfig.ts';
 
 const token = 'Zm9yLXRoZS1ndWVzdC1hbG9uZS0x-_aA';
 
+/** Every address and every call that whoever has its link may ask, with a link in it. */
+const linked = [
+  ...Object.values(addresses).filter((address) => address.includes('/:token')),
+  ...callNames.map((name) => `/api${calls[name].path}`).filter((path) => path.includes('/{token}')),
+].map((path) => path.replace(/:token|\{token\}/, token));
+
+test('links stand below these places', () => {
+  expect(linked.length).toBeGreaterThan(11);
+});
+
 test.each([
-  `Invalid URL: /api/guests/${token}?a=b`,
-  `no route for https://app.example/public/guest-rsvp/${token}`,
-  `redirect to %2Fpublic%2Fguest-rsvp%2F${token}`,
-])('no line of the log holds the link of a guest: %s', (message) => {
+  ...new Set(linked.map((path) => `no route for https://app.example${path}`)),
+  `redirect to ${encodeURIComponent(`/public/safety-alert/${token}`)}`,
+])('no line of the log holds a link that stands for who has it (X-64): %s', (message) => {
   const line = describeBug(new TypeError(message));
   expect(line).toContain('TypeError');
   expect(line).not.toContain(token);
+});
+
+test('the settings of proxies that are given keep every link out of their logs (X-64)', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+  const given = `${read('docs/operating.md')}\n${read('deploy/haproxy.cfg')}`;
+  const patterns = [...given.matchAll(/(?:~|regexp "|regsub\(")(\^\(\S*\/\))/g)].map(([, pattern = '']) => pattern);
+  expect(patterns).toHaveLength(4);
+  const unmasked = patterns.flatMap((pattern) => linked.filter((path) => !new RegExp(pattern).test(path)));
+  expect(unmasked).toEqual([]);
 });
 
 test('what breaks outside of the calls is told to the same log, and to nobody who asked', async () => {

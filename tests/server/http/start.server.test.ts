@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const config: Config = {
   ...readConfig({}),
   port: 0,
   place: { memory: true },
+  data: folder,
   files: join(folder, 'files'),
   demo: false,
 };
@@ -31,7 +32,11 @@ describe('a started server', () => {
   let server: StartedServer;
   let tenant: Tenant;
 
+  const ofKilledBackup = join(folder, 'work', 'backup-4b1f7a52-0c1e-4b39-9d6a-2f6f0a3c5d11');
+
   beforeAll(async () => {
+    mkdirSync(ofKilledBackup, { recursive: true });
+    utimesSync(ofKilledBackup, 0, 0);
     server = await startServer(config, cheap);
     tenant = await createTenant(server.db, server.dispatcher);
   });
@@ -48,6 +53,10 @@ describe('a started server', () => {
   test('is healthy', async () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
     expect(await get('/health')).toEqual({ status: 200, body: { ready: true } });
+  });
+
+  test('has removed what a killed backup left (X-61)', () => {
+    expect(readdirSync(join(folder, 'work'))).toEqual([]);
   });
 
   test('takes the identity token of who signed in, and no other', async () => {

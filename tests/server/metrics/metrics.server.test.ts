@@ -247,14 +247,26 @@ describe('what a server tells of itself', () => {
     expect(words).toEqual(expect.arrayContaining(['getCurrentUser', 'unknown', 'notSignedIn', 'noChannel', 'timers']));
   });
 
-  test.each(['alerts.yaml', 'dashboard.json'])('%s asks for numbers that are there', async (file) => {
-    const there = new Set([...(await numbers()).text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const namesThere = async () => [...(await numbers()).text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+  const namesIn = (file: string) => {
     const text = readFileSync(new URL(`../../../docs/operations/${file}`, import.meta.url), 'utf8');
-    const asked = [...text.matchAll(/\b((?:muster|nodejs|process)_\w+)/g)].map(([name]) =>
+    return [...text.matchAll(/\b((?:muster|nodejs|process)_\w+)/g)].map(([name]) =>
       name.replace(/_(bucket|sum|count)$/, ''),
     );
+  };
+
+  test.each(['alerts.yaml', 'dashboard.json'])('%s asks for numbers that are there', async (file) => {
+    const there = new Set(await namesThere());
+    const asked = namesIn(file);
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  test('the dashboard shows every number of ours (X-62)', async () => {
+    const shown = new Set(namesIn('dashboard.json'));
+    const ours = (await namesThere()).filter((name) => name.startsWith('muster_'));
+    expect(ours).toContain('muster_build_info');
+    expect(ours.filter((name) => !shown.has(name))).toEqual([]);
   });
 });
 

@@ -58,6 +58,8 @@ export function readPage(
     return hidden;
   };
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
+  // Where a long word may break it is one word all the same.
+  const isWithinWord = (node: Node) => node.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR';
   const wordsIn = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
     if (!(node instanceof Element)) return '';
@@ -65,7 +67,8 @@ export function readPage(
     if (node instanceof SVGElement) return node.getAttribute('aria-label') ?? '';
     if (node instanceof HTMLImageElement) return node.alt;
     let words = '';
-    for (let child = node.firstChild; child; child = child.nextSibling) words += ` ${wordsIn(child)}`;
+    for (let child = node.firstChild; child; child = child.nextSibling)
+      words += `${isWithinWord(child) ? '' : ' '}${wordsIn(child)}`;
     return words;
   };
   const textOf = (element: Element) => tidy(wordsIn(element));

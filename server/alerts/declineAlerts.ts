@@ -1,10 +1,10 @@
 import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
-import type { StoppedSender } from '#server/outbox/stopped.ts';
-import type { LinkOfContact } from '../alertLinks.ts';
-import { answerAsContact } from '../answerAsContact.ts';
-import { lockContacts } from '../contacts.ts';
+import type { LinkOfContact } from './alertLinks.ts';
+import { answerAsContact } from './answerAsContact.ts';
+import type { ContactNumber } from './consent/contactNumbers.ts';
+import { lockContacts } from './contacts.ts';
 
 const toldOf = `
 select t.alert_id as "alertId", t.contact_id as "contactId" from personal_alert_contact t
@@ -14,11 +14,11 @@ where a.person_id = $1 and t.told_at is not null and s.ended_at is null and s.se
 and not exists (select from erasure where person_id = a.person_id) order by a.created_at, a.id, t.position`;
 
 /**
- * A stop word is "I can't" to every alert of its sender that goes on and that this number was told of (S-165): no one waits for
- * someone who is told nothing more. The sender's list is held, so an alert that is sent at the same moment is among them, or
- * leaves that contact out. `now` is UTC ISO.
+ * Who wants no more messages of a member, by STOP (S-165) or by the link of a contact (S-167), answers "I can't" to every alert of
+ * theirs that goes on and that this number was told of: no one waits for someone who is told nothing more. The member's list is
+ * held, so an alert that is sent at the same moment is among them, or leaves that contact out. `now` is UTC ISO.
  */
-export async function answerByStop(sql: Sql, { phone, personId }: StoppedSender, now: string): Promise<void> {
+export async function declineAlerts(sql: Sql, { phone, personId }: ContactNumber, now: string): Promise<void> {
   await lockContacts(sql, personId);
   const since = new Date(Date.parse(now) - limits.alertLinkHours * hour);
   const { rows } = await sql.query<LinkOfContact>(toldOf, [personId, phone, since]);
