@@ -51,7 +51,10 @@ const uploadListed = (id: string) =>
   `<Initiated>${statSync(join(uploads, id, 'key')).mtime.toISOString()}</Initiated></Upload>`;
 
 const inFront = createServer((asked, answer) => {
-  if (refused?.begins.test(`${asked.method} ${asked.url}`) && refused.status === undefined) return void heldBack?.();
+  if (refused?.begins.test(`${asked.method} ${asked.url}`) && refused.status === undefined) {
+    heldBack?.();
+    return;
+  }
   const { pathname, searchParams } = new URL(asked.url ?? '', behind);
   const prefix = `<Key>${searchParams.get('prefix')}`;
   if (asked.method === 'GET' && searchParams.has('uploads')) {
