@@ -90,15 +90,24 @@ export const atOnce = new Date(0).toISOString();
 /** How often a message is tried at most, and again whenever someone retries it. */
 export const mostAttempts = pauses.length + 1;
 
-/** When a message is tried again whose attempt, counted from its last retry, failed at a time; both UTC ISO. */
+/**
+ * When a message is tried again whose attempt, counted from its last retry, failed at a time; both UTC ISO. That of safety goes
+ * on with the longest of its pauses (S-176); any other that has no more tries gets the time of its failure.
+ */
 export function dueAfter(attempt: number, at: string, purpose: Purpose = 'account'): string {
-  const waited = purpose === 'safety' ? safetyPauses : pauses;
-  return new Date(Date.parse(at) + (waited[attempt - 1] ?? 0)).toISOString();
+  const waited = purpose === 'safety' ? (safetyPauses[attempt - 1] ?? safetyPauses.at(-1)) : pauses[attempt - 1];
+  return new Date(Date.parse(at) + (waited ?? 0)).toISOString();
 }
 
-/** Whether nothing is left of the tries that a message was given. */
-export const hasNoTriesLeft = ({ attempts, spent }: Pick<MessageContext, 'attempts' | 'spent'>): boolean =>
-  attempts - spent >= mostAttempts;
+/** Whether nothing is left of the tries that a message was given. One of safety is tried for as long as it is of use (S-176). */
+export const hasNoTriesLeft = ({ attempts, spent, purpose }: Tried): boolean =>
+  purpose !== 'safety' && attempts - spent >= mostAttempts;
+
+/** Whether no one waits any more for a message that was tried so often in vain, though one of safety may still leave (S-106). */
+export const isNotWaitedFor = ({ attempts, spent, purpose }: Tried): boolean =>
+  attempts - spent >= (purpose === 'safety' ? safetyPauses.length : mostAttempts);
+
+type Tried = Pick<MessageContext, 'attempts' | 'spent' | 'purpose'>;
 
 const lifecycle = setup({
   types: {} as { context: MessageContext; input: { id: string }; events: MessageFact },
@@ -109,6 +118,12 @@ const lifecycle = setup({
     isThisAttempt: ({ context, event }) => 'attempt' in event && event.attempt === context.attempts,
     isLasting: ({ event }) => event.type === 'message.attemptFailed' && event.lasting,
     wasLastAttempt: ({ context }) => hasNoTriesLeft(context),
+    /** Until 2026-11-30 messages of safety had an eighth attempt that was their last, and no time for another. */
+    hasNoNextTry: ({ context, event }) =>
+      hasNoTriesLeft(context) ||
+      (event.type === 'message.attemptFailed' &&
+        event.attempt - context.spent >= mostAttempts &&
+        event.due <= event.at),
     wasTried: ({ context }) => context.attempts > 0,
   },
   actions: {
@@ -149,6 +164,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
 /**
  * What an outgoing message goes through: queued, sending (claimed by one runner), then sent; or queued again after a
  * failure, with growing pauses; failed after the last attempt or for good, until an operator retries it; dropped when there was nothing to send anymore.
+ * What is for safety has no last attempt: it is held back once it is of no use any more.
  * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
  * No clock, no I/O: times come with the facts.
@@ -188,7 +204,7 @@ export const messageMachine = lifecycle.createMachine({
         'message.sent': { guard: 'isThisAttempt', target: 'sent', actions: 'rememberEnd' },
         'message.attemptFailed': [
           {
-            guard: and(['isThisAttempt', or(['isLasting', 'wasLastAttempt'])]),
+            guard: and(['isThisAttempt', or(['isLasting', 'hasNoNextTry'])]),
             target: 'failed',
             actions: 'rememberFailure',
           },

@@ -3,11 +3,13 @@ import { href } from '#contract/kit/addresses.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { defaultZone } from '#contract/kit/zones.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
+import { reachedOf, reachedText } from '#contract/alerts/reached.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
+import { readPersonalAlert } from './readPersonalAlert.ts';
 import { recipientAddress } from './recipientAddress.ts';
-import { type AlertForMessage, alertForMessage } from './alertForMessage.ts';
+import { type AlertForMessage, alertForMessage, lastHeard } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
 import { helpActions } from './helpActions.ts';
 
@@ -56,28 +58,41 @@ export const alertStillOnIt: Template = async (context) => {
   });
 };
 
-/** To the sender: everyone was told, and no one is on it. */
+/** To the sender: no one is on it, and there is no one else to tell; how many it reached, by its deliveries (S-179). */
 export const alertUnanswered: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.helpers > 0) return null;
+  const board = await readPersonalAlert(context.sql, alert.id, context.now);
+  if (board === null) return null;
+  const came = reachedOf(board);
+  const text = reachedText(came);
+  const nobody = 'No one has answered your safety alert.';
   return said(context, alert, {
     sentences: [
-      'No one has answered your safety alert. Everyone on your list has been told.',
+      came.reached === 0 ? `${text}` : `${nobody} ${text ?? 'Everyone on your list has been told.'}`,
       'If you are in danger, call 911.',
     ],
-    note: 'No one has answered yet. If you are in danger, call 911.',
+    note: [came.reached === 0 ? [] : 'No one has answered yet.', text ?? [], 'If you are in danger, call 911.']
+      .flat()
+      .join(' '),
   });
 };
 
-/** It is over: to those for whom the alert has left. */
+/** It is over: to those for whom one of the alerts that ended together has left, about the newest of these (S-178). */
 export const alertEnded: Template = async (context) => {
   const alert = await alertForMessage(context);
-  if (alert === null || alert.ended === null || !alert.wasTold) return null;
-  const time = shortTime(alert.sentAt.toISOString(), defaultZone);
-  return said(context, alert, {
-    sentences: [endings[alert.ended](alert.name, time)],
-    note: `The safety alert from ${time} has ended.`,
-  });
+  if (alert === null || alert.ended === null) return null;
+  const heard = await lastHeard(context, alert);
+  if (heard === null) return null;
+  const time = shortTime(heard.sentAt.toISOString(), defaultZone);
+  return said(
+    context,
+    { ...alert, isDrill: heard.isDrill },
+    {
+      sentences: [endings[alert.ended](alert.name, time)],
+      note: `The safety alert from ${time} has ended.`,
+    },
+  );
 };
 
 const endings: Readonly<Record<AlertEnding, (name: string, time: string) => string>> = {

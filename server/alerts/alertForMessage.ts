@@ -14,19 +14,16 @@ export interface AlertForMessage {
   helper: string | null;
   /** How many are on it. */
   helpers: number;
-  /** What the recipient answered and until when that holds, and whether the alert has left for them. */
+  /** What the recipient answered and until when that holds. */
   ownAnswer: ContactAnswer | null;
   onItUntil: Date | null;
-  wasTold: boolean;
 }
 
 const text = `
 select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
-  r.answer as "ownAnswer", r.on_it_until as "onItUntil",
-  exists (select 1 from outbox m where m.cause = a.id and (m.recipient_id = $3 or m.recipient_id in (select d.id from push_device d where d.person_id = $3))
-    and m.state in ('sending', 'sent', 'delivered')) as "wasTold"
+  r.answer as "ownAnswer", r.on_it_until as "onItUntil"
 from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
 left join personal_alert_told h on h.alert_id = a.id and h.id = $2
 left join personal_alert_told r on r.alert_id = a.id and r.id = $3
@@ -37,4 +34,29 @@ export async function alertForMessage({ sql, cause, recipient }: TemplateContext
   const [alertId = '', rest = ''] = cause.split(':');
   const { rows } = await sql.query<AlertForMessage>(text, [alertId, rest.split('.')[1] ?? '', recipient.id]);
   return rows[0] ?? null;
+}
+
+/** The newest of several alerts that ended at once, as far as it left for someone. */
+interface Heard {
+  sentAt: Date;
+  isDrill: boolean;
+}
+
+const heardText = `
+select s.sent_at as "sentAt", s.is_drill as "isDrill"
+from personal_alert_sent e join personal_alert_sent s on s.ended_at = e.ended_at join personal_alert a on a.id = s.id
+where e.id = $1 and a.person_id = $2 and exists (
+  select from outbox m where m.cause = a.id and m.state in ('sending', 'sent', 'delivered') and (m.recipient_id = $3
+    or m.recipient_id in (select d.id from push_device d where d.person_id = $3)))
+order by s.sent_at desc, s.id desc limit 1`;
+
+/**
+ * Of the alerts of a sender that ended together with this one, the newest that has left for the recipient; null where none has,
+ * so that there is nothing whose end they have to hear (S-178).
+ */
+export async function lastHeard(
+  { sql, recipient }: TemplateContext,
+  { id, senderId }: Pick<AlertForMessage, 'id' | 'senderId'>,
+): Promise<Heard | null> {
+  return (await sql.query<Heard>(heardText, [id, senderId, recipient.id])).rows[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { personalAlertKind } from './personalAlert.kind.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 
-/** Whoever is safe is safe for all of their alerts that still run; one that is held is taken back. Who was told of several is told once. */
+/** Whoever is safe is safe for all of their alerts that still run; one that is held is taken back. Who was told of several is told once, about the newest that left for them (S-178). */
 export const endPersonalAlert: Handler<'endPersonalAlert'> = async (context) => {
   const { sql, params } = context;
   const stamp = stampOf(context);

@@ -4,10 +4,13 @@ import { one, q } from '#server/db/sql.ts';
 import { eventMail, openEvent } from '#server/outbox/eventMail.ts';
 import { paragraphsOf } from '#server/review/reasonMail.ts';
 
-/** For the people of an event, whom its owner tells something: which event, who says it, and every character of it. */
-export const eventNotification = eventMail(eventOf, async (event, { sql, cause, appUrl }) => {
+/**
+ * For the people of an event, whom its owner tells something: which event, who says it, and every character of it. Nothing of
+ * what was written before the event ended, once it has (S-181).
+ */
+export const eventNotification = eventMail(eventOf, async (event, { sql, cause, queuedAt, appUrl }) => {
   const told = await readTold(sql, cause);
-  if (!told || event.status === 'cancelled') return null;
+  if (!told || event.status === 'cancelled' || (event.ended && queuedAt < event.endsAt)) return null;
   const { information, checkedIn } = told;
   const sender = `${told.firstName} ${told.lastName}`.trim();
   const those = checkedIn ? `who is checked in at ${event.title}` : `who is going to ${event.title}`;

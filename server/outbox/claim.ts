@@ -12,7 +12,7 @@ import type { Loaded } from '#server/journal/kind.ts';
 import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
 import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
 import type { Rendered } from './template.ts';
-import { notifyUndelivered, type UndeliveredHandlers } from './undelivered.ts';
+import { givenUpAmong, notifyUndelivered, type UndeliveredHandlers } from './undelivered.ts';
 
 /** What the runner acts as in the journal. */
 export const actor = 'messages';
@@ -107,13 +107,7 @@ async function claimAll(
     else batch.overtaken += 1;
   }
   await appendMany(sql, messageKind, appended, stamp);
-  const failed = appended.filter(({ facts }) => facts.at(-1)?.type === 'message.attemptFailed');
-  await notifyUndelivered(
-    sql,
-    parts.undelivered,
-    failed.map(({ stream }) => stream.id),
-    stamp,
-  );
+  await notifyUndelivered(sql, parts.undelivered, givenUpAmong(appended), stamp);
 }
 
 /** What becomes of one message; null when it is no longer due. */

@@ -19,6 +19,8 @@ export interface MailedEvent {
   place: string;
   status: string;
   reasonId: string | null;
+  /** UTC ISO. */
+  endsAt: string;
   ended: boolean;
 }
 
@@ -44,7 +46,7 @@ export const eventMail =
     return short === undefined ? null : { to, subject: '', text: short };
   };
 
-type Row = Omit<MailedEvent, 'when' | 'place' | 'ended'> & {
+type Row = Omit<MailedEvent, 'when' | 'place' | 'ended' | 'endsAt'> & {
   startsAt: Date;
   endsAt: Date;
   timezone: string;
@@ -65,7 +67,8 @@ export async function readMailed(sql: Sql, eventId: string, now: string): Promis
   const { startsAt, endsAt, timezone, venue, location, ...event } = row;
   const when = whenOf({ startsAt, endsAt, timezone });
   const place = [venue, location].map(lineOf).filter(Boolean).join(', ');
-  return { ...event, title: oneLine(event.title), when, place, ended: endsAt.toISOString() <= now };
+  const end = endsAt.toISOString();
+  return { ...event, title: oneLine(event.title), when, place, endsAt: end, ended: end <= now };
 }
 
 /** `November 20, 2026, 8:00 PM – 1:00 AM EST`. */

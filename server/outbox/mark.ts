@@ -1,7 +1,7 @@
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { actor, type Claimed, type ClaimParts, failure, sharedTime } from './claim.ts';
-import { notifyUndelivered } from './undelivered.ts';
+import { givenUpAmong, notifyUndelivered } from './undelivered.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
@@ -26,13 +26,7 @@ export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: reado
       return stream?.snapshot.can({ ...fact, at, by: actor }) ? [{ stream, facts: [fact] }] : [];
     });
     await appendMany(sql, messageKind, appended, { actor, at });
-    const failed = appended.filter(({ facts: [fact] }) => fact?.type === 'message.attemptFailed');
-    await notifyUndelivered(
-      sql,
-      undelivered,
-      failed.map(({ stream }) => stream.id),
-      { actor, at },
-    );
+    await notifyUndelivered(sql, undelivered, givenUpAmong(appended), { actor, at });
     const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
     const first = dues.toSorted()[0];
     return first === undefined ? null : new Date(first);

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '#contract/kit/durations.ts';
 import type { Purpose } from '#machines/lifecycles/message.machine.ts';
 
 /** What the messages of each template are for. A new template has a line here and one in `templates.ts`. */
@@ -54,31 +55,49 @@ export const purposes = {
   dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
-/** Milliseconds after which a message is of no use any more and is not sent, however often it was tried. */
+type TemplatesFor<P extends Purpose> = {
+  [T in keyof typeof purposes]: (typeof purposes)[T] extends P ? T : never;
+}[keyof typeof purposes];
+
+/**
+ * Milliseconds after which a message is of no use any more and is not sent, however often it was tried. Each of safety has an
+ * end, because nothing else ends its tries (S-176); what tells of something that has happened is no news after some days (S-181).
+ */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
-  accountInvitation: 14 * 24 * 60 * 60_000,
-  roleNeedsFactor: 14 * 24 * 60 * 60_000,
-  recordsMerged: 14 * 24 * 60 * 60_000,
-  contactAsked: 24 * 60 * 60_000,
-  personalAlert: 12 * 60 * 60_000,
-  alertOnIt: 60 * 60_000,
-  alertOpenAgain: 12 * 60 * 60_000,
-  alertLapsed: 12 * 60 * 60_000,
-  alertStillOnIt: 10 * 60_000,
-  alertUnanswered: 60 * 60_000,
-  alertEnded: 12 * 60 * 60_000,
-  checkReminder: 10 * 60_000,
-  checkAlerted: 12 * 60 * 60_000,
-  checkUntold: 12 * 60 * 60_000,
-  organizationAlert: 12 * 60 * 60_000,
-  organizationAlertAgain: 15 * 60_000,
-  allClear: 12 * 60 * 60_000,
-  notSafe: 60 * 60_000,
-  helperOnIt: 60 * 60_000,
-  replyTaken: 10 * 60_000,
-  replyUnclear: 10 * 60_000,
-  dutyGap: 24 * 60 * 60_000,
-} satisfies Partial<Record<keyof typeof purposes, number>>;
+  accountInvitation: 14 * day,
+  roleNeedsFactor: 14 * day,
+  recordsMerged: 14 * day,
+  passwordChanged: 7 * day,
+  authenticatorOn: 7 * day,
+  authenticatorOff: 7 * day,
+  recoveryCodeUsed: 7 * day,
+  passkeyAdded: 7 * day,
+  passkeyRemoved: 7 * day,
+  newDevice: 7 * day,
+  eventNotification: day,
+  incidentReported: 3 * day,
+  incidentAnswered: 3 * day,
+  incidentWritten: 3 * day,
+  contactAsked: day,
+  personalAlert: 12 * hour,
+  alertOnIt: hour,
+  alertOpenAgain: 12 * hour,
+  alertLapsed: 12 * hour,
+  alertStillOnIt: 10 * minute,
+  alertUnanswered: hour,
+  alertEnded: 12 * hour,
+  checkReminder: 10 * minute,
+  checkAlerted: 12 * hour,
+  checkUntold: 12 * hour,
+  organizationAlert: 12 * hour,
+  organizationAlertAgain: 15 * minute,
+  allClear: 12 * hour,
+  notSafe: hour,
+  helperOnIt: hour,
+  replyTaken: 10 * minute,
+  replyUnclear: 10 * minute,
+  dutyGap: day,
+} satisfies Partial<Record<keyof typeof purposes, number>> & Record<TemplatesFor<'safety'>, number>;
 
 export type TemplateName = keyof typeof purposes;
 

@@ -139,7 +139,8 @@ export function createRunner(parts: RunnerParts): Runner {
     const heldUntil = performance.now() + claimHolds[purpose];
     const failed = await attempt(claimed);
     parts.onAttempt?.({ channel, failed: failed?.reason ?? null });
-    if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number} of ${spent + mostAttempts}.`);
+    const most = purpose === 'safety' ? '' : ` of ${spent + mostAttempts}`;
+    if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number}${most}.`);
     await marker.mark({ id, attempt: number, spent, purpose, failed, heldUntil });
   }
 

@@ -401,6 +401,21 @@ eachDatabase((open) => {
       expect((await board(id)).answers.map(({ firstName }) => firstName)).toEqual(['Ben']);
     });
 
+    test.each(['suspendMember', 'removeMember'] as const)(
+      'of volunteers asks no one after %s (S-180)',
+      async (ends) => {
+        await tenant.choose(eventId, ben);
+        await tenant.choose(eventId, mia);
+        const admin = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+        await tenant.call(admin, ends, {
+          params: { orgId: tenant.harbor.id, memberId: ben },
+          query: { ParentId: tenant.northfield },
+        });
+        const { id } = await send({ kind: 'volunteers', eventId });
+        expect((await board(id)).answers.map(({ firstName }) => firstName)).toEqual(['Mia']);
+      },
+    );
+
     test('that is not said is every member, as they are now', async () => {
       const { id } = await send();
       const late = await tenant.person({ firstName: 'Lea' });

@@ -76,11 +76,11 @@ eachDatabase((open) => {
     });
 
   /** So many minutes later: what was due has happened, and what left is answered. */
-  async function later(minutes: number): Promise<Rendered[]> {
+  async function later(minutes: number, sms?: Transport): Promise<Rendered[]> {
     tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
     await timers().begin();
     expect(failures.splice(0)).toEqual([]);
-    return deliver();
+    return deliver(sms);
   }
 
   const deliver = (sms?: Transport) => delivered(tenant, sms);
@@ -332,6 +332,45 @@ eachDatabase((open) => {
       expect([await takeReceipt(parts, receipt), await takeReceipt(parts, receipt)]).toEqual(['taken', 'known']);
       expect(to(await later(0))).toEqual([theoPhone]);
       expect(await factsOf()).toEqual(['sent', 'undelivered', 'escalated']);
+    });
+
+    test('a gateway that is down for twenty minutes holds up no wave, and what is of use still leaves once it is back (S-176)', async () => {
+      const dead = { send: () => Promise.reject(new NotSent('noConnection')) };
+      expect(await send(dead)).toEqual([]);
+      const unheard: string[][] = [];
+      for (let minutes = 0; minutes < 20; minutes += 1) unheard.push(to(await later(1, dead)));
+      expect(new Set(unheard.flat())).toEqual(new Set([samMail]));
+      expect(await factsOf()).toEqual(['sent', 'escalated', 'escalated', 'unanswered', 'undelivered', 'undelivered']);
+      const contacts = (await later(10)).filter((each) => [anaPhone, theoPhone].includes(each.to));
+      expect(to(contacts)).toEqual([anaPhone, theoPhone]);
+      expect(contacts[0]?.text).toContain('Sent 10:00 AM EST with Muster.');
+      expect((await read()).contacts[0]).toMatchObject({ name: 'Ana Reyes', deliveries: [{ state: 'handedOver' }] });
+    });
+
+    test.each([
+      [[anaPhone, theoPhone], 'Your alert reached no one.'],
+      [[anaPhone], 'No one has answered your safety alert. It reached 1 of 2 people.'],
+    ])('the sender reads how many it reached, where %j take no text (S-179)', async (dead, said) => {
+      await plan(null, false);
+      const heard: Rendered[] = [];
+      const some: Transport = {
+        async send(each) {
+          if (dead.includes(each.to)) throw new NotSent('unknownNumber', true);
+          heard.push(each);
+        },
+      };
+      await send(some);
+      await later(3, some);
+      const toMia = heard.filter((each) => each.to === miaPhone).map(({ text }) => text);
+      expect(toMia).toEqual([`${said}\nIf you are in danger, call 911.`]);
+    });
+
+    test('what is of no use any more after twelve hours without a gateway is given up', async () => {
+      const dead = { send: () => Promise.reject(new NotSent('noConnection')) };
+      await send(dead);
+      for (let hours = 0; hours < 13; hours += 1) await later(60, dead);
+      expect(to(await later(1))).not.toContain(anaPhone);
+      expect((await read()).contacts[0]).toMatchObject({ deliveries: [{ state: 'notDelivered', reason: 'tooLate' }] });
     });
 
     test('what is tried again is waited for', async () => {

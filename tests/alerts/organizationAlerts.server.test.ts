@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import { minute } from '#contract/kit/durations.ts';
+import { defaultZone } from '#contract/kit/zones.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { readSince } from '#server/live/journalNews.ts';
@@ -48,9 +51,10 @@ eachDatabase((open) => {
       query: { ParentId: tenant.northfield },
     });
 
-  async function deliver(dead: readonly string[] = []): Promise<Rendered[]> {
+  async function deliver(dead: readonly string[] = [], isGatewayDown = false): Promise<Rendered[]> {
     const left: Rendered[] = [];
     const take = async (each: Rendered) => {
+      if (isGatewayDown) throw new NotSent('noConnection');
       if (dead.includes(each.to)) throw new NotSent('refused', true);
       left.push(each);
     };
@@ -70,7 +74,7 @@ eachDatabase((open) => {
       const left = await deliver();
       const mails = [sam, mia, ben].map((id) => `${id}@muster.test`);
       expect(left.map(({ to }) => to).toSorted()).toEqual([...mails, '+16175550160', '+16175550161'].toSorted());
-      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSay whether you're safe: https://muster.test/public/are-you-safe/`;
+      const said = `Safety alert from Sam Okafor, Harbor House: ${fire}\nSent ${shortTime(tenant.now, defaultZone)}.\nSay whether you're safe: https://muster.test/public/are-you-safe/`;
       expect(left.find(({ to }) => to === '+16175550160')).toEqual({
         ...{ to: '+16175550160', subject: '', text: expect.stringContaining(said) },
       });
@@ -78,6 +82,24 @@ eachDatabase((open) => {
         subject: `Safety alert: ${fire}`,
         text: expect.stringContaining('https://muster.test/public/are-you-safe/'),
       });
+    });
+
+    test('that no gateway took until it was all clear is not sent any more, and one that is late says when it was sent (S-177)', async () => {
+      const { id } = await send();
+      const late = await send('Second alarm');
+      await deliver([], true);
+      const params = { orgId: tenant.harbor.id, alertId: id };
+      await tenant.call(sam, 'giveAllClear', { params, query: { ParentId: tenant.northfield } });
+      const sent = shortTime(tenant.now, defaultZone);
+      tenant.now = new Date(Date.parse(tenant.now) + 40 * minute).toISOString();
+      const texts = (await deliver()).filter(({ to }) => to === '+16175550160').map(({ text }) => text.split('\n'));
+      expect(texts.map(([first, time]) => [first, time])).toEqual(
+        expect.arrayContaining([
+          [`Safety alert from Sam Okafor, Harbor House: ${late.information}`, `Sent ${sent}.`],
+          [`All clear from Harbor House. This safety alert is over: ${fire}`, undefined],
+        ]),
+      );
+      expect(texts).toHaveLength(2);
     });
 
     test('whose words begin with TEST is a drill in every message', async () => {

@@ -39,11 +39,11 @@ eachDatabase((open) => {
     tenant.call(mia, 'sendPersonalAlert', { query: here(), body: { ...words, ...more }, ...(key ? { key } : {}) });
   const read = (alertId: string, by = mia) => tenant.call(by, 'getPersonalAlert', { params: { alertId } });
 
-  /** Sends what is due; a number in `dead` takes nothing. */
-  async function deliver(dead: readonly string[] = []): Promise<Rendered[]> {
+  /** Sends what is due; a number in `dead` takes nothing, for good unless the reason says that it may later. */
+  async function deliver(dead: readonly string[] = [], reason = 'refused'): Promise<Rendered[]> {
     const left: Rendered[] = [];
     const take = async (each: Rendered) => {
-      if (dead.includes(each.to)) throw new NotSent('refused', true);
+      if (dead.includes(each.to)) throw new NotSent(reason, reason === 'refused');
       left.push(each);
     };
     const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
@@ -221,6 +221,21 @@ eachDatabase((open) => {
       await send();
       expect((await deliver()).map(({ to }) => to)).toEqual(['+16175550111', '+16175550163']);
     });
+  });
+
+  test('of several alerts that end together, each contact hears once of the newest that left for them (S-178)', async () => {
+    await send();
+    await deliver();
+    const at = Date.parse(tenant.now);
+    tenant.now = new Date(at + 10 * 60_000).toISOString();
+    const { id } = await send({ information: 'TEST of the siren' });
+    await deliver(['+16175550111'], 'deferred');
+    await tenant.call(mia, 'endPersonalAlert', { params: { alertId: id }, body: { how: 'safe' } });
+    tenant.now = new Date(at + 20 * 60_000).toISOString();
+    expect((await deliver()).map(({ to, text }) => [to, text])).toEqual([
+      ['+16175550111', 'Mia Park is safe. The safety alert from 10:00am EST has ended.'],
+      ['+16175550163', 'TEST: this is only a drill. Mia Park is safe. The safety alert from 10:10am EST has ended.'],
+    ]);
   });
 
   test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {

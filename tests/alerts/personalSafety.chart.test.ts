@@ -5,7 +5,7 @@ import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
-import { alertInWaves, alertOf, answeredAlert, waiting } from '#machines/alerts/personalSafety/fixtures.ts';
+import { alertInWaves, alertOf, answeredAlert, at, waiting } from '#machines/alerts/personalSafety/fixtures.ts';
 import { personalSafetyModel } from '#machines/alerts/personalSafety/model.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { present } from '#machines/alerts/personalSafety/present.ts';
@@ -442,6 +442,39 @@ describe('the board', () => {
     expect(shown().board?.sections.map(({ heading, rows }) => [heading, rows.map(({ callable }) => callable)])).toEqual(
       [['Call someone yourself', [true, true, true]]],
     );
+  });
+
+  it.each([
+    ['notDelivered', 'delivered', { title: 'No one has answered', line: 'It reached 1 of 2 people.' }],
+    ['notDelivered', 'notDelivered', { title: 'Your alert reached no one', line: 'Call someone yourself.' }],
+  ] as const)('says how many it reached where they are %s and %s (S-179)', async (ana, theo, head) => {
+    const { actor, held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    await settle(() => held.read({ ...alertOf(ana, theo), unansweredAt: now }));
+    expect(shown()).toMatchObject({ board: { head: { mark: 'bad', ...head } } });
+    expect(shown().board?.head.next?.text).toContain('call 911');
+    actor.send({ type: 'end.pressed' });
+    const told =
+      theo === 'delivered'
+        ? 'The alert ends, and we let the person who got it know.'
+        : 'The alert ends. It reached no one.';
+    expect(shown().board?.question?.text).toBe(told);
+  });
+
+  it('names whom it does not reach although it is tried on, of whatever wave (S-176)', async () => {
+    const { held, shown, settle } = start({ underWay: { id: 'alert-1', lateIn: handOverTime } });
+    const { contacts, ...alert } = alertInWaves(2);
+    const tried = contacts.map((each) => ({
+      ...each,
+      deliveries: each.deliveries.map((delivery) => ({
+        ...delivery,
+        ...{ state: 'waiting' as const, reason: 'noConnection', at: each.id === 'theo' ? at(3) : now },
+      })),
+    }));
+    await settle(() => held.read({ ...alert, contacts: tried }));
+    expect(shown().board).toMatchObject({
+      missed: 'Not delivered to Theo Lind. Call them.',
+      head: { title: 'No answer yet', line: 'You’ll see here who is on it.' },
+    });
   });
 
   it('shows the safety officers alone where no contact is left', async () => {

@@ -77,8 +77,8 @@ eachDatabase((open) => {
       const { id } = await send();
       await deliver();
       expect(shown().toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
-        ['/laptop', 'Safety alert', 'Are you safe?'],
-        ['/phone', 'Safety alert', `Harbor House: ${fire}`],
+        ['/laptop', 'Safety alert', 'Are you safe? Sent 10:00am EST.'],
+        ['/phone', 'Safety alert', `Harbor House: ${fire}\nSent 10:00am EST.`],
       ]);
       expect(left.map(({ to }) => to).toSorted()).toEqual(
         ['+16175550160', `${mia}@muster.test`, `${sam}@muster.test`].toSorted(),
@@ -122,8 +122,8 @@ eachDatabase((open) => {
       await clear(id);
       await deliver();
       expect(shown()).toEqual([
-        ['/phone', 'Safety alert', `Harbor House: ${fire}`],
-        ['/phone', 'Are you safe?', `Harbor House: ${fire}`],
+        ['/phone', 'Safety alert', `Harbor House: ${fire}\nSent 10:00am EST.`],
+        ['/phone', 'Are you safe?', `Harbor House: ${fire}\nSent 10:00am EST.`],
         ['/phone', 'All clear', `Harbor House: ${fire}`],
       ]);
       expect(new Set(service.pushed.map(({ payload }) => payload.notification.tag))).toEqual(new Set([`alert:${id}`]));
@@ -156,7 +156,7 @@ eachDatabase((open) => {
       service.answer('/phone', 201);
       now = new Date(Date.parse(now) + 2_000).toISOString();
       await deliver();
-      expect(shown()).toEqual([['/phone', 'Safety alert', `Harbor House: ${fire}`]]);
+      expect(shown()).toEqual([['/phone', 'Safety alert', `Harbor House: ${fire}\nSent 10:00am EST.`]]);
     });
 
     test('shows on the board what became of texts and mails, and not of notifications', async () => {

@@ -139,6 +139,24 @@ describe('a message', () => {
     expect(dueAfter(1, '2026-10-18T12:00:00.000Z', 'social')).toBe('2026-10-18T12:00:10.000Z');
   });
 
+  it('of safety is tried on and on with the longest of its pauses, while nothing says that it is of no use (S-176)', () => {
+    const failedForSafety = (attempt: number): MessageFact => {
+      const failed = attemptFailed(attempt);
+      return { ...failed, due: dueAfter(attempt, failed.at, 'safety') } as MessageFact;
+    };
+    const often = Array.from({ length: 20 }, (_, index) => [claimed(index + 1), failedForSafety(index + 1)]).flat();
+    const waiting = after({ ...queued, purpose: 'safety' } as MessageFact, ...often);
+    expect([waiting.value, waiting.context.attempts]).toEqual(['queued', 20]);
+    expect(waiting.context.due).toBe(dueAfter(7, attemptFailed(20).at, 'safety'));
+    const tooLate: MessageFact = { type: 'message.withheld', at: claimed(21).at, by: 'messages', reason: 'tooLate' };
+    expect(transition(messageMachine, waiting, tooLate)[0].value).toBe('failed');
+  });
+
+  it('of safety that had its last attempt in an older journal has failed as it had', () => {
+    const of = after({ ...queued, purpose: 'safety' } as MessageFact, ...failedOften(mostAttempts));
+    expect([of.value, of.context.due]).toEqual(['failed', null]);
+  });
+
   it('waits without an attempt while it is held back, and is not claimed meanwhile', () => {
     const waiting = after(queued, postponed);
     expect([waiting.value, waiting.context]).toMatchObject([

@@ -149,6 +149,16 @@ eachDatabase((open) => {
       expect(mail?.html).not.toContain('<coats>');
     });
 
+    test('nothing any more once the event has ended, but what was written after it (S-181)', async () => {
+      await tenant.going(id, mia);
+      await tell();
+      const { rows } = await tenant.db.query<{ at: Date }>('select ends_at as at from event where id = $1', [id]);
+      tenant.now = new Date((rows[0]?.at.getTime() ?? 0) + 60_000).toISOString();
+      await tell(false, 'A coat was left behind.');
+      const texts = (await leave()).filter(({ to }) => to === '+16175550171').map(({ text }) => text);
+      expect(texts).toEqual([expect.stringContaining('A coat was left behind.')]);
+    });
+
     test('nothing any more once the event is cancelled', async () => {
       await tenant.going(id, mia);
       await tell();

@@ -1,5 +1,6 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
+import { handOverTime } from './delays.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 
 export interface AlertValues {
@@ -65,16 +66,21 @@ const best: readonly DeliveryState[] = ['delivered', 'handedOver', 'waiting', 'n
 export const stateOf = ({ deliveries }: AlertedContact): DeliveryState =>
   best.find((state) => deliveries.some((each) => each.state === state)) ?? 'waiting';
 
+/** It waits although it was tried, and the last try was longer after its wave than handing over takes (S-176). */
+const isStuck = ({ toldAt, deliveries }: AlertedContact): boolean =>
+  deliveries.some(({ reason, at }) => reason !== null && Date.parse(at) - Date.parse(toldAt ?? at) > handOverTime);
+
 /**
- * Who has to be told in another way: those whom it does not reach, and once it is late also those of the first wave for whom it
- * still waits.
+ * Who has to be told in another way: those whom it does not reach, or not for so long that it may not in time, and once it is late
+ * also those of the first wave for whom it still waits.
  */
 export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedContact[] =>
   alert === null
     ? []
     : alertedContacts(alert).filter((contact) => {
         const state = stateOf(contact);
-        return state === 'notDelivered' || (isLate && contact.toldAt === alert.createdAt && state === 'waiting');
+        if (state !== 'waiting') return state === 'notDelivered';
+        return isStuck(contact) || (isLate && contact.toldAt === alert.createdAt);
       });
 
 /** `Not delivered to Ana Reyes and Theo Lind. Call them.` */

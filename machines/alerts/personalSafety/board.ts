@@ -1,5 +1,6 @@
 import { clockColumn, shortTime } from '#contract/kit/clocks.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import { isReached, reachedOf, reachedText } from '#contract/alerts/reached.ts';
 import { missedBy, missedText, onIt, stateOf, type AlertedContact, alertedContacts } from './alert.ts';
 import { type AlertedContactRow, notAlerted, rowOf, type RowParts } from './boardRow.ts';
 
@@ -62,7 +63,7 @@ export function boardOf(alert: PersonalAlert, { zone, isLate, isAsking, ending }
     missed: missedText(missed),
     isActive: alert.ended === null,
     isUnanswered: isUnanswered(alert),
-    question: isAsking ? questionOf(alertedContacts(alert).length) : null,
+    question: isAsking ? questionOf(reachedOf(alert).reached) : null,
     ending: ending && { text: ending === 'trying' ? null : notEnded },
   };
 }
@@ -85,19 +86,22 @@ function headOf(alert: PersonalAlert, zone: string): BoardView['head'] {
   const next = nextOf(alert, helpers, zone);
   if (since !== undefined)
     return { mark: 'ok', title: onIt(helpers.map(({ name }) => name)), line: `Since ${shortTime(since, zone)}`, next };
-  if (isUnanswered(alert))
-    return {
-      mark: 'bad',
-      title: 'No one has answered',
-      line: `${told.length === 1 ? '1 person' : `${told.length} people`} told since ${shortTime(createdAt, zone)}`,
-      next: { lead: '', text: 'If you are in danger, call 911. An answer still shows here at once.' },
-    };
+  if (isUnanswered(alert)) return unansweredHead(alert, zone);
   const [first, ...others] = told;
   const line =
-    first && others.length === 0 && alert.contacts.length > 1
+    first && isReached(first) && others.length === 0 && alert.contacts.length > 1
       ? `${first.name} was told at ${shortTime(createdAt, zone)}`
       : 'You’ll see here who is on it.';
   return { mark: 'wait', title: 'No answer yet', line, next };
+}
+
+/** How many it reached is said by the deliveries, so that no one waits for people who know nothing (S-179). */
+function unansweredHead(alert: PersonalAlert, zone: string): BoardView['head'] {
+  const { told, reached } = reachedOf(alert);
+  const everyone = `${told === 1 ? '1 person' : `${told} people`} told since ${shortTime(alert.createdAt, zone)}`;
+  const next = { lead: '', text: 'If you are in danger, call 911. An answer still shows here at once.' };
+  if (reached === 0) return { mark: 'bad', title: 'Your alert reached no one', line: 'Call someone yourself.', next };
+  return { mark: 'bad', title: 'No one has answered', line: reachedText({ told, reached }) ?? everyone, next };
 }
 
 const tells = { contacts: 'all your contacts are told', officers: 'safety officers on duty are told' } as const;
@@ -175,5 +179,8 @@ const headingOf = (isNext: boolean, areContactsTold: boolean): string =>
 
 const questionOf = (count: number) => ({
   title: 'Are you safe?',
-  text: `The alert ends, and we let ${count === 1 ? 'the person' : `the ${count} people`} who got it know.`,
+  text:
+    count === 0
+      ? 'The alert ends. It reached no one.'
+      : `The alert ends, and we let ${count === 1 ? 'the person' : `the ${count} people`} who got it know.`,
 });

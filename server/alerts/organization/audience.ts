@@ -36,6 +36,7 @@ select ${respondent} from event e join attendance a on a.event_id = e.id join at
 where e.organization_id = $1 and a.checkin_at > $2::timestamptz and not a.is_removed`,
   volunteers: `
 select 'person' as kind, v.person_id as id, null as chapter from event e join volunteer v on v.event_id = e.id
+join active_membership m on m.person_id = v.person_id and m.organization_id = e.organization_id
 where e.organization_id = $1 and e.id = $2`,
   chapters: `${membersOf('g.organization_id')} and g.organization_id in (
   select c.id from organization o join organization c on c.parent_id = o.parent_id

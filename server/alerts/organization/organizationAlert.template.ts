@@ -2,6 +2,8 @@ import { drillPrefix } from '#server/alerts/drill.ts';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import { answerByLink } from '#contract/alerts/answerLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { shortTime } from '#contract/kit/clocks.ts';
+import { defaultZone } from '#contract/kit/zones.ts';
 import { fillPath } from '#contract/kit/call.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
@@ -10,13 +12,17 @@ import { type NoteAction, pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 import { drawAnswerLink } from './answerLinks.ts';
 
-/** To a member, or to a guest inside: who asks whether they are safe, and where the answer is given. */
+/** To a member, or to a guest inside: who asks whether they are safe, and where the answer is given. Nothing once it is all clear (S-177). */
 export const organizationAlert: Template = (context) =>
-  told(context, ({ drill, from, information }) => ({
-    subject: `${drill}Safety alert: ${information}`,
-    lines: [`${drill}Safety alert from ${from}:`, information],
-    note: { title: `${drill}Safety alert`, hidden: 'Are you safe?' },
-  }));
+  told(context, ({ drill, from, information, isClear }) =>
+    isClear
+      ? null
+      : {
+          subject: `${drill}Safety alert: ${information}`,
+          lines: [`${drill}Safety alert from ${from}:`, information],
+          note: { title: `${drill}Safety alert`, hidden: 'Are you safe?' },
+        },
+  );
 
 /** To whoever has not answered. Nothing once it is all clear. */
 export const organizationAlertAgain: Template = (context) =>
@@ -46,6 +52,8 @@ interface Alert {
   organization: string;
   information: string;
   isClear: boolean;
+  /** `Sent 9:41pm EDT.`: it may arrive late, and isn't to read as if it were new. */
+  sent: string;
 }
 
 interface AlertText {
@@ -63,19 +71,21 @@ async function told(context: TemplateContext, tell: (alert: Alert) => AlertText 
   const said = alert && tell(alert);
   if (!said) return null;
   const { lines, note, asks = true } = said;
+  const asked = asks ? [alert.sent] : [];
   if (channel === 'push') {
     const text = `${alert.organization}: ${alert.information}`;
-    return noteOf(context, alertId, { ...note, text, asks });
+    const hidden = [note.hidden, ...asked].join(' ');
+    return noteOf(context, alertId, { ...note, hidden, text: [text, ...asked].join('\n'), asks });
   }
   const to = await addressOf(sql, recipient, channel);
   if (!to) return null;
   const button = asks ? { label: "Say whether you're safe", url: await linkFor(context, alertId) } : undefined;
   if (channel === 'sms') {
     const byText = context.takesReplies ? '. Reply 1 for safe, 2 for not safe, or answer here' : '';
-    const text = [lines.join(' '), ...(button ? [`${button.label}${byText}: ${button.url}`] : [])].join('\n');
+    const text = [lines.join(' '), ...asked, ...(button ? [`${button.label}${byText}: ${button.url}`] : [])].join('\n');
     return { to, subject: '', text };
   }
-  return mailOf({ to, subject: said.subject.replace(/\s+/g, ' '), before: lines, button });
+  return mailOf({ to, subject: said.subject.replace(/\s+/g, ' '), before: [...lines, ...asked], button });
 }
 
 /** Answered on the notification itself; the all-clear takes the place of what asked. */
@@ -111,10 +121,11 @@ interface Row {
   isClear: boolean;
   sender: string;
   organization: string;
+  sentAt: Date;
 }
 
 const text = `
-select a.information, t.is_drill as "isDrill", t.cleared_at is not null as "isClear",
+select a.information, t.sent_at as "sentAt", t.is_drill as "isDrill", t.cleared_at is not null as "isClear",
   trim(s.first_name || ' ' || s.last_name) as sender, o.name as organization
 from organization_alert a join organization_alert_sent t on t.id = a.id join organization o on o.id = a.organization_id
 join person s on s.id = a.sender_id where a.id = $1`;
@@ -122,7 +133,7 @@ join person s on s.id = a.sender_id where a.id = $1`;
 async function readAlert(sql: Sql, id: string): Promise<Alert | null> {
   const [row] = (await sql.query<Row>(text, [id])).rows;
   if (!row) return null;
-  const { information, isDrill, isClear, sender, organization } = row;
-  const drill = drillPrefix(isDrill);
-  return { drill, from: `${sender}, ${organization}`, organization, information, isClear };
+  const { information, isDrill, isClear, sender, organization, sentAt } = row;
+  const sent = `Sent ${shortTime(sentAt.toISOString(), defaultZone)}.`;
+  return { drill: drillPrefix(isDrill), from: `${sender}, ${organization}`, organization, information, isClear, sent };
 }
