@@ -187,7 +187,7 @@ eachDatabase((open) => {
 
     test('and belongs elsewhere too stays who they are for every organization, unless whoever corrects them runs both', async () => {
       const { id } = await add();
-      const home = tenant.pine.id;
+      const home = tenant.cedar.id;
       await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', [id, home]);
       const message = 'Ida Frost belongs to another organization too. Ask whoever runs this server to change this.';
       for (const [field, value] of Object.entries({ firstName: 'Ada', lastName: 'X', phone: '', birthDate: '' }))
@@ -199,7 +199,7 @@ eachDatabase((open) => {
         belongsElsewhere: true,
       });
       await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', [sam, home]);
-      await grant(tenant.db, sam, tenant.pine, 'organization-admin');
+      await grant(tenant.db, sam, tenant.cedar, 'organization-admin');
       expect(await tenant.call(sam, 'saveMember', saving(id, { phone: '' }))).toMatchObject({
         ...{ phone: null, belongsElsewhere: false },
       });
