@@ -45,12 +45,12 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.0 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.1 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.7 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.3 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.3 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.6 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.7 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.1 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 164.5 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 194.2,
+    limit: 194.3,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,9 +90,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.7 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 171.8 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 19.7 },
-  { name: 'signed in', modules: signedIn, limit: 162.6 },
+  { name: 'signed in', modules: signedIn, limit: 162.7 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -148,7 +148,7 @@ export const bars = [
   inside('rule book', 'learning/ruleBook/route.tsx'),
   inside('education book', 'learning/educationBook/route.tsx'),
   inside('manage', 'organization/manage/route.tsx'),
-  { ...inside('members', 'organization/members/route.tsx'), limit: 48.6 },
+  { ...inside('members', 'organization/members/route.tsx'), limit: 48.9 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
   { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 47.7 },
@@ -223,7 +223,7 @@ export const bars = [
   // With the sentences of all requirements.
   { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 192.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 598.6 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 599.0 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

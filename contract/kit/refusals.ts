@@ -125,6 +125,10 @@ export const refusals = {
   chapterUnknown: { status: 409, text: 'That chapter isn’t one of yours anymore. Choose another.' },
   addressTaken: { status: 409, text: 'Someone else has this email.' },
   addressInUse: { status: 409, text: '{name} signs in with this email, so it can’t be changed here.' },
+  personElsewhere: {
+    status: 409,
+    text: '{name} belongs to another organization too. Ask whoever runs this server to change this.',
+  },
   detailsChanged: { status: 409, text: 'Someone else changed {fields}. Check what’s on file, then save again.' },
   belongsElsewhere: {
     status: 409,
@@ -139,6 +143,10 @@ export const refusals = {
   adminElsewhere: {
     status: 409,
     text: 'They run an organization that you don’t. Another admin there, or whoever runs this server, can do this.',
+  },
+  accountElsewhere: {
+    status: 409,
+    text: 'They belong to another organization too, so their sign-ins aren’t yours to change. Suspend them to end at once what they can do here.',
   },
   ownSession: { status: 409, text: 'You’re using this device. To sign out here, press Log out.' },
   pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },

@@ -68,6 +68,13 @@ export const MemberDetails = z.object({
   sessions: z.number(),
   /** Whether they sign in with an authenticator app too, as far as this server keeps that. */
   hasAuthenticator: z.boolean(),
+  /** They belong to an organization too that the reader doesn't run, so no one here changes what is on file or ends their sign-ins. */
+  belongsElsewhere: z.boolean(),
+  /**
+   * What is not told of someone who belongs to another parent too: their birth date, last sign-in, sessions and authenticator app
+   * (`account`), and until they opened this organization themselves their phone as well (`phone`).
+   */
+  withheld: z.enum(['nothing', 'account', 'phone']),
   holdings: Holdings,
 });
 export type MemberDetails = z.infer<typeof MemberDetails>;

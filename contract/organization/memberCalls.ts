@@ -78,7 +78,7 @@ export const changeMemberRoles = defineCall({
 
 /**
  * Turns off the authenticator app of a member who lost their phone and recovery codes (M-130). `adminElsewhere`: they run an
- * organization that the caller does not. `membershipChanged`: none is on anymore.
+ * organization that the caller does not. `accountElsewhere`: they belong to one (M-202). `membershipChanged`: none is on anymore.
  */
 export const removeAuthenticator = defineCall({
   ...adminCall,
@@ -86,17 +86,25 @@ export const removeAuthenticator = defineCall({
   method: 'DELETE',
   path: '/organizations/{orgId}/members/{memberId}/second-factor',
   answer: MemberDetails,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ownMembership', 'adminElsewhere', 'membershipChanged'],
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'ownMembership',
+    'adminElsewhere',
+    'accountElsewhere',
+    'membershipChanged',
+  ],
 });
 
-/** Ends every session of a member; they may sign in again. */
+/** Ends every session of a member; they may sign in again. `accountElsewhere`: they belong to an organization too that the caller doesn't run (M-202). */
 export const signOutMember = defineCall({
   ...adminCall,
   name: 'signOutMember',
   method: 'DELETE',
   path: '/organizations/{orgId}/members/{memberId}/sessions',
   answer: MemberDetails,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'membershipChanged'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'accountElsewhere', 'membershipChanged'],
 });
 
 /** Mails a member who has still to claim their account how they do that, once more (M-129). */
@@ -123,7 +131,10 @@ export const addMember = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'memberKnown', 'memberOnHold'],
 });
 
-/** Corrects what is written down of a member. `seen` is what stood there: who changes what someone else has changed since is told. */
+/**
+ * Corrects what is written down of a member. `seen` is what stood there: who changes what someone else has changed since is told.
+ * `personElsewhere`, at the field: they belong to an organization too that the caller doesn't run, so no one here changes it (M-200).
+ */
 export const saveMember = defineCall({
   ...adminCall,
   name: 'saveMember',
@@ -139,6 +150,7 @@ export const saveMember = defineCall({
     'membershipChanged',
     'addressTaken',
     'addressInUse',
+    'personElsewhere',
     'detailsChanged',
   ],
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MemberDetails } from './member.ts';
 
-const { id, firstName, lastName, email, state, account, policies, lastLogin, holdings } = MemberDetails.shape;
+const { id, firstName, lastName, email, state, account, policies, lastLogin, withheld, holdings } = MemberDetails.shape;
 
 /** A record of someone, as far as it tells two of one person apart. */
 export const MergeRecord = z.object({
-  ...{ id, firstName, lastName, email, state, account, policies, lastLogin, holdings },
+  ...{ id, firstName, lastName, email, state, account, policies, lastLogin, withheld, holdings },
   /** Names of the organization's own roles that it has. */
   ownRoles: z.array(z.string()),
 });

@@ -52,6 +52,8 @@ export const detailsOf = (given: Partial<MemberDetails> = {}): MemberDetails => 
   lastLogin: now,
   sessions: 2,
   hasAuthenticator: false,
+  belongsElsewhere: false,
+  withheld: 'nothing',
   holdings: { events: [], approvals: [], volunteering: 0, going: 0 },
   ...given,
 });

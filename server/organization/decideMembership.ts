@@ -55,7 +55,7 @@ export async function decideMembership<Fact extends DecidedFact>(
   factOf: (held: Held, snapshot: MembershipSnapshot) => Fact,
   effects: (fact: Fact) => Promise<void>,
 ): Promise<MemberDetails> {
-  const { sql, params, resource, now } = context;
+  const { sql, caller, params, resource, now } = context;
   const [organizationId, personId] = [resource.organizationId, params.memberId];
   const { stream, anotherAdmin } = await lockMembership(context);
   const told = { ...stamped(context), person: personId, organization: organizationId };
@@ -67,7 +67,7 @@ export async function decideMembership<Fact extends DecidedFact>(
     subject: personId,
   });
   await effects(fact);
-  return memberDetails(sql, { organizationId, personId, now });
+  return memberDetails(sql, { organizationId, personId, callerId: caller.id, now });
 }
 
 type DecidedFact = Extract<

@@ -1,9 +1,11 @@
 import { limits } from '#contract/kit/limits.ts';
 import type { ExportedMember } from '#contract/organization/memberExport.ts';
+import type { MemberDetails } from '#contract/organization/member.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { withheld } from './elsewhere.ts';
 
 /** Said as who is not there, which is few: then the planner reads a part by the index of names. */
 const members = `
@@ -18,7 +20,7 @@ const place = `lower(p.last_name) collate "C", lower(p.first_name) collate "C", 
 /** A text of its own for each: a condition that may be none is answered without the index. */
 const part = (from: string) => `
 select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, coalesce(p.phone, '') as phone,
-  coalesce(p.birth_date::text, '') as "birthDate", coalesce(s.state, 'active') as state, (
+  coalesce(p.birth_date::text, '') as "birthDate", ${withheld({ person: 'p.id', organization: '$1', caller: '$2' })} as withheld, coalesce(s.state, 'active') as state, (
     select coalesce(jsonb_agg(g.policy), '[]') from policy_grant g where g.person_id = p.id and g.organization_id = $1
   ) as policies, (
     select coalesce(jsonb_agg(r.name order by lower(r.name), r.id), '[]')
@@ -28,16 +30,29 @@ ${members} ${from}
 order by ${place} limit ${limits.exportRead + 1}`;
 
 const first = part('');
-const behind = part(`and (${place}) > (lower($2) collate "C", lower($3) collate "C", $4)`);
+const behind = part(`and (${place}) > (lower($3) collate "C", lower($4) collate "C", $5)`);
 
 const count = `select count(*)::int as total ${members}`;
 
-type Row = ExportedMember['values'] & Pick<ExportedMember, 'state' | 'ownRoles'> & { id: string; policies: string[] };
+type Row = ExportedMember['values'] &
+  Pick<ExportedMember, 'state' | 'ownRoles'> & {
+    id: string;
+    policies: string[];
+    withheld: MemberDetails['withheld'];
+  };
+
+/** As far as whoever exports may know it (M-201): an empty cell changes nothing where the file is imported. */
+const toldOf = (values: ExportedMember['values'], held: MemberDetails['withheld']): ExportedMember['values'] => ({
+  ...values,
+  ...(held === 'nothing' ? {} : { birthDate: '' }),
+  ...(held === 'phone' ? { phone: '' } : {}),
+});
 
 /** The first part tells the audit log that a file is made. */
 export const exportMembers: Handler<'exportMembers'> = async (context) => {
   const {
     sql,
+    caller,
     resource: { organizationId },
     body: { after },
   } = context;
@@ -45,13 +60,13 @@ export const exportMembers: Handler<'exportMembers'> = async (context) => {
   if (total !== null)
     await recordAudit(sql, auditActor(context, organizationId), { kind: 'membersExported', count: total });
   const { rows } = after
-    ? await sql.query<Row>(behind, [organizationId, after.lastName, after.firstName, after.id])
-    : await sql.query<Row>(first, [organizationId]);
+    ? await sql.query<Row>(behind, [organizationId, caller.id, after.lastName, after.firstName, after.id])
+    : await sql.query<Row>(first, [organizationId, caller.id]);
   const here = rows.slice(0, limits.exportRead);
   const last = here.at(-1);
   return {
-    data: here.map(({ policies, ownRoles, state, id: _, ...values }) => ({
-      ...{ values, roles: rolesIn(policies), ownRoles, state },
+    data: here.map(({ policies, ownRoles, state, withheld: held, id: _, ...values }) => ({
+      ...{ values: toldOf(values, held), roles: rolesIn(policies), ownRoles, state },
     })),
     next:
       last && rows.length > here.length ? { lastName: last.lastName, firstName: last.firstName, id: last.id } : null,

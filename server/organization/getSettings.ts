@@ -8,8 +8,13 @@ import { settingsOf } from './settingsOf.ts';
 export const getSettings: Handler<'getSettings'> = async (context) => {
   const slugs = context.query.where === undefined ? null : slugsIn(context.query.where);
   const organizationId = await chosenOrganization(context);
+  await context.sql.query(entered, [context.caller.id, organizationId, context.now]);
   return settingsOf(context, organizationId, slugs);
 };
+
+/** The app reads these when someone opens an organization: from then on it is one that they came into themselves (M-201). */
+const entered = `
+update membership set entered_at = $3 where person_id = $1 and organization_id = $2 and entered_at is null`;
 
 /** The organization of the query; without one, the caller's only one under the parent. */
 async function chosenOrganization({

@@ -2,6 +2,7 @@ import type { Holdings, MemberDetails, MemberState } from '#contract/organizatio
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { invitationOf } from './inviteToAccounts.ts';
+import { isElsewhere, withheld } from './elsewhere.ts';
 import { hasClaimed } from './memberStanding.ts';
 import { ownRolesOf } from './roles/ownRoles.ts';
 import { inOrder } from './memberPages.ts';
@@ -9,6 +10,8 @@ import { inOrder } from './memberPages.ts';
 interface MemberQuery {
   organizationId: string;
   personId: string;
+  /** Who reads. */
+  callerId: string;
   now: string;
 }
 
@@ -22,7 +25,9 @@ select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.
   (select count(*)::int from login l join identity_session i on i.sub::text = l.sub
     where l.person_id = p.id and i.revoked_at is null and i.expires_at > $3) as sessions,
   exists (select 1 from login l join identity_authenticator f on f.sub::text = l.sub
-    where l.person_id = p.id and f.enabled_at is not null) as "hasAuthenticator"
+    where l.person_id = p.id and f.enabled_at is not null) as "hasAuthenticator",
+  ${isElsewhere({ person: 'p.id', organization: '$1', caller: '$4' })} as "belongsElsewhere",
+  ${withheld({ person: 'p.id', organization: '$1', caller: '$4' })} as withheld
 from membership m join person p on p.id = m.person_id
 left join membership_standing s on s.person_id = m.person_id and s.organization_id = m.organization_id
 left join person b on b.id = s.changed_by left join person k on k.id = s.merged_into
@@ -60,15 +65,17 @@ interface Row {
   policies: string[];
   sessions: number;
   hasAuthenticator: boolean;
+  belongsElsewhere: boolean;
+  withheld: MemberDetails['withheld'];
 }
 
 /** A member with what they have in the organization; refuses for someone who never belonged to it. */
 export async function memberDetails(sql: Sql, asked: MemberQuery): Promise<MemberDetails> {
-  const { organizationId, personId, now } = asked;
-  const { rows } = await sql.query<Row>(member, [organizationId, personId, now]);
+  const { organizationId, personId, callerId, now } = asked;
+  const { rows } = await sql.query<Row>(member, [organizationId, personId, now, callerId]);
   const [found] = rows;
   if (!found) throw new Refused('notFound');
-  const { claimed, ...row } = found;
+  const { claimed, ...row } = toldOf(found);
   return {
     ...row,
     account: accountOf(claimed),
@@ -83,12 +90,22 @@ export async function memberDetails(sql: Sql, asked: MemberQuery): Promise<Membe
   };
 }
 
+/** A row as far as whoever asks may know it (M-201). */
+function toldOf(row: Row): Row {
+  if (row.withheld === 'nothing') return row;
+  const account = { birthDate: null, lastLogin: null, sessions: 0, hasAuthenticator: false };
+  return { ...row, ...account, ...(row.withheld === 'phone' ? { phone: null } : {}) };
+}
+
 /** Null where this server keeps no account of theirs. */
 export const accountOf = (claimed: boolean | null): MemberDetails['account'] =>
   claimed === null ? 'elsewhere' : claimed ? 'claimed' : 'unclaimed';
 
 /** What someone has in an organization that others depend on. */
-export async function holdingsOf(sql: Sql, { organizationId, personId, now }: MemberQuery): Promise<Holdings> {
+export async function holdingsOf(
+  sql: Sql,
+  { organizationId, personId, now }: Omit<MemberQuery, 'callerId'>,
+): Promise<Holdings> {
   const params = [organizationId, personId, now];
   type Event = { id: string; title: string; startsAt: Date; timezone: string };
   const events = await sql.query<Event>(ownEvents, params);

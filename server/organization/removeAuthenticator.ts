@@ -6,6 +6,7 @@ import { turnOff } from '#server/identity/secondFactor/authenticator.ts';
 import { mailFactorChange } from '#server/identity/secondFactor/notify.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { lockMembership } from './decideMembership.ts';
+import { refuseAccountElsewhere } from './elsewhere.ts';
 import { memberDetails } from './memberDetails.ts';
 
 /** Somewhere the member runs an organization, or writes for a parent, where the caller does not. */
@@ -20,15 +21,16 @@ const accounts = 'select a.sub from login l join identity_account a on a.sub::te
 
 /**
  * For a member who lost their phone and their recovery codes. No one weakens the account of someone who may do more than they
- * may, nor of themself here: they have their own page for it.
+ * may, nor of whom another organization knows too, nor of themself here: they have their own page for it.
  */
 export const removeAuthenticator: Handler<'removeAuthenticator'> = async (context) => {
   const { sql, caller, params, resource, now } = context;
   const { organizationId } = resource;
-  const asked = { organizationId, personId: params.memberId, now };
+  const asked = { organizationId, personId: params.memberId, callerId: caller.id, now };
   await lockMembership(context);
   if (params.memberId === caller.id) throw new Refused('ownMembership');
   if ((await sql.query(outranks, [params.memberId, caller.id])).count > 0) throw new Refused('adminElsewhere');
+  await refuseAccountElsewhere(sql, asked);
   if (!(await turnOffFor(sql, params.memberId, new Date(now)))) throw new Refused('membershipChanged');
   const told = { kind: 'authenticatorRemoved', subject: params.memberId } as const;
   await recordAudit(sql, auditActor(context, organizationId), told);

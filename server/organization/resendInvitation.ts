@@ -6,8 +6,8 @@ import { memberDetails } from './memberDetails.ts';
 
 /** Only who is a member and has still to claim their account needs another invitation. */
 export const resendInvitation: Handler<'resendInvitation'> = async (context) => {
-  const { sql, params, resource, now } = context;
-  const asked = { organizationId: resource.organizationId, personId: params.memberId, now };
+  const { sql, caller, params, resource, now } = context;
+  const asked = { organizationId: resource.organizationId, personId: params.memberId, callerId: caller.id, now };
   await lockMembership(context);
   const { state, account } = await memberDetails(sql, asked);
   if (state !== 'active' || account !== 'unclaimed') throw new Refused('membershipChanged');

@@ -10,6 +10,7 @@ import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField, refuseFor } from '#server/kit/refused.ts';
+import { belongsElsewhere } from './elsewhere.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { memberDetails } from './memberDetails.ts';
 import { membershipIdOf, membershipKind } from './membership.kind.ts';
@@ -36,6 +37,7 @@ export const saveMember: Handler<'saveMember'> = async (context) => {
   refuseFor(whyNotMembership(stream.snapshot, { ...told, fields: [] }));
   const row = rowOf(body.values);
   const values = { ...tidied(body.values), phone: row.phone ?? '' };
+  await refuseElsewhere(context, person, values);
   const fields = changedIn(person, values, body.seen);
   if (fields.length > 0) {
     if (fields.includes('email')) await refuseAddress(context, person, row.email);
@@ -48,7 +50,7 @@ export const saveMember: Handler<'saveMember'> = async (context) => {
     await recordAudit(sql, auditActor(context, organizationId), { kind: 'memberChanged', subject: personId });
     if (fields.includes('email')) await moveAccount(sql, personId, row.email, new Date(context.now));
   }
-  return memberDetails(sql, { organizationId, personId, now });
+  return memberDetails(sql, { organizationId, personId, callerId: context.caller.id, now });
 };
 
 const valuesOf = ({ firstName, lastName, email, phone, birthDate }: KnownPerson): MemberValues => ({
@@ -86,7 +88,21 @@ async function refuseAddress({ sql, resource }: Context, person: KnownPerson, em
   if (other && other.id !== person.id) throw refusedAddress('addressTaken', person);
 }
 
-function refusedAddress(code: RefusalCode, { firstName, lastName }: KnownPerson): Refused {
+/**
+ * Who a person is stands once for all organizations, and no admin decides it for another's (M-200). Comes before what stands
+ * there now is told.
+ */
+async function refuseElsewhere(context: Context, person: KnownPerson, values: MemberValues): Promise<void> {
+  const { sql, caller, resource, body } = context;
+  const field = memberFields.find((name) => values[name] !== body.seen[name]);
+  const asked = { personId: person.id, organizationId: resource.organizationId, callerId: caller.id };
+  if (field === undefined || !(await belongsElsewhere(sql, asked))) return;
+  throw field === 'email' ? refusedAddress('addressInUse', person) : refusedAt(field, 'personElsewhere', person);
+}
+
+const refusedAddress = (code: RefusalCode, person: KnownPerson): Refused => refusedAt('email', code, person);
+
+function refusedAt(field: MemberField, code: RefusalCode, { firstName, lastName }: KnownPerson): Refused {
   const details = { name: `${firstName} ${lastName}` };
-  return new Refused(code, details, [{ field: 'email', message: refusalText(code, details) }]);
+  return new Refused(code, details, [{ field, message: refusalText(code, details) }]);
 }

@@ -52,6 +52,7 @@ it('have one shape of answer', () => {
 it('says for each code what its sentence was reviewed as', () => {
   expect(Object.fromEntries(all.map(([code, { text }]) => [code, text]))).toMatchInlineSnapshot(`
     {
+      "accountElsewhere": "They belong to another organization too, so their sign-ins aren’t yours to change. Suspend them to end at once what they can do here.",
       "addressInUse": "{name} signs in with this email, so it can’t be changed here.",
       "addressTaken": "Someone else has this email.",
       "adminElsewhere": "They run an organization that you don’t. Another admin there, or whoever runs this server, can do this.",
@@ -141,6 +142,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "ownSession": "You’re using this device. To sign out here, press Log out.",
       "passwordNeeded": "That took a while. Enter your password again.",
       "passwordUnconfirmed": "Enter your password to continue.",
+      "personElsewhere": "{name} belongs to another organization too. Ask whoever runs this server to change this.",
       "pictureTooLarge": "This picture has too many pixels. Choose a smaller one.",
       "planChanged": "Your plan was changed on another phone. Check it, then save again.",
       "pushLimit": "You get notifications on 10 devices already. Turn one of them off first.",

@@ -4,6 +4,7 @@ import type { MemberValues } from '#contract/organization/memberValues.ts';
 import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { grant } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const ida: MemberValues = {
@@ -181,6 +182,26 @@ eachDatabase((open) => {
       ]);
       expect(await tenant.no(sam, 'saveMember', saving(id, { email: 'new@example.org' }))).toMatchObject({
         code: 'addressInUse',
+      });
+    });
+
+    test('and belongs elsewhere too stays who they are for every organization, unless whoever corrects them runs both', async () => {
+      const { id } = await add();
+      const home = tenant.cedar.id;
+      await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', [id, home]);
+      const message = 'Ida Frost belongs to another organization too. Ask whoever runs this server to change this.';
+      for (const [field, value] of Object.entries({ firstName: 'Ada', lastName: 'X', phone: '', birthDate: '' }))
+        expect(await tenant.no(sam, 'saveMember', saving(id, { [field]: value }))).toMatchObject({
+          ...{ code: 'personElsewhere', fields: [{ field, message }] },
+        });
+      expect(await tenant.call(sam, 'saveMember', saving(id, {}))).toMatchObject({
+        phone: seen.phone,
+        belongsElsewhere: true,
+      });
+      await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', [sam, home]);
+      await grant(tenant.db, sam, tenant.cedar, 'organization-admin');
+      expect(await tenant.call(sam, 'saveMember', saving(id, { phone: '' }))).toMatchObject({
+        ...{ phone: null, belongsElsewhere: false },
       });
     });
 

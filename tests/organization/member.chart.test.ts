@@ -17,7 +17,8 @@ describeChart(memberModel, {
   sizes: {
     'an active member': { states: 78, edges: 292 },
     'a member without an account yet': { states: 34, edges: 126 },
-    'a member who lost their phone': { states: 26, edges: 86 },
+    'a member who lost their phone': { states: 26, edges: 90 },
+    'a member who belongs to another organization too': { states: 22, edges: 63 },
     'a suspended member': { states: 26, edges: 82 },
     'a former member': { states: 46, edges: 164 },
     'a member, for who acts for the parent': { states: 18, edges: 46 },

@@ -4,7 +4,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(memberFormModel, {
-  sizes: { 'somebody new': { states: 20, edges: 72 }, 'a member': { states: 13, edges: 21 } },
+  sizes: { 'somebody new': { states: 20, edges: 72 }, 'a member': { states: 16, edges: 29 } },
   along: {
     'what was typed stays on file nowhere but in the form until it was taken': ({ snapshots }) => {
       for (const { context } of snapshots) if (context.memberId === null) expect(context.seen.email).toBe('');

@@ -21,10 +21,12 @@ export const memberFormPage: PageOf<typeof memberFormModel> = {
     },
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  shown: ({ view, heading, button, busy, failed, error, added, onFile }) => ({
+  offers: (signal, { locked }) => signal.type !== 'member.submitted' || locked === null,
+  shown: ({ view, heading, locked, button, busy, failed, error, added, onFile }) => ({
     address: heading === 'Edit Member' ? href.editMember('ben') : href.memberForm(),
     heading,
-    buttons: view === 'form' ? [busy ? `${button}, busy` : button] : view === 'failed' ? ['Try again'] : [],
+    buttons:
+      view === 'form' && locked === null ? [busy ? `${button}, busy` : button] : view === 'failed' ? ['Try again'] : [],
     links: view === 'gone' ? ['Members'] : added ? [`Open ${added.name}`] : [],
     errors: errorsIn(
       failed && { ...failed, message: [failed.message, onFile[failed.field as MemberField]].filter(Boolean).join(' ') },
@@ -36,6 +38,7 @@ export const memberFormPage: PageOf<typeof memberFormModel> = {
       ...(view === 'gone' ? ['This member isn’t here'] : []),
       ...(added ? [added.text] : []),
       ...Object.values(onFile),
+      ...(locked === null ? [] : [locked]),
     ],
   }),
   leaves: ({ goesTo }) => goesTo && { address: memberHref('ben'), heading: 'Ben Okafor-Berg' },

@@ -74,6 +74,11 @@ eachDatabase((open) => {
     await grant(tenant.db, kim, tenant.cedar, 'organization-admin');
     expect(await refusal(kim)).toBe('adminElsewhere');
     await tenant.db.query('delete from policy_grant where person_id = $1', [kim]);
+    expect(await refusal(kim)).toBe('accountElsewhere');
+    await tenant.db.query('delete from membership where person_id = $1 and organization_id = $2', [
+      kim,
+      tenant.cedar.id,
+    ]);
     await grant(tenant.db, kim, tenant.harbor, 'organization-admin');
     expect((await remove(kim)).hasAuthenticator).toBe(false);
     await withApp(ben);

@@ -5,14 +5,14 @@ export type MemberAction = 'invite' | 'suspend' | 'reinstate' | 'remove' | 'sign
 
 /**
  * What may be decided now: no one ends their own membership or turns off their own app here, who is signed in nowhere is not
- * signed out, and who has claimed their account needs no invitation.
+ * signed out, who has claimed their account needs no invitation, and who belongs to another organization too signs in as they please.
  */
 export function offeredTo(
-  { id, state, sessions, account, hasAuthenticator }: MemberDetails,
+  { id, state, sessions, account, hasAuthenticator, belongsElsewhere }: MemberDetails,
   userId: string,
 ): readonly MemberAction[] {
-  const signOut = sessions > 0 ? (['signOut'] as const) : [];
-  const turnOffApp = hasAuthenticator && id !== userId ? (['turnOffApp'] as const) : [];
+  const signOut = sessions > 0 && !belongsElsewhere ? (['signOut'] as const) : [];
+  const turnOffApp = hasAuthenticator && id !== userId && !belongsElsewhere ? (['turnOffApp'] as const) : [];
   if (state === 'erased') return [];
   if (state === 'removed') return ['reinstate'];
   if (state === 'suspended') return ['reinstate', ...signOut, ...turnOffApp, 'remove'];

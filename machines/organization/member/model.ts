@@ -17,6 +17,10 @@ const erased = detailsOf({
   ...{ firstName: 'Former', lastName: 'member', email: 'ben@erased.invalid', phone: null, lastLogin: null },
   ...{ state: 'erased', ...changed, sessions: 0, policies: [] },
 });
+const elsewhere = { belongsElsewhere: true, hasAuthenticator: true } as const;
+const alsoHere = detailsOf({ ...elsewhere, withheld: 'nothing' });
+const notHereYet = detailsOf({ ...elsewhere, ...{ withheld: 'phone', phone: null, lastLogin: null, sessions: 0 } });
+const cameIn = detailsOf({ ...elsewhere, ...{ withheld: 'account', lastLogin: null, sessions: 0 } });
 const signedOut = detailsOf({ sessions: 0 });
 const withApp = detailsOf({ hasAuthenticator: true, sessions: 0 });
 const unclaimed = detailsOf({ account: 'unclaimed', lastLogin: null, sessions: 0 });
@@ -64,8 +68,17 @@ export const memberModel = defineModel({
         answered('readMember', 'with an app', withApp),
         answered('refreshMember', 'with an app', withApp),
         answered('removeAuthenticator', 'off', signedOut),
+        refused('removeAuthenticator', 'belongs elsewhere', refusalOf('accountElsewhere'), 'isElsewhere'),
         refused('removeAuthenticator', 'runs another organization', refusalOf('adminElsewhere'), 'runsAnother'),
         offline('removeAuthenticator'),
+      ],
+    },
+    'a member who belongs to another organization too': {
+      input,
+      moves: [
+        answered('readMember', 'of the same parent', alsoHere),
+        answered('readMember', 'not here yet', notHereYet),
+        answered('refreshMember', 'came in', cameIn),
       ],
     },
     'a suspended member': {

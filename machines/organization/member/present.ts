@@ -106,21 +106,40 @@ function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, 
       movesMembers && state === 'active' && id !== userId ? href.moveMember(membershipIdOf(organizationId, id)) : null,
     mergeHref: isFormer ? null : href.mergeMember(id),
     mergedInto: mergedInto && { title: `Merged into ${mergedInto.name}`, href: memberHref(mergedInto.id) },
-    note: id === userId ? 'This is you. Another admin can suspend or remove you.' : null,
+    note: id === userId ? 'This is you. Another admin can suspend or remove you.' : elsewhereNote(member),
   };
 }
 
+/** What of someone is another organization's too, and what whoever runs this one can do. */
+function elsewhereNote({ firstName, state, belongsElsewhere, withheld }: MemberDetails): string | null {
+  if (!belongsElsewhere) return null;
+  const does = state === 'active' ? ` Suspend them to end at once what they can do here.` : '';
+  return {
+    nothing: `${firstName} belongs to another organization too, so you can’t change their details or end their sign-ins.${does}`,
+    account: `${firstName} belongs to another organization too, so their birth date and sign-ins aren’t shown.${does}`,
+    phone: `${firstName} belongs to another organization too and hasn’t opened this one yet, so their phone number, birth date and sign-ins aren’t shown.${does}`,
+  }[withheld];
+}
+
 /** Whether and when someone signed in. */
-export function signedInOf({ account, lastLogin }: Pick<MemberDetails, 'account' | 'lastLogin'>, zone: string): string {
+export function signedInOf(
+  { account, lastLogin, withheld }: Pick<MemberDetails, 'account' | 'lastLogin' | 'withheld'>,
+  zone: string,
+): string {
   if (account === 'unclaimed') return 'Account not claimed yet';
+  if (withheld !== 'nothing') return 'Sign-ins aren’t shown';
   return lastLogin === null ? 'Never signed in' : `Last signed in ${showDate(lastLogin, zone)}`;
 }
 
-function devicesOf({ account, sessions, invitation, hasAuthenticator }: MemberDetails, zone: string): string {
+function devicesOf(
+  { account, sessions, invitation, hasAuthenticator, withheld }: MemberDetails,
+  zone: string,
+): string | null {
   if (account === 'unclaimed')
     return invitation === null
       ? `They claim it at ${href.claimAccount()} with this email`
       : invitedOf(invitation, zone);
+  if (withheld !== 'nothing') return null;
   const app = hasAuthenticator ? ', with an authenticator app' : '';
   if (sessions === 0) return `Not signed in anywhere${app}`;
   return `${sessions === 1 ? '1 open session' : `${sessions} open sessions`}${app}`;

@@ -23,6 +23,8 @@ export interface MemberFormContext extends MemberFormInput, FormContext {
   /** What the fields begin with. */
   first: MemberValues;
   values: MemberValues;
+  /** First name of whoever belongs to another organization too, so nothing of theirs is changed here; null for everyone else. */
+  elsewhere: string | null;
   /** Someone else has changed what is on file since the form was opened. */
   isOvertaken: boolean;
   added: AddedMember | null;
@@ -62,6 +64,7 @@ const chart = setup({
   guards: {
     ...form.guards,
     adds: ({ context }) => context.memberId === null,
+    belongsElsewhere: (_, { member }: { member: MemberDetails }) => member.belongsElsewhere,
     isGone,
     isOvertaken: (_, { error }: { error: unknown }) => seenIn(error) !== null,
   },
@@ -75,7 +78,8 @@ const chart = setup({
     }),
     rememberMember: assign((_, { member }: { member: MemberDetails }) => {
       const seen = valuesOf(member);
-      return { seen, first: seen, error: null };
+      const elsewhere = member.belongsElsewhere ? member.firstName : null;
+      return { seen, first: seen, elsewhere, error: null };
     }),
     takeNewer: assign(({ context }, { error }: { error: unknown }) => ({
       seen: seenIn(error) ?? context.seen,
@@ -101,11 +105,14 @@ const valuesOf = ({ firstName, lastName, email, phone, birthDate }: MemberDetail
 const seenIn = (error: unknown): MemberValues | null =>
   MemberValues.safeParse(refusalDetails(error)['now']).data ?? null;
 
+const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: event.output });
+
 const added = ({ event }: { event: { output: AddedMember } }) => ({ added: event.output });
 
 /**
  * Adds someone, and then the next one, or corrects what is on file of a member (M-20 to M-25). What was typed stays, whatever is refused;
- * what someone else has changed since is shown beside it, and the next submit overwrites it.
+ * what someone else has changed since is shown beside it, and the next submit overwrites it. Of whoever belongs to another
+ * organization too nothing is typed (M-200).
  */
 export const memberFormMachine = chart.createMachine({
   id: 'memberForm',
@@ -115,6 +122,7 @@ export const memberFormMachine = chart.createMachine({
     first: nothing,
     values: nothing,
     failed: null,
+    elsewhere: null,
     isOvertaken: false,
     added: null,
     error: null,
@@ -129,15 +137,20 @@ export const memberFormMachine = chart.createMachine({
         id: 'readMember',
         src: 'readMember',
         input: ({ context: { organizationId, memberId } }) => ({ organizationId, memberId: memberId ?? '' }),
-        onDone: {
-          target: 'typing',
-          actions: { type: 'rememberMember', params: ({ event }) => ({ member: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'belongsElsewhere', params: member },
+            target: 'locked',
+            actions: { type: 'rememberMember', params: member },
+          },
+          { target: 'typing', actions: { type: 'rememberMember', params: member } },
+        ],
         onError: notLoaded,
       },
     },
     failed: { tags: 'resting', on: { 'retry.pressed': 'loading' } },
     gone: { tags: 'resting' },
+    locked: { tags: 'resting' },
     typing: {
       tags: 'resting',
       on: {

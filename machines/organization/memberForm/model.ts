@@ -28,9 +28,9 @@ const ben: MemberValues = {
 const added: AddedMember = { id: 'ida', firstName: 'Ida', lastName: 'Frost', how: 'new', account: 'unclaimed' };
 const today = '2026-11-02';
 
-const atField = (code: 'memberKnown' | 'addressInUse', name: string) => {
+const atField = (field: keyof MemberValues, code: 'memberKnown' | 'personElsewhere', name: string) => {
   const refusal = refusalOf(code, { name });
-  return { ...refusal, fields: [{ field: 'email', message: refusal.message }] };
+  return { ...refusal, fields: [{ field, message: refusal.message }] };
 };
 
 const overtaken = () =>
@@ -49,7 +49,7 @@ export const memberFormModel = defineModel({
         answered('addMember', 'new', added),
         answered('addMember', 'again', { ...added, how: 'again', account: 'claimed' }),
         answered('addMember', 'joined', { ...added, how: 'joined', account: 'claimed' }),
-        refused('addMember', 'a member already', atField('memberKnown', 'Ida Frost'), 'isMember'),
+        refused('addMember', 'a member already', atField('email', 'memberKnown', 'Ida Frost'), 'isMember'),
         offline('addMember'),
         crashed('addMember'),
       ],
@@ -61,15 +61,23 @@ export const memberFormModel = defineModel({
         act({ type: 'member.submitted', ...ben, lastName: '' }, 'no last name'),
         act({ type: 'retry.pressed' }),
         answered('readMember', 'Ben', detailsOf()),
+        answered('readMember', 'somebody of another organization too', detailsOf({ belongsElsewhere: true })),
         refused('readMember', 'nobody here', refusalOf('notFound'), 'isElsewhere'),
         offline('readMember'),
         answered('saveMember', 'saved', detailsOf({ lastName: 'Okafor-Berg' })),
         refused('saveMember', 'overtaken', overtaken(), 'isOvertaken'),
+        refused('saveMember', 'joined elsewhere', atField('phone', 'personElsewhere', 'Ben Okafor'), 'isElsewhere'),
         offline('saveMember'),
       ],
     },
   },
   moves: () => [],
   present,
-  key: ({ context: { failed, isOvertaken, added: last, error } }) => [failed, isOvertaken, last?.how, error],
+  key: ({ context: { failed, elsewhere, isOvertaken, added: last, error } }) => [
+    failed,
+    elsewhere,
+    isOvertaken,
+    last?.how,
+    error,
+  ],
 });

@@ -10,6 +10,8 @@ export interface MemberFormView {
   view: 'loading' | 'failed' | 'gone' | 'form';
   heading: string;
   first: MemberValues;
+  /** Why nothing can be changed; null where it can. */
+  locked: string | null;
   /** What is on file where someone else has changed it since, beside its field. */
   onFile: Partial<Record<MemberField, string>>;
   failed: FailedRule | null;
@@ -23,7 +25,7 @@ export interface MemberFormView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof memberFormMachine>): MemberFormView {
-  const { memberId, first, seen, isOvertaken, failed, error, added, values } = snapshot.context;
+  const { memberId, first, seen, elsewhere, isOvertaken, failed, error, added, values } = snapshot.context;
   const adds = memberId === null;
   const changed = memberFields.filter((field) => isOvertaken && seen[field] !== first[field]);
   return {
@@ -36,6 +38,7 @@ export function present(snapshot: SnapshotFrom<typeof memberFormMachine>): Membe
           : 'form',
     heading: adds ? 'Add a Member' : 'Edit Member',
     first,
+    locked: elsewhere && lockedText(elsewhere),
     onFile: Object.fromEntries(changed.map((field) => [field, `On file now: ${seen[field] || 'nothing'}`])),
     failed,
     error,
@@ -49,6 +52,9 @@ export function present(snapshot: SnapshotFrom<typeof memberFormMachine>): Membe
     goesTo: snapshot.status === 'done' ? exit.backTo(memberHref(memberId ?? '')) : null,
   };
 }
+
+const lockedText = (name: string): string =>
+  `${name} belongs to another organization too, so these details can’t be changed here. Ask whoever runs this server to change them.`;
 
 const nameOf = ({ firstName, lastName }: AddedMember): string => `${firstName} ${lastName}`;
 

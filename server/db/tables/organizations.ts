@@ -12,7 +12,7 @@ export interface OrganizationTables {
     birth_date: string | null;
     last_login_at: Date | null;
   };
-  membership: { person_id: string; organization_id: string };
+  membership: { person_id: string; organization_id: string; entered_at: Generated<Date | null> };
   active_membership: { person_id: string; organization_id: string };
   membership_standing: {
     id: string;

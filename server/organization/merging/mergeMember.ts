@@ -35,5 +35,8 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   const given = { given: rolesIn(roles.given), givenOwn: await roleNamesOf(sql, roles.own) };
   await recordAudit(sql, actor, { kind: 'memberAbsorbed', subject: pair.keptId, ...given });
   await notifyMerged(context, pair);
-  return memberDetails(sql, { organizationId: pair.organizationId, personId: pair.keptId, now });
+  return memberDetails(sql, {
+    ...{ organizationId: pair.organizationId, personId: pair.keptId },
+    ...{ callerId: context.caller.id, now },
+  });
 };

@@ -11,10 +11,11 @@ import { pairOf } from './pair.ts';
 
 /** Who reads what is written down of two people stands in the audit log, once for each. */
 export const readMerge: Handler<'readMerge'> = async (context) => {
-  const { sql, now } = context;
+  const { sql, caller, now } = context;
   const pair = await pairOf(context);
   const { organizationId, keptId, endingId } = pair;
-  const recordOf = async (personId: string) => shownOf(await memberDetails(sql, { organizationId, personId, now }));
+  const recordOf = async (personId: string) =>
+    shownOf(await memberDetails(sql, { organizationId, personId, callerId: caller.id, now }));
   const { refusal } = await decideMerge(context, pair, 'none');
   for (const id of [keptId, endingId]) await recordReading(sql, auditActor(context, organizationId), id);
   return {
@@ -25,9 +26,9 @@ export const readMerge: Handler<'readMerge'> = async (context) => {
 };
 
 function shownOf({ ownRoles, ...details }: MemberDetails): MergeRecord {
-  const { id, firstName, lastName, email, state, account, policies, lastLogin, holdings } = details;
+  const { id, firstName, lastName, email, state, account, policies, lastLogin, withheld, holdings } = details;
   return {
-    ...{ id, firstName, lastName, email, state, account, policies, lastLogin, holdings },
+    ...{ id, firstName, lastName, email, state, account, policies, lastLogin, withheld, holdings },
     ownRoles: ownRoles.filter(({ isHeld }) => isHeld).map(({ name }) => name),
   };
 }

@@ -134,9 +134,9 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     },
   },
   membership: {
-    plain: 'person_id organization_id',
+    plain: 'person_id organization_id entered_at',
     of: 't.person_id = $1',
-    told: { title: 'Organizations you belong to', columns: { organization: organizationName } },
+    told: { title: 'Organizations you belong to', columns: { organization: organizationName, opened: 't.entered_at' } },
   },
   membership_standing: {
     plain: 'id person_id organization_id state since changed_by merged_into',

@@ -40,7 +40,7 @@ export function MemberForm({ view, round, send }: MemberFormProps) {
         ) : null}
         {view.view === 'form' ? <Fields view={view} round={round} send={send} /> : <Instead view={view} send={send} />}
       </Page>
-      {view.view === 'form' ? (
+      {view.view === 'form' && view.locked === null ? (
         <Dock>
           <Button kind="primary" size="tall" width="full" type="submit" form="member" busy={view.busy}>
             {view.button}
@@ -65,7 +65,7 @@ function Instead({ view: { view, error }, send }: Omit<MemberFormProps, 'round'>
   return <MemberGone />;
 }
 
-function Fields({ view: { first, onFile, failed, busy }, round, send }: MemberFormProps) {
+function Fields({ view: { first, locked, onFile, failed, busy }, round, send }: MemberFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFailedFocus(form, failed);
   useFocusOnRestart(form, round);
@@ -74,6 +74,7 @@ function Fields({ view: { first, onFile, failed, busy }, round, send }: MemberFo
     defaultValue: first[name],
     hint: onFile[name],
     autoComplete: 'off',
+    disabled: locked !== null,
     error: failed?.field === name ? failed.message : null,
   });
   return (
@@ -84,6 +85,7 @@ function Fields({ view: { first, onFile, failed, busy }, round, send }: MemberFo
       busy={busy}
       onSubmit={(fields) => send({ type: 'member.submitted', ...typedIn(fields) })}
     >
+      {locked === null ? null : <NoteBox kind="info">{locked}</NoteBox>}
       <TextField label="First name" autoCapitalize="words" {...field('firstName')} />
       <TextField label="Last name" autoCapitalize="words" {...field('lastName')} />
       <TextField label="Email" type="email" {...field('email')} />
