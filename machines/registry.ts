@@ -114,6 +114,7 @@ import { signOnMachine } from './organization/signOn/machine.ts';
 import { signedCopyMachine } from './evenings/signedCopy/machine.ts';
 import { simulatorMachine } from './app/simulator/machine.ts';
 import { typeEditorMachine } from './events/typeEditor/machine.ts';
+import { unsentRecordsMachine } from './door/unsentRecords/machine.ts';
 import { uploadMachine } from './events/upload/machine.ts';
 import { volunteerModulesMachine } from './volunteers/volunteerModules/machine.ts';
 import { writeEducationMachine } from './learning/writeEducation/machine.ts';
@@ -235,6 +236,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   signedCopy: signedCopyMachine,
   simulator: simulatorMachine,
   typeEditor: typeEditorMachine,
+  unsentRecords: unsentRecordsMachine,
   upload: uploadMachine,
   volunteerModules: volunteerModulesMachine,
   writeEducation: writeEducationMachine,

@@ -212,6 +212,7 @@ export const bars = [
   inside('alert under way', 'alerts/alertUnderWay/route.tsx'),
   inside('confirm password', 'account/confirmPassword/route.tsx', 'app/services/auth/authenticator.ts'),
   inside('alerts that are not sent yet', 'alerts/heldAlerts/route.tsx'),
+  inside('check-ins that are not sent yet', 'door/unsentRecords/route.tsx'),
   inside('education', 'learning/education/route.tsx'),
   inside('education item', 'learning/educationItem/route.tsx', 'app/services/device/html.ts'),
   inside('house rules', 'learning/houseRules/route.tsx'),

@@ -18,6 +18,19 @@ export function isCode(text: string): boolean {
   return code.length === limits.codeLength && [...code].every((letter) => codeAlphabet.includes(letter));
 }
 
+/** As much of a code as is kept of one that no list knows. */
+const keptLetters = 40;
+
+/**
+ * What is kept of a text that was given as a code (C-65): {@link readCode}, at most 40 letters, without those that no database
+ * stores. A camera reads posters and tickets, too.
+ */
+export const keptCode = (text: string): string =>
+  readCode(text)
+    .replaceAll('\0', '')
+    .replace(/[\uD800-\uDFFF]/g, '')
+    .slice(0, keptLetters);
+
 /** A guest code as shown: 4 + 4. */
 export function showCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`.trim();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '#contract/kit/shared.ts';
+import { keptCode } from './codes.ts';
 import { Fullness } from './fullness.ts';
 import { Moment } from './moment.ts';
 
@@ -16,11 +17,12 @@ export type OfflineRefusal = z.infer<typeof OfflineRefusal>;
 
 /**
  * One decision at a door without a network. `counter` counts up by one on each device; `at` is when the code was given, by the
- * phone's clock, UTC ISO; `listAt` is the moment of the list that was decided on, null where none was known.
+ * phone's clock, UTC ISO; `listAt` is the moment of the list that was decided on, null where none was known. Of a longer `code` than
+ * any guest has, what {@link keptCode} leaves is read.
  */
 export const DoorRecord = z.object({
   counter: z.int().check(z.positive()),
-  code: z.string().check(z.maxLength(40)),
+  code: z.string().check(z.overwrite(keptCode)),
   at: Moment,
   decision: z.enum(['in', 'out', 'refused']),
   /** Of a refused one; without it the list on the phone did not have the code. */
@@ -30,6 +32,13 @@ export const DoorRecord = z.object({
   confirmed: z.optional(Fullness),
 });
 export type DoorRecord = z.infer<typeof DoorRecord>;
+
+/** A record of which no more than its number can be read: it is refused as a code that no one has, and holds up no other (C-65). */
+const UnreadRecord = z.object({ counter: DoorRecord.shape.counter });
+
+/** What a phone hands over, as far as it can be read. */
+export const SentRecord = z.union([DoorRecord, UnreadRecord]);
+export type SentRecord = z.infer<typeof SentRecord>;
 
 /**
  * What became of a record. `merged`: it stands as it was decided. `conflict`: it stands, and contradicts what else is known; staff

@@ -3,12 +3,13 @@ import { checkInStaffAlways, staffAtAttendee } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
-import { ConflictAnswer, DoorRecord, MergedRecord } from './doorLog.ts';
+import { ConflictAnswer, MergedRecord, SentRecord } from './doorLog.ts';
 import { Moment } from './moment.ts';
 
 /**
  * Hands over what a phone decided at a door without a network: up to 500 records in any order, each of one effect however often it
- * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail. Where the phone's clock is wrong
+ * comes, by who sends it, device and counter. Answered one by one; no record makes the call fail: one that can't be read is refused as a
+ * code that no one has (C-65). Where the phone's clock is wrong
  * by a minute or more (header `X-Sent-At`), the records' moments are put right by as much.
  */
 export const sendDoorLog = defineCall({
@@ -22,7 +23,7 @@ export const sendDoorLog = defineCall({
   forbidden: 'notCheckInStaff',
   body: z.object({
     device: Id.check(z.maxLength(60)),
-    records: z.array(DoorRecord).check(z.maxLength(500)),
+    records: z.array(SentRecord).check(z.maxLength(500)),
   }),
   answer: z.object({ records: z.array(MergedRecord) }),
   atDoors: 'handingOver',

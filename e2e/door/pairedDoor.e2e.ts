@@ -102,3 +102,34 @@ test('a paired phone admits without a network, keeps it over a reload, and hands
   await staff.keyboard.press('Enter');
   await expect(staff.getByText(/Pier gate/).first()).toBeVisible();
 });
+
+test('a paired phone whose event is over keeps an unsent check-in until the server takes it (C-66)', async ({
+  tenant,
+  open,
+}) => {
+  const { dan, event, mia } = await evening(tenant);
+  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
+  const phone = await open();
+  await phone.goto(`/door#${secret}`);
+  await phone.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
+  const over = { code: 'doorClosed', message: 'This door is closed.' };
+  await phone.route('**/api/**', (route) => route.abort());
+  await phone.getByLabel('Guest code').fill(mia.qrCode);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  await phone.unroute('**/api/**');
+  await phone.route('**/api/**', (route) =>
+    route.request().url().includes('/door-log')
+      ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy.' } })
+      : route.fulfill({ status: 401, json: over }),
+  );
+  const kept = phone.getByText('1 check-in is still being sent. Keep this page open.');
+  await expect(kept).toBeVisible({ timeout: 40_000 });
+  await phone.reload();
+  await expect(kept).toBeVisible({ timeout: 40_000 });
+  await phone.unroute('**/api/**');
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(phone.getByText('Everything of the event was taken off this phone.')).toBeVisible();
+  expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
+});

@@ -1,5 +1,5 @@
-import { isCode, readCode } from '#contract/door/codes.ts';
-import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
+import { isCode } from '#contract/door/codes.ts';
+import type { DoorRecord, MergedRecord, SentRecord } from '#contract/door/doorLog.ts';
 import { publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
@@ -20,7 +20,7 @@ type Context = CallContext<'sendDoorLog'>;
 export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const context = onItsDevice(call);
   const { sql, params, body } = context;
-  const records = byServerClock(onceEach(body.records), context);
+  const records = byServerClock(onceEach(body.records.filter(isRead)), context);
   const [event, holders] = await inOneRoundTrip(
     lockEventHead(context, params.id, 'share'),
     holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),
@@ -38,8 +38,12 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   );
   await appendMany(sql, attendanceKind, outcome.appended, { ...stampOf(context), device: body.device });
   const refused = doors ? await keepRefusals(context, doors, outcome.refused) : [];
+  const unread = body.records.filter((record) => !isRead(record)).map(answerOfUnread);
   const answers = new Map(
-    [...[...told.values()].map(answerOfBefore), ...outcome.answers, ...refused].map((each) => [each.counter, each]),
+    [...unread, ...[...told.values()].map(answerOfBefore), ...outcome.answers, ...refused].map((each) => [
+      each.counter,
+      each,
+    ]),
   );
   return { records: body.records.flatMap(({ counter }) => answers.get(counter) ?? []) };
 };
@@ -48,11 +52,17 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
 const onItsDevice = (context: Context): Context =>
   context.caller.door ? { ...context, body: { ...context.body, device: context.caller.door.id } } : context;
 
-/** The first of those with the same number, its code as it is stored. */
+const isRead = (record: SentRecord): record is DoorRecord => 'decision' in record;
+
+const answerOfUnread = ({ counter }: SentRecord): MergedRecord => ({
+  counter,
+  outcome: 'refused',
+  refusal: 'unknownCode',
+});
+
+/** The first of those with the same number. */
 const onceEach = (records: readonly DoorRecord[]): DoorRecord[] => [
-  ...new Map(
-    records.toReversed().map((record) => [record.counter, { ...record, code: readCode(record.code) }]),
-  ).values(),
+  ...new Map(records.toReversed().map((record) => [record.counter, record])).values(),
 ];
 
 async function lockHolders({ sql }: Context, holders: readonly Holder[]): Promise<Map<string, AttendanceStream>> {

@@ -1,11 +1,12 @@
 import { logOutModel } from '#machines/account/logOut/model.ts';
+import { countOf } from '#machines/door/records.ts';
 import { present } from '#machines/account/logOut/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { stepsOf } from '#tests/kit/along.ts';
 
 describeChart(logOutModel, {
-  sizes: { 'a phone that was at a door': { states: 13, edges: 25 } },
+  sizes: { 'a phone that was at a door': { states: 18, edges: 39 } },
   along: {
     'nobody leaves while check-ins are on this phone alone, unless they discard them': (walked) => {
       for (const { move, after } of stepsOf(walked))
@@ -15,15 +16,17 @@ describeChart(logOutModel, {
     'how many are discarded stands on the button': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('asking')))
         expect(present(snapshot).discard).toBe(
-          snapshot.context.unsent.out === 0 ? 'Discard 1 check-in and log out' : 'Discard all 3 and log out',
+          countOf(snapshot.context.unsent) === 1 ? 'Discard 1 check-in and log out' : 'Discard all 3 and log out',
         );
     },
     'it says what they are (C-64)': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('asking')))
         expect(present(snapshot).text).toMatch(
-          snapshot.context.unsent.out === 0
+          countOf(snapshot.context.unsent) === 1
             ? /^1 check-in is only on this phone\. Go online to send it, or discard it\./
-            : /^2 check-ins and 1 check-out are only on this phone\. Go online to send them, or discard them\./,
+            : snapshot.context.unsent.noted > 0
+              ? /^1 check-in and 2 noted codes are only on this phone\. Go online to send them, or discard them\./
+              : /^2 check-ins and 1 check-out are only on this phone\. Go online to send them, or discard them\./,
         );
     },
     'they are discarded exactly when that is pressed': (walked) =>

@@ -1,3 +1,4 @@
+import { DoorRecord } from '#contract/door/doorLog.ts';
 import type { HandedOver } from '#machines/door/door/setup.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
@@ -568,6 +569,29 @@ describe('decided by this phone', () => {
     expect(shown().verdict).toMatchObject({ kind: 'queued', headline: 'Mia Castellano' });
     expect(strip()).toEqual(['Offline. 1 waits to be sent.', 'This browser keeps no data. Stay online.']);
     expect(sounds).toEqual(['queued']);
+  });
+
+  it.each([
+    [true, false, 'This browser keeps no data. Stay online.'],
+    [true, true, 'This phone is full. Free up space, or stay online.'],
+  ])('what this phone keeps is said with a connection, too (C-69): %s, %s', (refusesToKeep, isFull, said) => {
+    const { actor, shown, strip } = start([], { list: party() });
+    const pack = { kept: 312, of: 5000, listAt: at, inside: 0, capacity: null };
+    actor.send({ type: 'pack.changed', pack, own: [], refusesToKeep: false });
+    expect([strip(), shown().ready]).toEqual([null, 'Getting ready to work without a network: 312 of 5,000']);
+    actor.send({ type: 'pack.changed', pack: { ...pack, kept: 5000 }, own: [], refusesToKeep: false });
+    expect([strip(), shown().ready]).toEqual([null, 'Ready without a network']);
+    actor.send({ type: 'pack.changed', pack, own: [], refusesToKeep, isFull });
+    expect([strip(), shown().ready]).toEqual([[said], null]);
+  });
+
+  it('what a camera reads off a poster is refused, and kept no longer than a record may be (C-65)', async () => {
+    const { actor, submit, shown, records } = start([], { list: party() });
+    actor.send({ type: 'connection.lost' });
+    await submit(`https://parties.example.com/\0${'a'.repeat(32)}`);
+    expect(shown().verdict).toMatchObject({ kind: 'refused', headline: 'That code isn’t on this list' });
+    expect(records).toMatchObject([{ code: 'HTTPS://PART1ES.EXAMP1E.C0M/AAAAAAAAAAAA', decision: 'refused' }]);
+    expect(DoorRecord.safeParse({ ...records[0], counter: 1 }).success).toBe(true);
   });
 
   it('a list older than the organization allows asks for each guest', async () => {

@@ -73,7 +73,7 @@ export const doorPage: PageOf<typeof doorModel> = {
     return signal.type !== 'next.pressed' || canGoOn(view);
   },
   shown(view) {
-    const { verdict, party, fieldError, inside, strip, recent } = view;
+    const { verdict, party, fieldError, inside, ready, strip, recent } = view;
     const [newest] = recent;
     const isOld = inside !== null && !inside.isLive;
     return {
@@ -90,6 +90,7 @@ export const doorPage: PageOf<typeof doorModel> = {
         ...(party ? ['Mia + 1 guest', 'Tap who is here', 'Anyone you leave out can come later.'] : []),
         ...(isOld ? [`Not live since ${inside.time}`] : []),
         ...(strip ? stripText(strip, shownAt).filter((line) => line !== undefined) : []),
+        ...(ready ? [ready] : []),
         ...(newest
           ? ['Just now Guest List Times in EDT', rowOf(newest)]
           : ['Just now Guest List No one has been checked in here yet.']),

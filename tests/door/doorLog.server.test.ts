@@ -139,6 +139,29 @@ eachDatabase((open) => {
     expect(await typesOf(invited.id)).toEqual(['invited']);
   });
 
+  test('what a camera read off a poster, or a record of no known form, is one refused record and holds up no other (C-65)', async () => {
+    const { tenant, eventId, dan, mia, record, typesOf, refusedAtDoor } = night;
+    const poster = record({ qrCode: `https://parties.example.com/${'a'.repeat(32)}` }, '01:30', 'refused');
+    const binary = record({ qrCode: 'a\0b\uD800' }, '01:31', 'refused');
+    const newer = { ...record(mia, '01:32'), decision: 'waved' } as unknown as typeof poster;
+    const body = { device: 'phone-1', records: [poster, binary, newer, record(mia, '01:33')] };
+    const answered = [
+      { counter: 1, outcome: 'merged' },
+      { counter: 2, outcome: 'merged' },
+      { counter: 3, outcome: 'refused', refusal: 'unknownCode' },
+      { counter: 4, outcome: 'merged' },
+    ];
+    const send = () => tenant.call(dan, 'sendDoorLog', { params: { id: eventId }, body });
+    expect((await send()).records).toEqual(answered);
+    expect((await send()).records).toEqual(answered);
+    expect((await typesOf(mia.id)).at(-1)).toBe('recordedAtDoor');
+    const kept = (await refusedAtDoor()).toSorted((a, b) => Number(a.counter) - Number(b.counter));
+    expect(kept).toMatchObject([
+      { code: 'unknownCode', counter: 1 },
+      { code: 'unknownCode', counter: 2 },
+    ]);
+  });
+
   test('facts hold neither codes nor names', async () => {
     const { eventId, mia, record, send, factsOf } = night;
     await send([record(mia, '01:30'), record(mia, '01:40'), record({ qrCode: 'ZZZZZZZZ' }, '01:45')]);

@@ -1,14 +1,15 @@
 import { pairedDoorModel, pass } from '#machines/door/pairedDoor/model.ts';
 import { present, stripOf } from '#machines/door/pairedDoor/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
+import { stepsOf } from '#tests/kit/along.ts';
 import { expect, it } from 'vitest';
 
 describeChart(pairedDoorModel, {
   sizes: {
-    'a code': { states: 19, edges: 28 },
-    'a code for somebody signed in': { states: 18, edges: 27 },
-    'paired before': { states: 19, edges: 27 },
-    'neither code nor door': { states: 19, edges: 28 },
+    'a code': { states: 27, edges: 40 },
+    'a code for somebody signed in': { states: 26, edges: 39 },
+    'paired before': { states: 43, edges: 91 },
+    'neither code nor door': { states: 27, edges: 40 },
   },
   along: {
     'a code is used by a press alone': ({ calls, path }) =>
@@ -18,14 +19,22 @@ describeChart(pairedDoorModel, {
     'what says that the door is closed has cleared the phone': ({ calls, snapshots }) => {
       if (snapshots.at(-1)?.matches('closed')) expect(calls.some(({ actor }) => actor === 'clearDoor')).toBe(true);
     },
+    'nothing is taken off the phone while another try may do (C-66)': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (/^handOver (answered: two unsent|refused)/.test(move)) expect(after.value).toBe('waiting');
+        if (move === 'handOver answered: two unsent')
+          expect(present(after).text).toBe('2 check-ins are still being sent. Keep this page open.');
+      }
+    },
     'what was thrown away unsent is said once the door is closed': ({ calls, snapshots, path }) => {
       const last = snapshots.at(-1);
       if (!last?.matches('closed')) return;
       const lost = {
-        'one unsent': '1 check-in was never sent and is lost.',
-        'three unsent': '1 check-in and 2 check-outs were never sent and are lost.',
+        'one refused': '1 check-in was never sent and is lost.',
+        'some refused': '1 check-in, 2 check-outs, and 3 noted codes were never sent and are lost.',
       };
-      const [, said] = Object.entries(lost).find(([answer]) => path.endsWith(`clearDoor answered: ${answer}`)) ?? [];
+      const handedOver = path.split(' > ').findLast((move) => move.startsWith('handOver '));
+      const [, said] = Object.entries(lost).find(([answer]) => handedOver === `handOver answered: ${answer}`) ?? [];
       expect(calls.at(-1)?.actor).toBe('clearDoor');
       expect(present(last).text).toBe(
         ['Everything of the event was taken off this phone.', said].filter(Boolean).join(' '),

@@ -16,7 +16,7 @@ export const pairedDoorPage: PageOf<typeof pairedDoorModel> = {
           ? ['Try again']
           : [],
     alerts: view === 'failed' ? [`The door can’t open right now ${error} Try again`] : [],
-    statuses: view === 'opening' ? ['Opening the door'] : [],
+    statuses: view === 'opening' ? ['Opening the door'] : view === 'sending' ? [text] : [],
     says: [...(text ? [text] : []), ...(view === 'asking' && error ? [error] : [])],
   }),
 };

@@ -21,6 +21,7 @@ describeView(pairedDoorModel, {
   },
   acts: {
     'code.arrived': ({ actor, signal }) => actor.send(signal),
+    'connection.returned': () => void window.dispatchEvent(new Event('online')),
     'door.ended': ({ actor, signal }) => actor.send(signal),
   },
 });

@@ -30,7 +30,7 @@ test('a state says its requirements, with their sentences', () => {
 test('a state is said with those around it, each once, the outermost first', () => {
   expect(saidOf('codes', 'shown.checkingSelfIn').map(([path]) => path)).toEqual(['shown', 'shown.checkingSelfIn']);
   expect(saidOf('door', 'open.verdict.welcoming', 'open.line.sending')).toEqual([
-    ['open', 'C-14 C-16 C-17 C-18 C-20 C-21'],
+    ['open', 'C-14 C-16 C-17 C-18 C-20 C-21 C-69'],
     ['open.verdict.welcoming', 'C-23'],
     ['open.line.sending', 'C-22'],
   ]);

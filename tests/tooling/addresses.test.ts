@@ -60,6 +60,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/door/checkOut/route.tsx',
     'src/door/conflict/route.tsx',
     'src/door/pairedDoor/route.tsx',
+    'src/door/unsentRecords/route.tsx',
     'src/evenings/route.tsx',
     'src/events/upload/route.tsx',
     'src/guests/guestRsvp/route.tsx',

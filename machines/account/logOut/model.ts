@@ -19,6 +19,7 @@ export const logOutModel = defineModel({
     answered('handOver', 'everything sent', noRecords),
     answered('handOver', 'one left', { ...noRecords, in: 1 }),
     answered('handOver', 'three left', { ...noRecords, in: 2, out: 1 }),
+    answered('handOver', 'codes left', { ...noRecords, in: 1, noted: 2 }),
     broken('handOver', '500', 'The journal cannot be read'),
     answered('discardRecords', 'discarded', undefined),
     broken('discardRecords', '500', 'The journal cannot be written'),

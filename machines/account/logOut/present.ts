@@ -1,4 +1,4 @@
-import { countOf, recordsText } from '#machines/door/records.ts';
+import { countOf, kindsIn, recordsText } from '#machines/door/records.ts';
 import type { LogOutSnapshot } from './machine.ts';
 
 export interface LogOutView {
@@ -17,7 +17,7 @@ export function present(snapshot: LogOutSnapshot): LogOutView {
   const count = countOf(unsent);
   const some = recordsText(unsent);
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
-  const isMixed = unsent.in > 0 && unsent.out > 0;
+  const isMixed = kindsIn(unsent) > 1;
   const isSending = snapshot.matches('sending');
   return {
     title: isSending ? 'Sending check-ins and check-outs' : 'You can’t log out yet',

@@ -1,6 +1,6 @@
 import type { Fullness } from '#contract/door/fullness.ts';
 import { type DoorRecord, OfflineRefusal } from '#contract/door/doorLog.ts';
-import { readCode, showCode } from '#contract/door/codes.ts';
+import { keptCode, readCode, showCode } from '#contract/door/codes.ts';
 import { type DoorEvent, judgeListed, type LocalVerdict } from './judge.ts';
 import { judgeLeavingListed } from './leaving.ts';
 import type { Listed, OwnRecord } from './listed.ts';
@@ -83,8 +83,14 @@ export const listAgeMinutes = ({ given, listAt }: DoorDecision): number =>
  * knows names no refusal: the server says why once it is handed over.
  */
 export function recordOf({ given, listed, judged, listAt }: DoorDecision, isTurnedAway: boolean): NewRecord {
-  const { code, at, confirmed } = given;
-  const common = { code, at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null };
+  const { at, confirmed } = given;
+  const common = {
+    code: keptCode(given.code),
+    at,
+    listAt,
+    attendeeId: listed?.id ?? null,
+    hostId: listed?.hostId ?? null,
+  };
   if (isTurnedAway) return { ...common, decision: 'refused', refusal: 'turnedAway' };
   if (judged.refusalCode === null) return { ...common, decision: 'in', ...(confirmed && { confirmed }) };
   const refusal = OfflineRefusal.safeParse(judged.refusalCode);
@@ -93,6 +99,6 @@ export function recordOf({ given, listed, judged, listAt }: DoorDecision, isTurn
 
 /** What is kept of someone who may go. */
 export const exitOf = ({ given: { code, at }, listed, listAt }: DoorDecision): NewRecord => ({
-  ...{ code, at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null },
+  ...{ code: keptCode(code), at, listAt, attendeeId: listed?.id ?? null, hostId: listed?.hostId ?? null },
   decision: 'out',
 });

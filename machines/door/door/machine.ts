@@ -27,6 +27,7 @@ export const doorMachine = doorChart.createMachine({
     noted: [],
     pack: null,
     refusesToKeep: false,
+    isFull: false,
     own: [],
     sentBefore: [],
     decision: null,

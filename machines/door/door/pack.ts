@@ -18,6 +18,8 @@ export type PackUpdate = {
   own: readonly OwnRecord[];
   /** This browser keeps nothing. */
   refusesToKeep: boolean;
+  /** Since no more fits on the phone. */
+  isFull?: boolean;
 };
 
 /** Stands for what this phone keeps for the door of an event, in a chart that hears `PackTold` of it. */

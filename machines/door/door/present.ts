@@ -35,7 +35,9 @@ export interface DoorView {
   fieldError: string | null;
   /** How many are inside. `at`: when they were counted, UTC ISO; `time` its wall clock with the zone. */
   inside: { count: number; at: string; time: string; isLive: boolean } | null;
-  /** What stands over the desk while the server does not answer. */
+  /** Whether this phone could go on without a network; null where it says otherwise why not. */
+  ready: string | null;
+  /** What stands over the desk while the server does not answer, or this phone keeps nothing. */
   strip: DoorStrip | null;
   /** Who stands beside the desk: the last code, or whose check-in can be taken back. */
   last: DoorEntry | null;
@@ -49,12 +51,13 @@ export interface DoorView {
 
 /** `toSend`: codes and records that wait for the server. `listAt`: the moment of the list on this phone, UTC ISO; null without one. */
 export interface DoorStrip {
-  outage: 'connection' | 'server' | 'notStaff';
+  outage: 'connection' | 'server' | 'notStaff' | 'none';
   toSend: number;
   /** Records that no server takes, by what they are. */
   records: RecordCounts;
   listAt: string | null;
   refusesToKeep: boolean;
+  isFull: boolean;
   /** Codes check out. */
   isOut: boolean;
   zone: string;
@@ -79,6 +82,7 @@ export function present(snapshot: Door): DoorView {
     party: snapshot.matches({ open: { verdict: 'party' } }) ? partyOffered(snapshot) : null,
     fieldError: failed?.message ?? null,
     inside: insideOf(snapshot),
+    ready: readyOf(snapshot),
     strip: stripOf(snapshot),
     last: lastOf(recent, undo),
     recent,
@@ -123,22 +127,29 @@ export function ageOf({ inside }: Pick<DoorView, 'inside'>, now: string): (Liven
 }
 
 function stripOf({ context }: Door): DoorStrip | null {
-  const { outage, waiting, noted, own, countedAt, pack, refusesToKeep, isLogRefused, outSince, zone } = context;
+  const { outage, waiting, noted, own, countedAt, pack, refusesToKeep, isFull, isLogRefused, outSince, zone } = context;
   const isOut = outSince !== null;
   const unsent = unsentOf(own).length;
   const records = recordsOf(own);
   const listAt = countedAt ?? pack?.listAt ?? null;
-  if (isLogRefused && unsent > 0)
-    return { outage: 'notStaff', toSend: unsent, records, listAt, refusesToKeep, isOut, zone };
-  if (outage === null) return null;
-  return { outage, toSend: unsent + noted.length + waiting.length, records, listAt, refusesToKeep, isOut, zone };
+  const said = { records, listAt, refusesToKeep, isFull, isOut, zone };
+  if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, ...said };
+  if (outage === null) return refusesToKeep ? { outage: 'none', toSend: 0, ...said } : null;
+  return { outage, toSend: unsent + noted.length + waiting.length, ...said };
+}
+
+/** How much of the list is kept, while it is being sealed (C-69). */
+function readyOf({ context: { outage, pack, refusesToKeep } }: Door): string | null {
+  if (outage !== null || refusesToKeep || pack === null) return null;
+  const [kept, of] = [pack.kept, pack.of].map((count) => count.toLocaleString('en-US'));
+  return pack.kept < pack.of ? `Getting ready to work without a network: ${kept} of ${of}` : 'Ready without a network';
 }
 
 const outages = { connection: 'Offline.', server: 'The server isn’t responding.' } as const;
 
 /** What the strip says at this moment, UTC ISO: its first line, and what works. */
 export function stripText(
-  { outage, toSend, records, listAt, refusesToKeep, isOut, zone }: DoorStrip,
+  { outage, toSend, records, listAt, refusesToKeep, isFull, isOut, zone }: DoorStrip,
   now: string,
 ): [string, string?] {
   if (outage === 'notStaff')
@@ -146,7 +157,11 @@ export function stripText(
       `${recordsText(records)} ${toSend === 1 ? 'is' : 'are'} only on this phone.`,
       'You are no longer check in staff for this event.',
     ];
-  const keepsNothing = refusesToKeep ? 'This browser keeps no data. Stay online.' : undefined;
+  const why = isFull
+    ? 'This phone is full. Free up space, or stay online.'
+    : 'This browser keeps no data. Stay online.';
+  if (outage === 'none') return [why];
+  const keepsNothing = refusesToKeep ? why : undefined;
   if (toSend > 0)
     return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, keepsNothing);
   const withoutList = isOut ? 'Checking out needs a connection.' : 'Codes are noted here and sent later.';
@@ -161,7 +176,7 @@ const withNote = (line: string, note: string | undefined): [string, string?] => 
 
 function recordsOf(own: readonly OwnRecord[]): DoorStrip['records'] {
   const count = (decision: OwnRecord['decision']) => unsentOf(own).filter((each) => each.decision === decision).length;
-  return { in: count('in'), out: count('out'), refused: count('refused') };
+  return { in: count('in'), out: count('out'), refused: count('refused'), noted: 0 };
 }
 
 const shownAtLeast = 4;

@@ -17,3 +17,7 @@ export const isLeavingRefused = (error: unknown): boolean => checkOutRules.has(r
 
 /** Whether the server takes no records from who is signed in; they stay on this phone. */
 export const isLogRefused = (error: unknown): boolean => logRules.has(refusalCode(error));
+
+/** {@link isLogRefused} of a phone without an account, where what it shows is known to no one, too. */
+export const isDoorLogRefused = (error: unknown): boolean =>
+  isLogRefused(error) || refusalCode(error) === 'notSignedIn';

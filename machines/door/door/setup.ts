@@ -213,6 +213,7 @@ export const doorBase = setup({
             pack: event.pack,
             own: withRecords(event.own, context.own),
             refusesToKeep: event.refusesToKeep,
+            isFull: event.isFull ?? false,
           }
         : context,
     ),

@@ -40,6 +40,8 @@ export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
   pack: DoorPack | null;
   /** This browser keeps nothing. */
   refusesToKeep: boolean;
+  /** Since no more fits on the phone. */
+  isFull: boolean;
   /** What this phone has decided without a network since the list was read, in its order. */
   own: readonly OwnRecord[];
   /** Those of them that had been sent when the list came last, by their numbers. */

@@ -3,7 +3,7 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { noRecords, type RecordCounts } from '../records.ts';
+import { noRecords, type RecordCounts, type Unsent } from '../records.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -20,8 +20,8 @@ export interface PairedDoorInput {
 export interface PairedDoorContext extends PairedDoorInput {
   pass: DoorPass | null;
   error: string | null;
-  /** What this phone decided and no one was told of: it was thrown away. */
-  lost: RecordCounts;
+  /** What this phone decided and no server has: still being sent, or thrown away where none takes it. */
+  unsent: RecordCounts;
 }
 
 export type PairedDoorSignal =
@@ -30,7 +30,8 @@ export type PairedDoorSignal =
   /** The link of a code was opened on this page. */
   | { type: 'code.arrived' }
   /** The server no longer takes what this phone shows. */
-  | { type: 'door.ended' };
+  | { type: 'door.ended' }
+  | { type: 'connection.returned' };
 
 const over: readonly RefusalCode[] = ['doorRevoked', 'doorClosed', 'notSignedIn', 'notFound', 'eventCancelled'];
 
@@ -44,11 +45,16 @@ const chart = setup({
   actors: {
     pairDoor: call<void, void>('pairDoor'),
     openDoor: call<DoorPass, void>('openDoor'),
-    clearDoor: fromPromise<RecordCounts, void>(() =>
+    handOver: fromPromise<Unsent, void>(() =>
+      Promise.reject(new Error('handOver: provide handing over what the door decided')),
+    ),
+    clearDoor: fromPromise<void, void>(() =>
       Promise.reject(new Error('clearDoor: provide taking everything of the door off this phone')),
     ),
   },
+  delays: { sendAgain: 10_000 },
   guards: {
+    mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
     hasCode: ({ context }) => context.hasCode,
     isPaired: ({ context }) => context.isPaired,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
@@ -59,7 +65,7 @@ const chart = setup({
     rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
-    takeLost: assign((_, { lost }: { lost: RecordCounts }) => ({ lost })),
+    takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
     takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
     /** What is said to who was signed in says nothing to a phone without an account. */
     rememberWhy: assign({
@@ -71,11 +77,12 @@ const chart = setup({
 
 /**
  * A phone without an account that is a door: one press uses the code, what the event needs is asked for, and the door stands
- * until staff close it or the event ends. Then everything of it is taken off the phone.
+ * until staff close it or the event ends. Then it hands over what it decided, until the server has it or takes it no more;
+ * only then everything of it is taken off the phone.
  */
 export const pairedDoorMachine = chart.createMachine({
   id: 'pairedDoor',
-  context: ({ input }) => ({ ...input, pass: null, error: null, lost: noRecords }),
+  context: ({ input }) => ({ ...input, pass: null, error: null, unsent: noRecords }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -113,7 +120,7 @@ export const pairedDoorMachine = chart.createMachine({
         onError: [
           {
             guard: { type: 'isOver', params: failed },
-            target: 'clearing',
+            target: 'sending',
             actions: { type: 'rememberWhy', params: failed },
           },
           { guard: { type: 'isKept', params: failed }, target: 'open', actions: 'takeKept' },
@@ -123,15 +130,24 @@ export const pairedDoorMachine = chart.createMachine({
     },
     open: { tags: 'resting', on: { 'door.ended': 'opening' } },
     failed: { tags: 'resting', on: { 'retry.pressed': 'opening' } },
-    clearing: {
+    sending: {
       tags: 'busy',
       invoke: {
-        id: 'clearDoor',
-        src: 'clearDoor',
-        onDone: { target: 'closed', actions: { type: 'takeLost', params: ({ event }) => ({ lost: event.output }) } },
-        onError: 'closed',
+        id: 'handOver',
+        src: 'handOver',
+        onDone: [
+          {
+            guard: { type: 'mayGoLater', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'takeUnsent', params: ({ event }) => event.output },
+          },
+          { target: 'clearing', actions: { type: 'takeUnsent', params: ({ event }) => event.output } },
+        ],
+        onError: 'waiting',
       },
     },
+    waiting: { tags: 'resting', after: { sendAgain: 'sending' }, on: { 'connection.returned': 'sending' } },
+    clearing: { tags: 'busy', invoke: { id: 'clearDoor', src: 'clearDoor', onDone: 'closed', onError: 'closed' } },
     closed: { tags: 'resting' },
     dead: { tags: 'resting' },
     unpaired: { tags: 'resting', on: { 'code.arrived': 'asking' } },

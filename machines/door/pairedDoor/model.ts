@@ -1,7 +1,7 @@
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { crashed, eventId, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel, refused } from '#machines/kit/model/model.ts';
+import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { noRecords } from '../records.ts';
 import { pairedDoorMachine } from './machine.ts';
 import { present } from './present.ts';
@@ -25,14 +25,19 @@ const opening = [
   crashed('openDoor'),
   act({ type: 'retry.pressed' }),
   act({ type: 'door.ended' }),
-  answered('clearDoor', 'clear', noRecords),
+  answered('handOver', 'everything sent', { left: noRecords, outcome: 'sent' }),
+  offline('handOver'),
+  elapsed('sendAgain', 10_000),
+  answered('clearDoor', 'clear'),
   offline('clearDoor'),
 ];
 
-/** Staff closed the door before it had sent what it decided without a network. */
+/** The door was closed before it had sent what it decided without a network. */
 const losing = [
-  answered('clearDoor', 'one unsent', { ...noRecords, in: 1 }),
-  answered('clearDoor', 'three unsent', { ...noRecords, in: 1, out: 2 }),
+  answered('handOver', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused' }),
+  answered('handOver', 'some refused', { left: { ...noRecords, in: 1, out: 2, noted: 3 }, outcome: 'refused' }),
+  answered('handOver', 'two unsent', { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent' }),
+  act({ type: 'connection.returned' }),
 ];
 
 const first = { hasCode: false, isPaired: false, isSignedIn: false, kept: null };
@@ -74,5 +79,5 @@ export const pairedDoorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { pass: known, error, lost } }) => [known !== null, error, lost],
+  key: ({ context: { pass: known, error, unsent } }) => [known !== null, error, unsent],
 });

@@ -5,7 +5,7 @@ import { countOf, type RecordCounts, recordsText } from '../records.ts';
 import type { pairedDoorMachine } from './machine.ts';
 
 export interface PairedDoorView {
-  view: 'asking' | 'opening' | 'open' | 'failed' | 'closed' | 'dead' | 'unpaired';
+  view: 'asking' | 'opening' | 'open' | 'failed' | 'sending' | 'closed' | 'dead' | 'unpaired';
   heading: string;
   text: string;
   error: string | null;
@@ -14,18 +14,27 @@ export interface PairedDoorView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView {
-  const { pass, error, isSignedIn, lost } = snapshot.context;
+  const { pass, error, isSignedIn, unsent } = snapshot.context;
   const view = viewOf(snapshot);
   const said = { ...words[view], ...(view === 'asking' && isSignedIn && { text: `${words.asking.text} ${apart}` }) };
+  const isOver = view === 'sending' || view === 'closed' || view === 'dead';
   return {
-    ...{ view, error: view === 'closed' || view === 'dead' ? null : error, pairing: snapshot.matches('pairing') },
-    heading: view === 'closed' || view === 'dead' ? (error ?? said.heading) : said.heading,
-    text: view === 'closed' ? `${said.text}${lostText(lost)}` : said.text,
+    ...{ view, error: isOver ? null : error, pairing: snapshot.matches('pairing') },
+    heading: isOver ? (error ?? said.heading) : said.heading,
+    text: view === 'sending' ? sendingText(unsent) : view === 'closed' ? `${said.text}${lostText(unsent)}` : said.text,
     pass: view === 'open' ? pass : null,
   };
 }
 
 const apart = 'You’re signed in on this phone: your account stays as it is, and the door doesn’t use it.';
+
+/** `12 check-ins are still being sent. Keep this page open.` (C-66) */
+function sendingText({ noted: _, ...records }: RecordCounts): string {
+  const unsent = { ...records, noted: 0 };
+  const count = countOf(unsent);
+  const what = count === 0 ? 'What this door decided is' : `${recordsText(unsent)} ${count === 1 ? 'is' : 'are'}`;
+  return `${what} still being sent. Keep this page open.`;
+}
 
 /** `1 check-in was never sent and is lost.` */
 function lostText(lost: RecordCounts): string {
@@ -42,12 +51,14 @@ const words: Record<PairedDoorView['view'], { heading: string; text: string }> =
   opening: { heading: 'Opening the door', text: '' },
   open: { heading: '', text: '' },
   failed: { heading: 'The door didn’t open', text: '' },
+  sending: { heading: 'This door is closed.', text: '' },
   closed: { heading: 'This door is closed.', text: 'Everything of the event was taken off this phone.' },
   dead: { heading: 'This code no longer works.', text: 'A code works once, for 10 minutes.' },
   unpaired: { heading: 'This phone isn’t a door', text: 'Scan the code that staff show on Door Devices.' },
 };
 
 function viewOf(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView['view'] {
+  if (snapshot.matches('sending') || snapshot.matches('waiting')) return 'sending';
   for (const each of ['open', 'failed', 'closed', 'dead', 'unpaired'] as const) if (snapshot.matches(each)) return each;
   return snapshot.matches('asking') || snapshot.matches('pairing') ? 'asking' : 'opening';
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { noRecords } from '#machines/door/records.ts';
 import { logOutMachine } from '#machines/account/logOut/machine.ts';
 import { present } from '#machines/account/logOut/present.ts';
 import { discard, handOver } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
+import { sendNoted } from '#src/app/services/doors/sendNoted.ts';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -12,8 +15,16 @@ import { LogOutQuestion } from './Screen.tsx';
 const provideLogOut = (services: Services, personId: string) =>
   logOutMachine.provide({
     actors: {
-      handOver: calling((_, signal) => handOver(services, personId, signal)),
-      discardRecords: calling(() => discard(personId)),
+      handOver: calling(async (_, signal) => {
+        const noted = await sendNoted(services, signal);
+        // A browser that keeps no records still keeps codes.
+        const kept = await handOver(services, personId, signal).catch(() => null);
+        return { ...(kept?.left ?? noRecords), noted };
+      }),
+      discardRecords: calling(async () => {
+        doorQueue.forget();
+        await discard(personId);
+      }),
     },
   });
 

@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
 import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
 import { askedProof, settlePassword, watchPasswordAsked } from '#src/app/services/api/passwordAsked.ts';
+import { isDoorKept } from '#src/app/services/storage/doorKept.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
-import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert } from './routes.ts';
+import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert, UnsentRecords } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useAddress } from './useAddress.ts';
@@ -43,11 +45,16 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
         settings={settings}
         isScreenThere={isShown}
         alert={
-          <ScreenGuard>
-            <Suspense fallback={null}>
-              <IncomingAlert />
-            </Suspense>
-          </ScreenGuard>
+          <>
+            <ScreenGuard>
+              <Suspense fallback={null}>
+                <IncomingAlert />
+              </Suspense>
+            </ScreenGuard>
+            <ScreenGuard>
+              <DoorsLeft />
+            </ScreenGuard>
+          </>
         }
       >
         <ScreenGuard Fault={ScreenFault} onShown={setShown}>
@@ -80,6 +87,19 @@ function PasswordAsked() {
   return (
     <Suspense fallback={null}>
       <ConfirmPassword key={asked} wants={asked} />
+    </Suspense>
+  );
+}
+
+/** What was decided at doors without a network goes on from every screen. */
+function DoorsLeft() {
+  const found = useAddress();
+  const [place] = useLocation();
+  if (!isDoorKept()) return null;
+  const doorOf = found?.name === 'door' ? found.params.eventId : null;
+  return (
+    <Suspense fallback={null}>
+      <UnsentRecords place={place} doorOf={doorOf} isSaid={doorOf !== null || found?.name === 'home'} />
     </Suspense>
   );
 }

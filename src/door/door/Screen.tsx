@@ -145,6 +145,7 @@ export function CheckInGuests(props: CheckInGuestsProps) {
           ]}
           onChange={(value) => (value === 'off') === view.isMuted || send({ type: 'sound.toggled' })}
         />
+        {view.ready ? <p>{view.ready}</p> : null}
         {who.kind === 'staff' ? <Onward {...who} /> : null}
       </DoorBelow>
     </Door>

@@ -12,6 +12,7 @@ import { calling } from '#src/kit/actor.ts';
 interface DoorOf {
   personId: string;
   eventId: string;
+  title: string;
   /** When the event ends, UTC ISO. */
   endsAt: string;
 }
@@ -22,10 +23,12 @@ const nothingKept: PackUpdate = { type: 'pack.changed', pack: null, own: [], ref
 const mostRecords = 500;
 
 /** The actors of a door that find, keep and hand over what this phone decides without a network. */
-export function keptDoorActors(services: Services, { personId, eventId, endsAt }: DoorOf) {
+export function keptDoorActors(services: Services, { personId, eventId, title, endsAt }: DoorOf) {
   let opening: Promise<Door> | null = null;
   const kept = () =>
-    (opening ??= import('#src/app/services/doors/doors.ts').then(({ openDoor }) => openDoor({ personId, eventId })));
+    (opening ??= import('#src/app/services/doors/doors.ts').then(({ openDoor }) =>
+      openDoor({ personId, eventId, title }),
+    ));
 
   return {
     watchPack: fromCallback<{ type: string }, { eventId: string }>(({ sendBack }) => {

@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
-import { checkInAttendee, checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
-import { isCode, readCode } from '#contract/door/codes.ts';
+import { checkOutAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { doorMachine } from '#machines/door/door/machine.ts';
 import { isBandCovered, present } from '#machines/door/door/present.ts';
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { stripOf } from '#machines/door/pairedDoor/present.ts';
 import { shownStatus } from '#machines/events/events/shownStatus.ts';
 import { CheckInGuests, type CheckInGuestsProps, staffAtDoor } from '#src/door/door/Screen.tsx';
+import { sendCheckIn } from '#src/app/services/doors/sendCheckIn.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { deviceName } from '#src/app/services/device/device.ts';
 import { storedMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { calling } from '#src/kit/actor.ts';
@@ -34,16 +33,8 @@ import { useView } from '#src/kit/useView.ts';
 const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>) =>
   doorMachine.provide({
     actors: {
-      checkInAttendee: calling(async ({ eventId, code, at, confirmed }, signal) => {
-        const params = { id: eventId, qrCode: readCode(code) };
-        const { id, name, host, guestsToCome, checkinDate } = await services.api.send(checkInAttendee, {
-          params,
-          body: { notedAt: at, ...(confirmed && { confirmed }) },
-          signal,
-          ...(isCode(code)
-            ? { key: `${eventId}.${params.qrCode}.${at}.${deviceName()}` }
-            : { once: `${params.qrCode} ${at}` }),
-        });
+      checkInAttendee: calling(async ({ eventId, ...given }, signal) => {
+        const { id, name, host, guestsToCome, checkinDate } = await sendCheckIn(services, eventId, given, signal);
         return { id, name, host, guestsToCome, checkinDate };
       }),
       checkOutAttendee: calling(async ({ eventId, attendeeId, checkinDate: since, at }, signal) => {
@@ -69,7 +60,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const { information } = event;
   const { title, timezone } = information;
   const [kept] = useState(() =>
-    keptDoorActors(services, { personId: user.id, eventId: event.id, endsAt: information.endDate }),
+    keptDoorActors(services, { personId: user.id, eventId: event.id, title, endsAt: information.endDate }),
   );
   const actor = useFlow(provideDoor(services, kept), {
     input: {
@@ -183,9 +174,9 @@ function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now 
 
 /** The door of a phone without an account: the door of staff, with its own name and no way out. */
 export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services: Services }) {
-  const { event, organization, id, name } = pass;
+  const { event, organization, name } = pass;
   const [kept] = useState(() =>
-    keptDoorActors(services, { personId: keptBy(pass), eventId: event.id, endsAt: event.endDate }),
+    keptDoorActors(services, { personId: keptBy(pass), eventId: event.id, title: event.title, endsAt: event.endDate }),
   );
   const actor = useFlow(provideDoor(services, kept), {
     input: {
@@ -196,7 +187,7 @@ export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services:
       isCheckInStaff: true,
       isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
-      waiting: doorQueue.read(id),
+      waiting: doorQueue.read(keptBy(pass)),
     },
   });
   useRefreshOnReturn(actor);
@@ -211,7 +202,7 @@ export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services:
       actor={actor}
       title={event.title}
       who={{ kind: 'paired', name, strip: stripOf(pass) }}
-      queue={id}
+      queue={keptBy(pass)}
       band={band}
       alerts={<LazyDoorAlerts services={services} eventId={event.id} zone={event.timezone} />}
       field={field}

@@ -19,7 +19,12 @@ export function PairedDoor({ view, send }: PairedDoorProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title={view.heading} lead={view.text || undefined} />
+        <PageHead title={view.heading} lead={view.view === 'sending' ? undefined : view.text || undefined} />
+        {view.view === 'sending' ? (
+          <NoteBox kind="warn">
+            <p role="status">{view.text}</p>
+          </NoteBox>
+        ) : null}
         {view.view === 'opening' ? (
           <Skeleton label="Opening the door">
             <Lines widths={['100%', '60%']} />

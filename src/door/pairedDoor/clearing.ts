@@ -1,25 +1,30 @@
 import type { DoorPass } from '#contract/door/doorDevice.ts';
-import { noRecords, type RecordCounts } from '#machines/door/records.ts';
+import { isDoorLogRefused } from '#machines/door/door/rules.ts';
+import { noRecords, type Unsent } from '#machines/door/records.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
-import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { doorQueue, pairedMark } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
 
 /** In whose name this browser keeps what a paired phone decides: apart from every account. */
-export const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `door:${id}`;
+export const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `${pairedMark}${id}`;
 
-/** Hands over what the door decided, where the server still takes it, and takes everything of it off this phone; answers what no server has. */
-export async function clearDoorway(
-  atDoor: Services,
-  pass: DoorPass | null,
-  signal: AbortSignal,
-): Promise<RecordCounts> {
+const doors = () => import('#src/app/services/doors/leave.ts');
+
+/** Hands over what a closed door decided, as long as the server takes it; answers what is left. Noted codes are part of it: nothing takes them anymore. */
+export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, signal: AbortSignal): Promise<Unsent> {
+  if (!pass) return { left: noRecords, outcome: 'sent' };
+  const { handOver } = await doors();
+  const { left, outcome } = await handOver(atDoor, keptBy(pass), signal, isDoorLogRefused);
+  return { left: { ...left, noted: doorQueue.read(keptBy(pass)).length }, outcome };
+}
+
+/** Takes everything of a door off this phone, what no server has included. */
+export async function clearDoorway(pass: DoorPass | null): Promise<void> {
   try {
-    if (!pass) return noRecords;
-    doorQueue.keep(pass.id, []);
-    const { clearDoors, handOver } = await import('#src/app/services/doors/leave.ts');
-    const lost = await handOver(atDoor, keptBy(pass), signal);
+    if (!pass) return;
+    doorQueue.keep(keptBy(pass), []);
+    const { clearDoors } = await doors();
     await clearDoors(keptBy(pass));
-    return lost;
   } finally {
     doorDevice.drop();
   }

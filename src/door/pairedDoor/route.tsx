@@ -15,7 +15,7 @@ import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
-import { clearDoorway } from './clearing.ts';
+import { clearDoorway, handOverDoorway } from './clearing.ts';
 import { PairedDoor } from './Screen.tsx';
 
 /** Comes with the door of staff, of which it is one. */
@@ -41,7 +41,8 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string) 
         doorDevice.keep({ token, eventId: pass.event.id, pass });
         return pass;
       }),
-      clearDoor: calling((_, signal) => clearDoorway(atDoor, doorDevice.read()?.pass ?? null, signal)),
+      handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.read()?.pass ?? null, signal)),
+      clearDoor: calling(() => clearDoorway(doorDevice.read()?.pass ?? null)),
     },
   });
 
@@ -88,6 +89,11 @@ export interface PairedDoorScreenProps {
 
 export function PairedDoorScreen({ actor, frame: Frame, doorway }: PairedDoorScreenProps) {
   const { view, send } = useView(actor, present);
+  useEffect(() => {
+    const regain = () => send({ type: 'connection.returned' });
+    addEventListener('online', regain);
+    return () => removeEventListener('online', regain);
+  }, [send]);
   return (
     <Frame settings={view.pass?.organization.settings ?? null}>
       {view.pass ? doorway : <PairedDoor view={view} send={send} />}

@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   guestExport: 'Export the guest list',
   guestList: 'Read the guest list',
   guestRsvp: 'Answer as a guest, by a link',
+  unsentRecords: 'Check-ins that wait for a connection',
   heldAlerts: 'Alerts that wait for a connection',
   houseRule: 'Read a house rule',
   incident: 'An incident report, once sent',

@@ -119,6 +119,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   signedCopy: async () => (await import('#machines/evenings/signedCopy/model.ts')).signedCopyModel,
   simulator: async () => (await import('#machines/app/simulator/model.ts')).simulatorModel,
   typeEditor: async () => (await import('#machines/events/typeEditor/model.ts')).typeEditorModel,
+  unsentRecords: async () => (await import('#machines/door/unsentRecords/model.ts')).unsentRecordsModel,
   upload: async () => (await import('#machines/events/upload/model.ts')).uploadModel,
   volunteerModules: async () => (await import('#machines/volunteers/volunteerModules/model.ts')).volunteerModulesModel,
   writeEducation: async () => (await import('#machines/learning/writeEducation/model.ts')).writeEducationModel,

@@ -35,6 +35,8 @@ export interface KeptRecord extends Where, NewRecord {
   counter: number;
   sentAt: string | null;
   outcome: 'merged' | 'conflict' | 'refused' | null;
+  /** Of the event; not told by doors of before. */
+  title?: string;
 }
 
 interface DoorSchema extends DBSchema {

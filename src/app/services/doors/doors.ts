@@ -13,7 +13,8 @@ import { makeKeys } from './keys.ts';
 import { find, packNow } from './packs.ts';
 import { wantedOf } from './rows.ts';
 import { type List, startSealing } from './sealing.ts';
-import { makeNotifier } from './notifier.ts';
+import { makeNotifier, type StorageFailure } from './notifier.ts';
+import { holdOpen } from './openDoors.ts';
 
 /** What this phone keeps for the door of an event, of the person who is signed in. Every time is UTC ISO. */
 export interface Door {
@@ -40,11 +41,15 @@ export interface Door {
   close(): void;
 }
 
-export type StorageFailure = 'full' | 'refused';
+/** Whose door of which event, under the title that is said where records are left. */
+interface DoorOf extends Where {
+  title?: string;
+}
 
 /** Opens what is kept for a door. Packs that are at their end, 12 hours after their events, are removed. */
-export function openDoor({ personId, eventId }: Where): Door {
+export function openDoor({ personId, eventId, title }: DoorOf): Door {
   const where = { personId, eventId };
+  const letGo = holdOpen(where);
   const keys = makeKeys();
   noteDoorKept(true);
   let refusal: StorageFailure | null = null;
@@ -93,7 +98,7 @@ export function openDoor({ personId, eventId }: Where): Door {
     },
     async keepRecord({ record }) {
       try {
-        const own = await journal.append(where, record);
+        const own = await journal.append(where, record, title);
         note(null);
         changed();
         return own;
@@ -113,6 +118,7 @@ export function openDoor({ personId, eventId }: Where): Door {
     refusal: () => refusal,
     watch: notifier.watch,
     close() {
+      letGo();
       sealing.stop();
       notifier.close();
       channel.close();
@@ -128,7 +134,7 @@ export function openDoor({ personId, eventId }: Where): Door {
     const next = error === null ? null : isFull(error) ? 'full' : 'refused';
     if (next === refusal) return;
     refusal = next;
-    notifier.refused(next !== null);
+    notifier.refused(next);
   }
 }
 

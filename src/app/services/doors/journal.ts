@@ -1,7 +1,8 @@
+import { keptCode } from '#contract/door/codes.ts';
 import type { DoorRecord, MergedRecord } from '#contract/door/doorLog.ts';
 import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { OwnRecord } from '#machines/door/door/listed.ts';
-import type { RecordCounts } from '#machines/door/records.ts';
+import { noRecords, type RecordCounts } from '#machines/door/records.ts';
 import { randomId } from '../device/randomId.ts';
 import { below, database, ended, type KeptRecord, keyOf, type Where } from './database.ts';
 
@@ -9,12 +10,12 @@ import { below, database, ended, type KeptRecord, keyOf, type Where } from './da
  * Keeps a decision under the next number of this device. Returns once it is on the disk; refused where it is not. The number
  * and the name of the device stand together, so a name never gives a number twice.
  */
-export async function append(where: Where, record: NewRecord): Promise<OwnRecord> {
+export async function append(where: Where, record: NewRecord, title?: string): Promise<OwnRecord> {
   const db = await database();
   const tx = db.transaction(['device', 'records'], 'readwrite', { durability: 'strict' });
   const device = (await tx.objectStore('device').get('device')) ?? newDevice();
   const counter = device.counter + 1;
-  const kept: KeptRecord = { ...record, ...where, counter, sentAt: null, outcome: null };
+  const kept: KeptRecord = { ...record, ...where, ...(title && { title }), counter, sentAt: null, outcome: null };
   await ended(tx, [tx.objectStore('device').put({ ...device, counter }), tx.objectStore('records').add(kept)]);
   return ownOf(kept);
 }
@@ -65,10 +66,17 @@ export const unsentEvents = async (personId: string): Promise<string[]> => [
 ];
 
 /** How many of these decisions let someone in or out; a refusal changes nothing, so none is counted. */
-export async function checksOf(personId: string): Promise<RecordCounts> {
-  const unsent = await unsentBy(personId);
-  const count = (kind: 'in' | 'out') => unsent.filter(({ decision }) => decision === kind).length;
-  return { in: count('in'), out: count('out'), refused: 0 };
+export const checksOf = async (personId: string): Promise<RecordCounts> => checksIn(await unsentBy(personId));
+
+/** {@link checksOf} of one event, and its title where that was kept. */
+export async function unsentAt(where: Where): Promise<{ left: RecordCounts; title: string | null }> {
+  const unsent = (await recordsOf(where)).filter(({ sentAt }) => sentAt === null);
+  return { left: checksIn(unsent), title: unsent.findLast(({ title }) => title)?.title ?? null };
+}
+
+function checksIn(records: readonly KeptRecord[]): RecordCounts {
+  const count = (kind: 'in' | 'out') => records.filter(({ decision }) => decision === kind).length;
+  return { ...noRecords, in: count('in'), out: count('out') };
 }
 
 /** Removes what no server has of a person's decisions. Their numbers are not given again. */
@@ -102,8 +110,9 @@ const ownOf = ({ counter, code, at, decision, attendeeId, hostId, sentAt }: Kept
   isSent: sentAt !== null,
 });
 
+/** Phones of before kept a text as it was read. */
 const sentOf = ({ counter, code, at, decision, refusal, listAt, confirmed }: KeptRecord): DoorRecord => ({
-  ...{ counter, code, at, decision, listAt },
+  ...{ counter, code: keptCode(code), at, decision, listAt },
   ...(refusal && { refusal }),
   ...(confirmed && { confirmed }),
 });

@@ -1,37 +1,69 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
-import type { RecordCounts } from '#machines/door/records.ts';
+import { isLogRefused } from '#machines/door/door/rules.ts';
+import type { Unsent } from '#machines/door/records.ts';
+import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
-import { database, ended } from './database.ts';
+import { database, ended, type Where } from './database.ts';
 import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
+import { isOpen } from './openDoors.ts';
 
 /** As many as one call takes. */
 const mostRecords = 500;
 
-/** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
+/**
+ * Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left.
+ * `isRefused` says whether no other try may do.
+ */
 export async function handOver(
   { api }: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
-): Promise<RecordCounts> {
+  isRefused: (error: unknown) => boolean = isLogRefused,
+): Promise<Unsent> {
+  let outcome: Unsent['outcome'] = 'sent';
+  for (const eventId of await journal.unsentEvents(personId)) {
+    const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
+    if (sent !== 'sent' && outcome !== 'unsent') outcome = sent;
+  }
+  return { left: await journal.checksOf(personId), outcome };
+}
+
+/** Hands over what a person's doors have decided that no tab has open; answers, by event, what no server has. */
+export async function handOverClosed(
+  { api }: Pick<Services, 'api'>,
+  personId: string,
+  signal: AbortSignal,
+): Promise<UnsentEvent[]> {
+  const left: UnsentEvent[] = [];
   for (const eventId of await journal.unsentEvents(personId)) {
     const where = { personId, eventId };
-    try {
-      for (;;) {
-        const records = await journal.unsent(where, mostRecords);
-        if (records.length === 0) break;
-        const body = { device: await journal.device(), records };
-        const answer = await api.send(sendDoorLog, { params: { id: eventId }, body, signal });
-        if (answer.records.length === 0) break;
-        await journal.settle(where, answer.records, new Date().toISOString());
-      }
-    } catch {
-      // What is left is counted below, whatever kept it from being sent.
-    }
+    const outcome = (await isOpen(where)) ? 'unsent' : await sendLog(api, where, signal, isLogRefused);
+    if (outcome !== 'sent') left.push({ eventId, outcome, ...(await journal.unsentAt(where)) });
   }
-  return journal.checksOf(personId);
+  return left;
+}
+
+async function sendLog(
+  api: Services['api'],
+  where: Where,
+  signal: AbortSignal,
+  isRefused: (error: unknown) => boolean,
+): Promise<Unsent['outcome']> {
+  try {
+    for (;;) {
+      const records = await journal.unsent(where, mostRecords);
+      if (records.length === 0) return 'sent';
+      const body = { device: await journal.device(), records };
+      const answer = await api.send(sendDoorLog, { params: { id: where.eventId }, body, signal });
+      if (answer.records.length === 0) return 'unsent';
+      await journal.settle(where, answer.records, new Date().toISOString());
+    }
+  } catch (error) {
+    return isRefused(error) ? 'refused' : 'unsent';
+  }
 }
 
 /** Removes what no server has of a person's decisions, for ever. */

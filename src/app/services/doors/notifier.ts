@@ -1,5 +1,8 @@
 import type { PackUpdate } from '#machines/door/door/pack.ts';
 
+/** Why nothing is kept. `full`: no more fits on the phone. `refused`: this browser keeps nothing here. */
+export type StorageFailure = 'full' | 'refused';
+
 type StoredPack = Pick<PackUpdate, 'pack' | 'own'>;
 type Tell = (told: PackUpdate) => void;
 
@@ -9,7 +12,7 @@ interface Notifier {
   now(): void;
   /** The same, for what changes many times a second. */
   later(): void;
-  refused(refusesToKeep: boolean): void;
+  refused(refusal: StorageFailure | null): void;
   close(): void;
 }
 
@@ -19,7 +22,7 @@ const laterMs = 250;
 export function makeNotifier(read: () => Promise<StoredPack>, onRefused: (error: unknown) => void): Notifier {
   const watchers = new Set<Tell>();
   let kept: StoredPack | null = null;
-  let refusesToKeep = false;
+  let refusal: StorageFailure | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let isAsked = false;
@@ -29,7 +32,7 @@ export function makeNotifier(read: () => Promise<StoredPack>, onRefused: (error:
   return {
     watch(tell) {
       watchers.add(tell);
-      if (kept || refusesToKeep) tell(told());
+      if (kept || refusal !== null) tell(told());
       return () => watchers.delete(tell);
     },
     now: () => void readAll(),
@@ -40,7 +43,7 @@ export function makeNotifier(read: () => Promise<StoredPack>, onRefused: (error:
       }, laterMs);
     },
     refused(next) {
-      refusesToKeep = next;
+      refusal = next;
       tellAll();
     },
     close() {
@@ -72,6 +75,9 @@ export function makeNotifier(read: () => Promise<StoredPack>, onRefused: (error:
   }
 
   function told(): PackUpdate {
-    return { type: 'pack.changed', pack: kept?.pack ?? null, own: kept?.own ?? [], refusesToKeep };
+    return {
+      ...{ type: 'pack.changed', pack: kept?.pack ?? null, own: kept?.own ?? [], refusesToKeep: refusal !== null },
+      ...(refusal === 'full' && { isFull: true }),
+    };
   }
 }

@@ -3,6 +3,7 @@ import { Setting } from '#contract/organization/organization.ts';
 import { CurrentUser } from '#contract/account/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 import { isDoorKept } from './doorKept.ts';
+import { doorQueue } from './doorQueue.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
@@ -75,15 +76,12 @@ export const textDraftKey = keyOf('textDraft');
 /** Numbers of an organization that are not saved; of this tab alone. */
 export const settingsDraftKey = keyOf('numbersDraft');
 
-/** Codes noted at a door without a connection. */
-export const doorQueueKey = keyOf('door');
-
 export function dropAllKept(): void {
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
   for (const key of [draftKey, typeDraftKey, textDraftKey, settingsDraftKey]) dropStored('sessionStorage', key);
-  dropStored('localStorage', doorQueueKey);
+  doorQueue.forget();
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();

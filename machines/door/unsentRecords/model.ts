@@ -1,0 +1,35 @@
+import { answersOf } from '#machines/kit/model/answers.ts';
+import { act, broken, defineModel, elapsed } from '#machines/kit/model/model.ts';
+import { noRecords } from '../records.ts';
+import { sendAgain, type UnsentEvent, unsentRecordsMachine } from './machine.ts';
+import { present } from './present.ts';
+
+const { answered } = answersOf(unsentRecordsMachine);
+
+const autumn: UnsentEvent = {
+  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent' },
+  left: { ...noRecords, in: 23 },
+};
+const refused: UnsentEvent = {
+  ...{ eventId: 'gala', title: null, outcome: 'refused' },
+  left: { ...noRecords, in: 1 },
+};
+
+export const unsentRecordsModel = defineModel({
+  id: 'unsentRecords',
+  machine: unsentRecordsMachine,
+  situations: { 'a phone that was at a door': { input: undefined } },
+  moves: () => [
+    act({ type: 'connection.returned' }),
+    act({ type: 'place.changed' }),
+    answered('handOver', 'everything sent', []),
+    answered('handOver', 'some unsent', [autumn]),
+    answered('handOver', 'one refused', [refused]),
+    answered('handOver', 'one refused, some unsent', [refused, autumn]),
+    answered('handOver', 'refusals alone unsent', [{ ...autumn, left: noRecords }]),
+    broken('handOver', '500', 'The journal cannot be read'),
+    elapsed('sendAgain', sendAgain),
+  ],
+  present,
+  key: ({ context }) => [context.events],
+});

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { unsentRecordsMachine } from '#machines/door/unsentRecords/machine.ts';
+import { present } from '#machines/door/unsentRecords/present.ts';
+import { handOverClosed } from '#src/app/services/doors/leave.ts';
+import type { Services } from '#src/app/services/services.ts';
+import { calling } from '#src/kit/actor.ts';
+import { useFlow } from '#src/kit/useFlow.ts';
+import { useView } from '#src/kit/useView.ts';
+import { useOrganizationWorld } from '#src/kit/world.ts';
+import { UnsentRecords } from './Screen.tsx';
+
+const provideUnsent = (services: Services, personId: string) =>
+  unsentRecordsMachine.provide({
+    actors: { handOver: calling((_, signal) => handOverClosed(services, personId, signal)) },
+  });
+
+interface UnsentRecordsPlace {
+  /** The address that is open. */
+  place: string;
+  /** Whether it is said here. */
+  isSaid: boolean;
+  /** The event whose door stands open here and says itself what it has. */
+  doorOf: string | null;
+}
+
+/** Beside every screen on a phone that was at a door. */
+export default function UnsentRecordsRoute(where: UnsentRecordsPlace) {
+  const { services, user } = useOrganizationWorld();
+  const actor = useFlow(provideUnsent(services, user.id));
+  return <UnsentRecordsScreen actor={actor} {...where} />;
+}
+
+interface UnsentRecordsScreenProps extends UnsentRecordsPlace {
+  actor: ActorRefFrom<typeof unsentRecordsMachine>;
+}
+
+function UnsentRecordsScreen({ actor, place, isSaid, doorOf }: UnsentRecordsScreenProps) {
+  const { view, send } = useView(actor, present);
+  useEffect(() => {
+    send({ type: 'place.changed' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the place is another one
+  }, [send, place]);
+  useEffect(() => {
+    const regain = () => send({ type: 'connection.returned' });
+    addEventListener('online', regain);
+    return () => removeEventListener('online', regain);
+  }, [send]);
+  return isSaid ? <UnsentRecords lines={view.lines.filter(({ eventId }) => eventId !== doorOf)} /> : null;
+}

@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import LogOut from '#src/account/logOut/route.tsx';
+import type { Api } from '#src/app/services/api/api.ts';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { dropAllKept } from '#src/app/services/storage/kept.ts';
+import { afterEach, expect, it } from 'vitest';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-10-18T00:05:00.000Z';
+
+it('asks while a code that was noted is only on this phone, sends it in the network, and leaves those of a paired phone (C-67)', async () => {
+  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
+  doorQueue.keep('door:back', [{ code: '4T8W1ZP5', at }]);
+  let isThere = false;
+  const sent: unknown[] = [];
+  const send = async (_: unknown, { params, body }: { params: unknown; body: unknown }) => {
+    if (!isThere) throw Object.assign(new Error('No connection.'), { status: undefined });
+    sent.push({ params, body });
+    return {};
+  };
+  const services = silentServices({ api: { send: send as Api['send'] } });
+  const over: string[] = [];
+  const leave = () => void over.push('left');
+  render(place().inside(<LogOut services={services} personId="dan" onStay={() => undefined} onLeave={leave} />));
+  await screen.findByText(/^1 noted code is only on this phone\. Go online to send it/);
+  isThere = true;
+  fireEvent.online(window);
+  await waitFor(() => expect(over).toEqual(['left']));
+  expect(sent).toEqual([{ params: { id: 'autumn', qrCode: '7K3M9XQ2' }, body: { notedAt: at } }]);
+  dropAllKept();
+  expect([doorQueue.read('autumn'), doorQueue.read('door:back')]).toEqual([[], [{ code: '4T8W1ZP5', at }]]);
+});
