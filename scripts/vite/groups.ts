@@ -39,6 +39,9 @@ const client =
 const roster =
   /\/(contract\/(guests\/(roster|rosterCalls)|door\/(doorLog|doorLogCalls)|kit\/byName)|machines\/guests\/(roster\/\w+|guestList\/counts)|src\/(kit\/roster|app\/services\/rosters\/\w+))\.ts$/;
 
+/** What doors send asks for the calls of the roster, which few pages have. */
+const sending = /\/(machines\/door\/door\/rules|src\/app\/services\/doors\/sendCheckIn)\.ts$/;
+
 const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
@@ -73,7 +76,12 @@ export const groups = [
   { name: 'event', test: (id: string) => ours.test(id) && forEvents.has(id), priority: 3 },
   // Followed by the door and the guest list alone; what else the door shares is on many pages.
   { name: 'roster', test: roster, priority: 4 },
-  { name: 'lists', test: (id: string) => ours.test(id) && forDoor.has(id), minShareCount: 2, priority: 3 },
+  {
+    name: 'lists',
+    test: (id: string) => ours.test(id) && forDoor.has(id) && !sending.test(id),
+    minShareCount: 2,
+    priority: 3,
+  },
   // Many screens of members have a form; the page of a guest's link does without this.
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },
   // Dialogs bring a library along, which many screens do without, also where as many ask a question.

@@ -1,5 +1,4 @@
 import type { DoorPass } from '#contract/door/doorDevice.ts';
-import { isDoorLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue, pairedMark } from '#src/app/services/storage/doorQueue.ts';
@@ -10,11 +9,11 @@ export const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `${pairedMark}${
 
 const doors = () => import('#src/app/services/doors/leave.ts');
 
-/** Hands over what a closed door decided, as long as the server takes it; answers what is left. Noted codes are part of it: nothing takes them anymore. */
+/** Hands over what a closed door decided, as long as the server takes it, and returns what is left. Noted codes are part of it: nothing takes them anymore. */
 export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, signal: AbortSignal): Promise<Unsent> {
   if (!pass) return { left: noRecords, outcome: 'sent' };
-  const { handOver } = await doors();
-  const { left, outcome } = await handOver(atDoor, keptBy(pass), signal, isDoorLogRefused);
+  const { handOverPaired } = await doors();
+  const { left, outcome } = await handOverPaired(atDoor, keptBy(pass), signal);
   return { left: { ...left, noted: doorQueue.read(keptBy(pass)).length }, outcome };
 }
 

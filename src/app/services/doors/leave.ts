@@ -1,5 +1,5 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
-import { isLogRefused } from '#machines/door/door/rules.ts';
+import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import type { Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -13,15 +13,19 @@ import { isOpen } from './openDoors.ts';
 /** As many as one call takes. */
 const mostRecords = 500;
 
-/**
- * Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left.
- * `isRefused` says whether no other try may do.
- */
-export async function handOver(
+/** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
+export const handOver = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<Unsent> =>
+  handOverUnless(isLogRefused, services, personId, signal);
+
+/** {@link handOver} from a paired phone, to which a server that knows it no more refuses everything. */
+export const handOverPaired = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal) =>
+  handOverUnless(isDoorLogRefused, services, personId, signal);
+
+async function handOverUnless(
+  isRefused: (error: unknown) => boolean,
   { api }: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
-  isRefused: (error: unknown) => boolean = isLogRefused,
 ): Promise<Unsent> {
   let outcome: Unsent['outcome'] = 'sent';
   for (const eventId of await journal.unsentEvents(personId)) {
