@@ -21,7 +21,7 @@ const leaving = ['app/services/auth/session.ts', 'app/services/config.ts', 'app/
 const event = 'app/shell/EventFrame.tsx';
 
 /** @param {string} name @param {string[]} modules @returns {Bar} */
-const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45 });
+const inside = (name, ...modules) => ({ name, shell: 'signed in', modules, limit: 45.4 });
 
 /** @param {string} folder @param {RegExp} wanted */
 const filesBelow = (folder, wanted) =>
@@ -66,7 +66,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 184.0,
+    limit: 185,
   },
   {
     name: 'paired door',
