@@ -198,6 +198,7 @@ eachDatabase((open) => {
       await tenant.db.query(`update personal_alert_sent set ended_at = sent_at, ended_how = 'safe' where id <> $1`, [
         alertId,
       ]);
+      minutesLater(1);
       await end();
       expect(await deliver()).toEqual([]);
     });

@@ -90,10 +90,10 @@ export const doorPage: PageOf<typeof doorModel> = {
         ...(party ? ['Mia + 1 guest', 'Tap who is here', 'Anyone you leave out can come later.'] : []),
         ...(isOld ? [`Not live since ${inside.time}`] : []),
         ...(strip ? stripText(strip, shownAt).filter((line) => line !== undefined) : []),
-        ...(ready ? [ready] : []),
         ...(newest
           ? ['Just now Guest List Times in EDT', rowOf(newest)]
           : ['Just now Guest List No one has been checked in here yet.']),
+        ...(ready ? [ready] : []),
       ],
       silent: [...(isOld ? [] : ['Not live since']), ...(strip ? [] : ['Offline.', 'The server isn’t responding.'])],
     };
