@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 import { minute, second } from '#contract/kit/durations.ts';
 
 /** What does things when they are due. */
@@ -20,6 +20,8 @@ export interface RunningParts {
   channel: string;
   runner: DueRunner;
   clock: () => Date;
+  /** The time that all processes share, by which things are due. Without it that of `clock`. */
+  timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
   onCrash: (error: unknown) => void;
 }
 
@@ -27,7 +29,8 @@ export interface RunningParts {
  * Keeps a runner going: at once, whenever a transaction that left something to do was committed (here or in another
  * process), when the next thing is due, and every minute, because a clock may be set. Returns a function that stops.
  */
-export async function keepRunning({ db, channel, runner, clock, onCrash }: RunningParts): Promise<() => Promise<void>> {
+export async function keepRunning(parts: RunningParts): Promise<() => Promise<void>> {
+  const { db, channel, runner, clock, timeOf, onCrash } = parts;
   let round: Promise<void> | undefined;
   let again = false;
   const stopping = new AbortController();
@@ -67,7 +70,9 @@ export async function keepRunning({ db, channel, runner, clock, onCrash }: Runni
 
   async function untilNext(): Promise<number> {
     const due = await runner.nextDue();
-    return due === null ? minute : Math.min(Math.max(due.getTime() - clock().getTime(), second), minute);
+    if (due === null) return minute;
+    const now = timeOf ? await timeOf(db) : clock();
+    return Math.min(Math.max(due.getTime() - now.getTime(), second), minute);
   }
 
   function wake(): void {

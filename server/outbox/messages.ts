@@ -91,7 +91,14 @@ export function createMessages(given: MessagesParts): Messages {
       };
       const stops = await Promise.all(
         lanes.map((lane) =>
-          keepRunning({ db, channel: queuedChannel, runner: createRunner({ ...parts, ...lane }), clock, onCrash }),
+          keepRunning({
+            db,
+            channel: queuedChannel,
+            runner: createRunner({ ...parts, ...lane }),
+            clock,
+            timeOf,
+            onCrash,
+          }),
         ),
       );
       return async () => void (await Promise.all(stops.map((stop) => stop())));

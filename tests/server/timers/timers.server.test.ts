@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { hour } from '#contract/kit/durations.ts';
+import { databaseTime } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { keepRunning } from '#server/kit/keepRunning.ts';
 import { createTimers, type TimerHandler } from '#server/timers/runner.ts';
@@ -92,6 +94,20 @@ eachDatabase((open) => {
     const stop = await keepRunning({ ...parts, runner: start() });
     await set(db, 'sudden', -1);
     await expect.poll(() => fired).toEqual(['sudden 0']);
+    await stop();
+    expect(failures).toEqual([]);
+  });
+
+  test('a process whose clock is an hour behind sleeps until what is due by the database’s', async () => {
+    const { fired, failures, once } = desk(db);
+    const parts = {
+      ...{ db, channel: timerChannel, timeOf: databaseTime, clock: () => new Date(Date.now() - hour) },
+      onCrash: (error: unknown) => failures.push(error),
+    };
+    const due = new Date((await databaseTime(db)).getTime() + 100).toISOString();
+    await db.tx((sql) => setTimer(sql, 'test', 'soon', due));
+    const stop = await keepRunning({ ...parts, runner: createTimers({ ...parts, handlers: { test: once } }) });
+    await expect.poll(() => fired, { timeout: 20_000 }).toHaveLength(1);
     await stop();
     expect(failures).toEqual([]);
   });
