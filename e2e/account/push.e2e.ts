@@ -163,7 +163,10 @@ test.describe('notifications', () => {
     const [pushed] = service.pushed;
     await deliver(page, JSON.stringify(pushed?.payload));
     const tag = `alert:${id}`;
-    expect(await shown(page, 1)).toEqual([{ title: 'Safety alert', body: `Harbor House: ${fire}`, tag }]);
+    const body = expect.stringMatching(
+      /^Harbor House: Fire alarm at Harbor House\. Meet at the flagpole\.\nSent \d{1,2}:\d\d[ap]m E[DS]T\.$/,
+    );
+    expect(await shown(page, 1)).toEqual([{ title: 'Safety alert', body, tag }]);
 
     await pressOn(page, 'safe');
     expect(await shown(page, 2)).toEqual([{ title: 'Muster', body: 'You said you’re safe.', tag }]);

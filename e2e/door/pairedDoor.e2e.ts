@@ -70,7 +70,7 @@ test('a phone without an account is a door by one press, checks in, and closes w
   await expect(phone.getByRole('heading', { name: 'This door was closed by Dan Reyes.' })).toBeVisible();
   await expect(phone.getByLabel('Guest code')).toHaveCount(0);
   await expect(staff.getByText('No phones are paired yet')).toBeVisible();
-  expect(await phone.evaluate(() => localStorage.getItem('muster.doorDevice'))).toBeNull();
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('muster.doorDevice'))).toBeNull();
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This phone isn’t a door' })).toBeVisible();
 });

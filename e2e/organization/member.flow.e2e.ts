@@ -130,6 +130,12 @@ describeInChromium(
         return async () =>
           void (await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', of));
       },
+      belongsElsewhere: async ({ tenant, ben }) => {
+        const of = [ben.id, tenant.cedar.id];
+        await tenant.db.query('insert into membership (person_id, organization_id) values ($1, $2)', of);
+        return async () =>
+          void (await tenant.db.query('delete from membership where person_id = $1 and organization_id = $2', of));
+      },
       policyIsTaken: ({ tenant, sam }) => takePolicy(tenant, sam.id, 'organization-admin'),
     },
   },

@@ -15,7 +15,7 @@ async function openMember(page: Page, words: string, name: string): Promise<void
   await page.getByRole('main').getByRole('link', { name: 'Members' }).click();
   await page.getByRole('searchbox', { name: 'Search name or email' }).fill(words);
   await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out Everywhere' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 }
 
 async function decide(page: Page, action: string, question: string, said: string): Promise<void> {

@@ -111,10 +111,12 @@ test('what is left goes out when somebody logs out, of every event; what cannot 
     ['autumn-social', [1, 2]],
     ['karaoke', [3, 4]],
   ];
-  expect(await handOver('autumn-social')).toEqual({ left: { in: 1, out: 0, refused: 0 }, calls: both });
-  expect(await handOver('autumn-social')).toEqual({ left: { in: 1, out: 0, refused: 0 }, calls: both.slice(0, 1) });
+  const one = { left: { in: 1, out: 0, refused: 0, noted: 0 }, outcome: 'unsent' };
+  expect(await handOver('autumn-social')).toEqual({ left: one, calls: both });
+  expect(await handOver('autumn-social')).toEqual({ left: one, calls: both.slice(0, 1) });
   await page.evaluate(() => window.kept.discard('dan'));
-  expect(await handOver(null)).toEqual({ left: { in: 0, out: 0, refused: 0 }, calls: [] });
+  const none = { left: { in: 0, out: 0, refused: 0, noted: 0 }, outcome: 'sent' };
+  expect(await handOver(null)).toEqual({ left: none, calls: [] });
   expect((await everythingKept(page)).records).toMatchObject([
     { counter: 3, personId: 'dan', outcome: 'merged' },
     { counter: 4, personId: 'dan', outcome: 'merged' },

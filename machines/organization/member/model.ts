@@ -68,7 +68,7 @@ export const memberModel = defineModel({
         answered('readMember', 'with an app', withApp),
         answered('refreshMember', 'with an app', withApp),
         answered('removeAuthenticator', 'off', signedOut),
-        refused('removeAuthenticator', 'belongs elsewhere', refusalOf('accountElsewhere'), 'isElsewhere'),
+        refused('removeAuthenticator', 'belongs elsewhere', refusalOf('accountElsewhere'), 'belongsElsewhere'),
         refused('removeAuthenticator', 'runs another organization', refusalOf('adminElsewhere'), 'runsAnother'),
         offline('removeAuthenticator'),
       ],

@@ -66,7 +66,12 @@ export const memberFormModel = defineModel({
         offline('readMember'),
         answered('saveMember', 'saved', detailsOf({ lastName: 'Okafor-Berg' })),
         refused('saveMember', 'overtaken', overtaken(), 'isOvertaken'),
-        refused('saveMember', 'joined elsewhere', atField('phone', 'personElsewhere', 'Ben Okafor'), 'isElsewhere'),
+        refused(
+          'saveMember',
+          'joined elsewhere',
+          atField('phone', 'personElsewhere', 'Ben Okafor'),
+          'belongsElsewhere',
+        ),
         offline('saveMember'),
       ],
     },
