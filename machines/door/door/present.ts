@@ -1,3 +1,4 @@
+import { numberText } from '#contract/kit/numberText.ts';
 import type { SnapshotFrom } from 'xstate';
 import { readCode, showCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn, clockWithZone } from '#contract/kit/clocks.ts';
@@ -141,7 +142,7 @@ function stripOf({ context }: Door): DoorStrip | null {
 /** How much of the list is kept, while it is being sealed (C-69). */
 function readyOf({ context: { outage, pack, refusesToKeep } }: Door): string | null {
   if (outage !== null || refusesToKeep || pack === null) return null;
-  const [kept, of] = [pack.kept, pack.of].map((count) => count.toLocaleString('en-US'));
+  const [kept, of] = [pack.kept, pack.of].map(numberText);
   return pack.kept < pack.of ? `Getting ready to work without a network: ${kept} of ${of}` : 'Ready without a network';
 }
 

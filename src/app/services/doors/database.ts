@@ -35,7 +35,7 @@ export interface KeptRecord extends Where, NewRecord {
   counter: number;
   sentAt: string | null;
   outcome: 'merged' | 'conflict' | 'refused' | null;
-  /** Of the event; not told by doors of before. */
+  /** Of the event; records of an earlier version have none. */
   title?: string;
 }
 

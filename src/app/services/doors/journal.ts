@@ -110,7 +110,7 @@ const ownOf = ({ counter, code, at, decision, attendeeId, hostId, sentAt }: Kept
   isSent: sentAt !== null,
 });
 
-/** Phones of before kept a text as it was read. */
+/** Earlier versions kept a text as the camera read it, however long. */
 const sentOf = ({ counter, code, at, decision, refusal, listAt, confirmed }: KeptRecord): DoorRecord => ({
   ...{ counter, code: keptCode(code), at, decision, listAt },
   ...(refusal && { refusal }),
