@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The release before this one: what runs beside it while an installation is upgraded. Each release names itself here for the next. */
-export const commitBefore = 'bab7f2219745ae0619285d39b4302869b5729a4c';
+export const commitBefore = '804e99d4953dc512ed8ff58ed2923fd05950ffd8';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const parts = ['contract', 'machines', 'server', 'demo', 'tests', 'src', 'package.json', 'tsconfig.json'];
