@@ -80,7 +80,7 @@ const forMembers = {
   editMember: '/admin/members/:memberId/edit',
   retention: '/admin/retention',
   manage: '/admin',
-  members: '/admin/members/*',
+  members: '/admin/members/*?role',
   educationBook: '/admin/education',
   writeEducation: '/admin/education/:pageId',
   ruleBook: '/admin/rules',
@@ -128,7 +128,7 @@ type QueryOf<P extends string> = P extends `${string}?${infer Name}` ? [query?: 
 
 /** What an address says: its `:name` parts, and as `wanted` what stands below it, with its slash; '' where nothing does. */
 export type AddressParams<N extends AddressName> = Record<NamesIn<PathOf<Addresses[N]>>[number], string> &
-  (Addresses[N] extends `${string}*` ? { wanted: string } : unknown);
+  (PathOf<Addresses[N]> extends `${string}*` ? { wanted: string } : unknown);
 
 /** An address that was found, of any name or of some. */
 export type MatchedAddress<N extends AddressName = AddressName> = {
@@ -155,12 +155,12 @@ function fill(pattern: string, values: unknown[]): string {
 }
 
 /** The path of a pattern, without its query and what may stand below. */
-const pathIn = (pattern: string): string => pattern.replace(/\/\*|\?.*/, '');
+const pathIn = (pattern: string): string => pattern.replace(/(\/\*)?(\?.*)?$/, '');
 
 /** Which address a path is, and what it says; null for one that is none. It may end with a slash, and case makes no difference. */
 export function findAddress(path: string): MatchedAddress | null {
   for (const [name, pattern] of entries) {
-    const below = pattern.endsWith('*') ? '(?<wanted>/.+?)?' : '';
+    const below = /\*(\?|$)/.test(pattern) ? '(?<wanted>/.+?)?' : '';
     const parts = pathIn(pattern)
       .replace(/\/$/, '')
       .replace(/:(\w+)/g, '(?<$1>[^/]+)');

@@ -10,7 +10,10 @@ const ofParent = {
   access: underParentWith('parent-admin'),
 } as const;
 
-/** Memberships of all chapters of a parent by last and first name, a page at a time, found as members of one are (M-157). */
+/**
+ * Memberships of all chapters of a parent by last and first name, a page at a time, found as members of one are (M-157).
+ * The page offers built-in roles alone, since each chapter has its own.
+ */
 export const searchChapters = defineCall({
   ...ofParent,
   name: 'searchChapters',
@@ -20,6 +23,7 @@ export const searchChapters = defineCall({
   body: z.object({
     search: z.optional(z.string()),
     state: z.optional(ListedState),
+    role: z.optional(z.string().check(z.maxLength(60))),
     /** `next` of the page before. */
     after: z.optional(Id),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { DeliveryState } from '#contract/messages/message.ts';
-import { OwnRole } from './ownRole.ts';
+import { NamedRole, OwnRole } from './ownRole.ts';
 
 export const memberStates = ['active', 'suspended', 'removed'] as const;
 /** How those stand who are listed; of someone who was erased a panel is left, and no one lists it. */
@@ -22,8 +22,15 @@ export const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** Part of that list, by last and first name; `next` is the last one's id where more follow. */
-export const MemberPage = z.object({ data: z.array(MemberRow), next: z.nullable(Id) });
+/**
+ * Part of that list, by last and first name; `next` is the last one's id where more follow. The first part says which roles of the
+ * organization's own it can be filtered by, by their names.
+ */
+export const MemberPage = z.object({
+  data: z.array(MemberRow),
+  next: z.nullable(Id),
+  ownRoles: z.optional(z.array(NamedRole)),
+});
 export type MemberPage = z.infer<typeof MemberPage>;
 
 /** What someone has in an organization that others depend on. */

@@ -5,7 +5,10 @@ import { Id } from '#contract/kit/shared.ts';
 import { AddedMember, ListedState, MemberDetails, MemberPage } from './member.ts';
 import { MemberValues } from './memberValues.ts';
 
-/** Members by last and first name, a page at a time: those of a state, whose names or e-mail address have words that begin so. */
+/**
+ * Members by last and first name, a page at a time: those of a state, with a role, whose names or e-mail address have words that begin
+ * so (M-09, M-190). A role is a built-in one by its name, or one of the organization's own by its id; no one has one that isn't there.
+ */
 export const searchMembers = defineCall({
   ...adminCall,
   name: 'searchMembers',
@@ -15,6 +18,7 @@ export const searchMembers = defineCall({
   body: z.object({
     search: z.optional(z.string()),
     state: z.optional(ListedState),
+    role: z.optional(z.string().check(z.maxLength(60))),
     /** `next` of the page before. */
     after: z.optional(Id),
   }),

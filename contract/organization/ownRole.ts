@@ -12,6 +12,10 @@ export type RoleValues = z.infer<typeof RoleValues>;
 export const OwnRole = z.extend(RoleValues, { id: Id });
 export type OwnRole = z.infer<typeof OwnRole>;
 
+/** Such a role by its name alone, as lists are filtered by it (M-190). */
+export const NamedRole = z.pick(OwnRole, { id: true, name: true });
+export type NamedRole = z.infer<typeof NamedRole>;
+
 /** What stands between two names of roles in a cell of a members' table, so that no name has it. */
 export const separators = /[,;|/\n]/;
 

@@ -1,5 +1,6 @@
 import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
+import { policiesOf, roleNames } from '#contract/organization/roles.ts';
 import { extraPolicies, requiredPolicies } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 import { namesMatch, wordsIn } from './wordsIn.ts';
@@ -13,6 +14,8 @@ export interface MemberPages<Row extends MemberRow> {
   anyone: string;
   /** Only those whose membership was changed once. */
   whoChanged: string;
+  /** Where the organization of a row stands. */
+  organization: string;
   /** What parts rows of the same person. */
   tie?: string;
   read: (sql: Sql, text: string, params: readonly unknown[]) => Promise<Row[]>;
@@ -34,6 +37,7 @@ const isListed = (organization: string) => `not exists (
 
 /** The members of one organization, `$1`. */
 export const ofOrganization: MemberPages<MemberRow> = {
+  organization: '$1',
   columns: columnsOf('$1'),
   anyone: `
 from person p join membership m on m.person_id = p.id and m.organization_id = $1
@@ -48,6 +52,7 @@ where s.organization_id = $1`,
 
 /** The members of every organization of one parent, `$1`; whoever belongs to two stands there twice. */
 export const ofParent: MemberPages<ChapterMember> = {
+  organization: 'm.organization_id',
   columns: `${columnsOf('m.organization_id')},
   m.organization_id || '.' || p.id as "membershipId", jsonb_build_object('id', o.id, 'name', o.name) as chapter`,
   anyone: `
@@ -63,11 +68,27 @@ where o.parent_id = $1`,
   read: async (sql, text, params) => (await sql.query<ChapterMember>(text, params)).rows,
 };
 
+/** Whoever has a role by itself, as the overview of roles counts them: a built-in one that one of the organization's own gives is not meant. */
+function hasRole(role: string, organization: string, next: (value: unknown) => string): string {
+  const builtIn = roleNames.find((name) => name === role);
+  return builtIn === undefined
+    ? `exists (select 1 from own_role_holder h join own_role r on r.id = h.role_id
+        where h.person_id = p.id and r.id = ${next(role)} and r.organization_id = ${organization})`
+    : policiesOf([builtIn])
+        .map(
+          (policy) =>
+            `exists (select 1 from policy_grant g where g.person_id = p.id and g.organization_id = ${organization} and g.policy = ${next(policy)})`,
+        )
+        .join(' and ');
+}
+
 interface MemberSearch {
   /** The organization, or the parent. */
   of: string;
   search?: string | undefined;
   state?: ListedState | undefined;
+  /** A built-in role by its name, or one of an organization's own by its id. */
+  role?: string | undefined;
   /** The place at which the page before ended; null for the first one. */
   behind: readonly string[] | null;
 }
@@ -75,25 +96,26 @@ interface MemberSearch {
 /** One page of those who are sought, and whether more follow. */
 export async function readPage<Row extends MemberRow>(
   sql: Sql,
-  { columns, anyone, whoChanged, tie, read }: MemberPages<Row>,
-  { of, search = '', state, behind }: MemberSearch,
+  { columns, anyone, whoChanged, organization, tie, read }: MemberPages<Row>,
+  { of, search = '', state, role, behind }: MemberSearch,
 ): Promise<{ rows: Row[]; more: boolean }> {
   const params: unknown[] = [of];
   const next = (value: unknown) => `$${params.push(value)}`;
   let text = columns + (state === undefined || state === 'active' ? anyone : whoChanged);
   if (state === 'active') text += ` and coalesce(s.state, 'active') = 'active'`;
   else if (state !== undefined) text += ` and s.state = ${next(state)}`;
+  if (role !== undefined) text += ` and ${hasRole(role, organization, next)}`;
   const words = wordsIn(search);
   if (words !== null) text += ` and ${namesMatch(next(words))}`;
   const place = tie === undefined ? name : `${name}, ${tie}`;
   if (behind !== null) {
-    const [person = '', organization] = behind.slice(2).map(next);
+    const [person = '', chapter] = behind.slice(2).map(next);
     const marks = [...behind.slice(0, 2).map(next), person].join(', ');
     // The index knows nothing of the tie: said as who is left out, it does not mislead the planner about how many follow.
     text +=
       tie === undefined
         ? ` and (${name}) > (${marks})`
-        : ` and (${name}) >= (${marks}) and not (p.id = ${person} and ${tie} <= ${organization})`;
+        : ` and (${name}) >= (${marks}) and not (p.id = ${person} and ${tie} <= ${chapter})`;
   }
   const rows = await read(sql, `${text} order by ${place} limit ${pageSize + 1}`, params);
   const shown = rows.slice(0, pageSize).map((row) => ({ ...row, policies: inOrder(row.policies) }));

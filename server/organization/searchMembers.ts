@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { ofOrganization, readPage } from './memberPages.ts';
+import { namedRolesOf } from './roles/ownRoles.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async ({ sql, resource, body }) => {
   const { after, ...sought } = body;
@@ -10,7 +11,8 @@ export const searchMembers: Handler<'searchMembers'> = async ({ sql, resource, b
     of: resource.organizationId,
     behind,
   });
-  return { data: rows, next: more ? (rows.at(-1)?.id ?? null) : null };
+  const page = { data: rows, next: more ? (rows.at(-1)?.id ?? null) : null };
+  return behind === null ? { ...page, ownRoles: await namedRolesOf(sql, resource.organizationId) } : page;
 };
 
 const placeOf = `select lower(last_name) as last, lower(first_name) as first, id from person where id = $1`;

@@ -7,7 +7,7 @@ const build = (name: AddressName, values: readonly string[]) =>
   (href[name] as (...values: readonly string[]) => string)(...values);
 
 describe.each(names)('the address %s', (name) => {
-  const below = addresses[name].endsWith('*') ? { wanted: '' } : {};
+  const below = addresses[name].includes('*') ? { wanted: '' } : {};
 
   it.each([
     ['plain', 'e1'],

@@ -19,6 +19,8 @@ const context = {
   parentId: null,
   search: '',
   filter: 'all' as const,
+  role: null,
+  ownRoles: [],
   rows: [],
   next: null,
   error: null,
@@ -26,7 +28,7 @@ const context = {
 };
 const shown = () =>
   createActor(membersMachine, {
-    input: { organizationId, parentId: null },
+    input: { organizationId, parentId: null, role: null },
     snapshot: membersMachine.resolveState({ value: { shown: 'settled' }, context }),
   }).start();
 

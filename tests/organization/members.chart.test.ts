@@ -5,18 +5,22 @@ import { newSteps } from '#tests/kit/along.ts';
 import { expect } from 'vitest';
 
 describeChart(membersModel, {
-  sizes: { 'an admin': { states: 104, edges: 596 }, 'who acts for the parent': { states: 104, edges: 596 } },
+  sizes: {
+    'an admin': { states: 104, edges: 596 },
+    'an admin who looks for a role': { states: 154, edges: 870 },
+    'who acts for the parent': { states: 104, edges: 596 },
+  },
   along: {
     'what is asked for is what was typed and chosen last': ({ calls, snapshots }) => {
       const asked = calls.at(-1)?.input;
       if (snapshots.at(-1)?.matches('typing')) return;
-      const { search, filter } = snapshots.at(-1)?.context ?? {};
-      expect(asked).toMatchObject({ search, filter });
+      const { search, filter, role } = snapshots.at(-1)?.context ?? {};
+      expect(asked).toMatchObject({ search, filter, role });
     },
     'nobody is shown who was found by other words': ({ snapshots }) => {
       for (const [index, { context }] of snapshots.entries()) {
         const before = snapshots[index - 1]?.context;
-        if (before && (before.search !== context.search || before.filter !== context.filter))
+        if (before && (['search', 'filter', 'role'] as const).some((key) => before[key] !== context[key]))
           expect(context.rows).toEqual([]);
       }
     },

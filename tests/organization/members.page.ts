@@ -14,14 +14,20 @@ export const membersPage: PageOf<typeof membersModel> = {
       await type(search, signal.text);
     },
     'filter.chosen': ({ press, signal }) => press(filters[signal.filter]),
+    'role.chosen': ({ choose, signal, view }) =>
+      choose('Role', view.roles.find(({ value }) => value === (signal.role ?? ''))?.name ?? ''),
     'more.pressed': ({ press }) => press('Show More'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  offers(signal, { more, error, refreshing }) {
+  offers(signal, { more, error, refreshing, role, roles }) {
+    if (signal.type === 'role.chosen') {
+      const wanted = signal.role ?? '';
+      return wanted !== role && roles.some(({ value }) => value === wanted);
+    }
     if (signal.type === 'more.pressed') return more === 'offered';
     return signal.type !== 'retry.pressed' || (error !== null && !refreshing);
   },
-  shown: ({ view, isOfAll, heading, search: typed, filter, rows, more, none, error, refreshing }) => ({
+  shown: ({ view, isOfAll, heading, search: typed, filter, role, rows, more, none, error, refreshing }) => ({
     address: isOfAll ? href.chapterMembers() : href.members(),
     heading,
     buttons: [
@@ -32,7 +38,7 @@ export const membersPage: PageOf<typeof membersModel> = {
     links: [...(isOfAll ? [] : ['Add Member', 'Import from a spreadsheet']), ...rows.map(({ name }) => name)],
     alerts: view === 'failed' ? [`The members didn’t load ${error} Try again`] : [],
     statuses: view === 'loading' ? ['Loading the members'] : [],
-    fields: { [search]: typed },
+    fields: { [search]: typed, Role: role },
     lists: {
       Members:
         view === 'shown'

@@ -42,6 +42,39 @@ eachDatabase((open) => {
     Object.keys((await tenant.call(person, 'getCurrentUser')).policies).toSorted();
   const plain = async () => held(await tenant.person());
 
+  test('members are listed by a role that they have by itself, as the overview of roles counts them', async () => {
+    const risk = await make(sam, 'Risk manager', 'reviewer');
+    const ben = await tenant.person({
+      firstName: 'Ben',
+      in: [[tenant.harbor, ['member-app-login', 'event-reviewer']]],
+    });
+    const away = await tenant.person({ firstName: 'Away', in: [[tenant.harbor], [tenant.cedar, ['event-reviewer']]] });
+    await give(mia, [], [risk]);
+    const listed = async (body: object) =>
+      (await tenant.call(sam, 'searchMembers', { params: params(), body })).data.map(({ id }) => id);
+    const reviewers = [sam, ben, tenant.rita];
+    expect(new Set(await listed({ role: 'reviewer' }))).toEqual(new Set(reviewers));
+    expect(await listed({ role: risk })).toEqual([mia]);
+    expect(await listed({ role: risk, search: 'ben' })).toEqual([]);
+    expect(await listed({ role: 'nothing' })).toEqual([]);
+    const { roles, own } = await tenant.call(sam, 'readRoles', { params: params() });
+    expect([roles.find(({ role }) => role === 'reviewer')?.holders, own[0]?.holders]).toEqual([reviewers.length, 1]);
+    const parent = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'parent-admin']]] });
+    const everywhere = await tenant.call(parent, 'searchChapters', {
+      params: { parentId: tenant.northfield },
+      body: { role: 'reviewer' },
+    });
+    expect(everywhere.data.map(({ id, chapter }) => [id, chapter.id])).toContainEqual([away, tenant.cedar.id]);
+    expect(everywhere.data.map(({ membershipId }) => membershipId)).not.toContain(`${tenant.harbor.id}.${away}`);
+  });
+
+  test('the first page says by which roles of its own a list is filtered, and the next does not', async () => {
+    const risk = await make(sam, 'Risk manager', 'reviewer');
+    const page = (body: object) => tenant.call(sam, 'searchMembers', { params: params(), body });
+    expect((await page({})).ownRoles).toEqual([{ id: risk, name: 'Risk manager' }]);
+    expect(await page({ after: mia })).not.toHaveProperty('ownRoles');
+  });
+
   test('whoever has a role holds what it gives with the next request, and what is taken out of it no more', async () => {
     const nothing = await plain();
     const risk = await make(sam, ' Risk manager ', 'reviewer', 'incidentReader');

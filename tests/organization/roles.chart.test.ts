@@ -77,7 +77,12 @@ describe('a role of the organization’s own', () => {
 
   it('lets whoever has it do what it gives', () => {
     const { columns, groups, own } = present(at('resting'));
-    expect(columns.at(-1)).toEqual({ role: 'risk', name: 'Risk manager', holders: '1 member' });
+    expect(columns.at(-1)).toEqual({
+      role: 'risk',
+      name: 'Risk manager',
+      holders: '1 member',
+      listedAt: '/admin/members?role=risk',
+    });
     const does = groups.flatMap(({ rows }) => rows.filter(({ may }) => may.at(-1) && !may[0]).map((row) => row.does));
     expect(does).toEqual([
       ...['Approve events or ask for changes', 'Send safety alerts and see the answers', 'Go on duty and plan duty'],

@@ -48,7 +48,12 @@ export const rolesPage: PageOf<typeof rolesModel> = {
         groups.map(({ group, rows }) => [group, rows.map(({ does, may }) => `${may[at] ? 'Yes' : 'No'} ${does}`)]),
       ),
       buttons: buttonsOf(view),
-      links: which === 'gone' ? ['Home'] : isShown ? ['Members'] : [],
+      links:
+        which === 'gone'
+          ? ['Home']
+          : isShown
+            ? ['Members', ...(columns[at]?.listedAt ? [columns[at].holders] : [])]
+            : [],
       alerts: which === 'failed' ? [`The roles didn’t load ${error} Try again`] : [],
       statuses: which === 'loading' ? ['Loading the roles'] : [],
       says: [

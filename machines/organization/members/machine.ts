@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
+import type { NamedRole } from '#contract/organization/ownRole.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { outdating, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
@@ -10,12 +11,16 @@ export interface MembersInput {
   organizationId: string;
   /** The parent whose chapters are all listed; null for the organization alone. */
   parentId: string | null;
+  /** The role to begin with: a built-in one by its name, one of the organization's own by its id; null for any. */
+  role: string | null;
 }
 
 /** A page of the list: where all chapters are listed, each row has its own. */
 export interface MembersPage {
   data: (MemberRow | ChapterMember)[];
   next: string | null;
+  /** With the first page of one organization: the roles of its own. */
+  ownRoles?: readonly NamedRole[] | undefined;
 }
 
 export type StateFilter = 'all' | ListedState;
@@ -24,6 +29,8 @@ export interface MembersContext extends MembersInput {
   /** As it was typed. */
   search: string;
   filter: StateFilter;
+  /** The roles of the organization's own; null until they are known. */
+  ownRoles: readonly NamedRole[] | null;
   rows: MembersPage['data'];
   /** Behind whom the next page begins; null with the last one. */
   next: string | null;
@@ -35,6 +42,7 @@ export interface MembersContext extends MembersInput {
 export type MembersSignal =
   | { type: 'search.changed'; text: string }
   | { type: 'filter.chosen'; filter: StateFilter }
+  | { type: 'role.chosen'; role: string | null }
   | { type: 'more.pressed' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
@@ -74,7 +82,14 @@ const chart = setup({
     takeFilter: assign(({ context, event }) =>
       event.type === 'filter.chosen' ? { ...context, filter: event.filter, rows: [], next: null } : context,
     ),
-    rememberPage: assign((_, { page }: { page: MembersPage }) => ({ rows: page.data, next: page.next })),
+    takeRole: assign(({ context, event }) =>
+      event.type === 'role.chosen' ? { ...context, role: event.role, rows: [], next: null } : context,
+    ),
+    rememberPage: assign(({ context }, { page }: { page: MembersPage }) => ({
+      rows: page.data,
+      next: page.next,
+      ownRoles: page.ownRoles ?? context.ownRoles,
+    })),
     addPage: assign(({ context }, { page }: { page: MembersPage }) => ({
       rows: [...context.rows, ...page.data],
       next: page.next,
@@ -83,13 +98,14 @@ const chart = setup({
 });
 
 const askedOf = ({ context }: { context: MembersContext }, after: string | null): MembersRequest => {
-  const { organizationId, parentId, search, filter, rows } = context;
-  return { organizationId, parentId, search, filter, after, atLeast: after === null ? rows.length : 0 };
+  const { organizationId, parentId, search, filter, role, rows } = context;
+  return { organizationId, parentId, search, filter, role, after, atLeast: after === null ? rows.length : 0 };
 };
 
 const seekAnew = {
   'search.changed': { target: '#members.typing', actions: 'takeSearch' },
   'filter.chosen': { target: '#members.seeking', actions: 'takeFilter' },
+  'role.chosen': { target: '#members.seeking', actions: 'takeRole' },
 } as const;
 
 const refresh = {
@@ -100,12 +116,21 @@ const refresh = {
 
 /**
  * The members of an organization for whoever runs it (M-09), or of all chapters for whoever acts for their parent (M-157): a page at a
- * time, found by their names and by how they stand.
+ * time, found by their names, by how they stand and by a role they have (M-190).
  * An answer to what was typed before is not waited for.
  */
 export const membersMachine = chart.createMachine({
   id: 'members',
-  context: ({ input }) => ({ ...input, search: '', filter: 'all', rows: [], next: null, error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    search: '',
+    filter: 'all',
+    ownRoles: null,
+    rows: [],
+    next: null,
+    error: null,
+    outdated: false,
+  }),
   invoke: { id: 'watchNews', src: 'watchNews', input: ({ context }) => context, onError: {} },
   initial: 'seeking',
   states: {
@@ -116,6 +141,7 @@ export const membersMachine = chart.createMachine({
         ...outdating,
         'search.changed': { target: 'typing', actions: 'takeSearch' },
         'filter.chosen': { target: 'seeking', reenter: true, actions: 'takeFilter' },
+        'role.chosen': { target: 'seeking', reenter: true, actions: 'takeRole' },
       },
       invoke: {
         id: 'searchMembers',
@@ -132,6 +158,7 @@ export const membersMachine = chart.createMachine({
       on: {
         'search.changed': { target: 'typing', reenter: true, actions: 'takeSearch' },
         'filter.chosen': { target: 'seeking', actions: 'takeFilter' },
+        'role.chosen': { target: 'seeking', actions: 'takeRole' },
       },
     },
     failed: {

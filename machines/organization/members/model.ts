@@ -7,21 +7,34 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(membersMachine, { refreshMembers: 'searchMembers', moreMembers: 'searchMembers' });
 
+const riskManager = { id: 'risk', name: 'Risk manager' };
+
 export const membersModel = defineModel({
   id: 'members',
   machine: membersMachine,
   situations: {
     'an admin': {
-      input: { organizationId: harborHouse.id, parentId: null },
+      input: { organizationId: harborHouse.id, parentId: null, role: null },
       moves: [
+        act({ type: 'filter.chosen', filter: 'suspended' }, 'suspended'),
         answered('searchMembers', 'one, and more', pageOf([cora], 'cora')),
         answered('refreshMembers', 'one', pageOf([ben])),
         answered('moreMembers', 'the last one', pageOf([ben])),
       ],
     },
-    'who acts for the parent': {
-      input: { organizationId: harborHouse.id, parentId: harborHouse.ParentId },
+    'an admin who looks for a role': {
+      input: { organizationId: harborHouse.id, parentId: null, role: riskManager.id },
       moves: [
+        act({ type: 'role.chosen', role: null }, 'any'),
+        answered('searchMembers', 'one, and more', { ...pageOf([cora], 'cora'), ownRoles: [riskManager] }),
+        answered('refreshMembers', 'one', pageOf([ben])),
+        answered('moreMembers', 'the last one', pageOf([ben])),
+      ],
+    },
+    'who acts for the parent': {
+      input: { organizationId: harborHouse.id, parentId: harborHouse.ParentId, role: null },
+      moves: [
+        act({ type: 'filter.chosen', filter: 'suspended' }, 'suspended'),
         answered('searchMembers', 'one, and more', pageOf([coraAtCedar], coraAtCedar.membershipId)),
         answered('refreshMembers', 'one', pageOf([benAtHarbor])),
         answered('moreMembers', 'the last one', pageOf([benAtHarbor])),
@@ -30,7 +43,6 @@ export const membersModel = defineModel({
   },
   moves: () => [
     act({ type: 'search.changed', text: 'oka' }, 'oka'),
-    act({ type: 'filter.chosen', filter: 'suspended' }, 'suspended'),
     elapsed('searchPause', 250),
     act({ type: 'more.pressed' }),
     act({ type: 'retry.pressed' }),

@@ -2,8 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
-import { rolesOf } from '../roles.ts';
-import type { membersMachine, StateFilter } from './machine.ts';
+import { roleNames } from '#contract/organization/roles.ts';
+import { rolesOf, roleTexts } from '../roles.ts';
+import type { MembersContext, membersMachine, StateFilter } from './machine.ts';
 
 export interface MemberLine {
   id: string;
@@ -21,6 +22,10 @@ export interface MembersView {
   view: 'loading' | 'failed' | 'none' | 'shown';
   search: string;
   filter: StateFilter;
+  /** The role that is chosen; '' for any. */
+  role: string;
+  /** What can be chosen, any first, then built-in roles and those of the organization's own. */
+  roles: readonly { value: string; name: string }[];
   rows: readonly MemberLine[];
   /** Whether more follow, and whether they are on their way. */
   more: 'none' | 'offered' | 'coming';
@@ -36,6 +41,8 @@ export const memberHref = (id: string): string => `${href.members()}/${encodeURI
 
 export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersView {
   const { parentId, search, filter, rows, next, error } = snapshot.context;
+  const roles = rolesToChoose(snapshot.context);
+  const role = snapshot.context.role ?? anyRole.value;
   return {
     isOfAll: parentId !== null,
     heading: parentId === null ? 'Members' : 'All Chapters',
@@ -49,9 +56,11 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
             : 'shown',
     search,
     filter,
+    role,
+    roles,
     rows: rows.map(lineOf),
     more: snapshot.matches({ shown: 'addingMore' }) ? 'coming' : next === null ? 'none' : 'offered',
-    none: noneOf(search.trim(), filter),
+    none: noneOf(search.trim(), filter, roles.find(({ value }) => value === role && value !== anyRole.value)?.name),
     error,
     refreshing: snapshot.matches({ shown: 'refreshing' }),
   };
@@ -70,7 +79,22 @@ function lineOf(row: MemberRow | ChapterMember): MemberLine {
   return { ...line, roles, id: membershipId, href: href.moveMember(membershipId) };
 }
 
-function noneOf(words: string, filter: StateFilter): string {
-  if (words !== '') return filter === 'all' ? `No one matches “${words}”` : `No one ${filter} matches “${words}”`;
+function noneOf(words: string, filter: StateFilter, role: string | undefined): string {
+  const who = filter === 'all' ? 'No one' : `No one ${filter}`;
+  const has = role === undefined ? '' : `has the role ${role}`;
+  if (words !== '') return `${who} ${has === '' ? '' : `who ${has} `}matches “${words}”`;
+  if (has !== '') return `${who} ${has}`;
   return filter === 'all' ? 'No members yet' : `No one is ${filter}`;
+}
+
+const anyRole = { value: '', name: 'Any role' };
+
+/** A role that was deleted meanwhile stays chosen: no one has it. */
+function rolesToChoose({ role, ownRoles }: MembersContext): MembersView['roles'] {
+  const own = (ownRoles ?? []).map(({ id, name }) => ({ value: id, name }));
+  const known = [anyRole, ...roleNames.map((name) => ({ value: name, name: roleTexts[name].name })), ...own];
+  const isKnown = role === null || known.some(({ value }) => value === role);
+  return isKnown
+    ? known
+    : [...known, { value: role, name: ownRoles === null ? 'One of your own roles' : 'A deleted role' }];
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { memberPolicies, type Policy } from '#contract/kit/policies.ts';
 import type { OwnRole, RoleValues } from '#contract/organization/ownRole.ts';
@@ -14,6 +15,8 @@ export interface RoleColumn {
   name: string;
   /** How many hold it: `2 members`. */
   holders: string;
+  /** Where they are listed; null where there is no one. */
+  listedAt: string | null;
 }
 
 export interface AbilityRow {
@@ -62,7 +65,7 @@ export function present(snapshot: Snapshot): RolesView {
   const asks = snapshot.matches({ shown: 'asking' }) || snapshot.matches({ shown: 'deleting' });
   return {
     ...{ view, picked: columns.some(({ role }) => role === picked) ? picked : 'admin', error },
-    columns: columns.map(({ role, name, holders }) => ({ role, name, holders })),
+    columns: columns.map(({ role, name, holders, listedAt }) => ({ role, name, holders, listedAt })),
     groups:
       columns.length > 0
         ? abilities.map(({ group, abilities: of }) => ({
@@ -77,13 +80,18 @@ export function present(snapshot: Snapshot): RolesView {
 }
 
 const columnsOf = ({ members, roles, own }: RoleOverview): (RoleColumn & { gives: readonly RoleName[] })[] => [
-  { role: 'member', name: 'Every member', holders: holdersText(members), gives: [] },
+  { ...{ role: 'member', name: 'Every member', holders: holdersText(members), listedAt: href.members() }, gives: [] },
   ...roleNames.map((role) => ({
     ...{ role, name: roleTexts[role].name, gives: [role] },
-    holders: holdersText(roles.find((of) => of.role === role)?.holders ?? 0),
+    ...heldBy(role, roles.find((of) => of.role === role)?.holders ?? 0),
   })),
-  ...own.map(({ id, name, gives, holders }) => ({ role: id, name, gives, holders: holdersText(holders) })),
+  ...own.map(({ id, name, gives, holders }) => ({ role: id, name, gives, ...heldBy(id, holders) })),
 ];
+
+const heldBy = (role: string, holders: number): Pick<RoleColumn, 'holders' | 'listedAt'> => ({
+  holders: holdersText(holders),
+  listedAt: holders === 0 ? null : href.members({ role }),
+});
 
 /** Whoever has a role is a member. */
 const lets = (gives: readonly RoleName[], needs: readonly Policy[]): boolean =>

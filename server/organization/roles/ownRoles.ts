@@ -1,4 +1,4 @@
-import type { OwnRole, RoleValues } from '#contract/organization/ownRole.ts';
+import type { NamedRole, OwnRole, RoleValues } from '#contract/organization/ownRole.ts';
 import { policiesOf, rolesIn } from '#contract/organization/roles.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { isBuiltInName, isSameName } from '#machines/organization/roles.ts';
@@ -28,6 +28,13 @@ export async function ownRolesOf(sql: Sql, organizationId: string): Promise<Know
   const { rows } = await sql.query<Row>(text, [organizationId]);
   return rows.map(({ policies, ...role }) => ({ ...role, gives: rolesIn(policies) }));
 }
+
+const listed = `
+select id, name from own_role where organization_id = $1 order by lower(name) collate "C", id`;
+
+/** The names of the roles that an organization has made for itself, in order. */
+export const namedRolesOf = async (sql: Sql, organizationId: string): Promise<NamedRole[]> =>
+  (await sql.query<NamedRole>(listed, [organizationId])).rows;
 
 const named = 'select name from own_role where id = any($1) order by lower(name) collate "C", id';
 

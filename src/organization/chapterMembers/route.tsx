@@ -28,7 +28,7 @@ export default function ChapterMembersRoute() {
 
 function Chapters() {
   const { services, organization } = useOrganizationWorld();
-  const input = { organizationId: organization.id, parentId: organization.ParentId };
+  const input = { organizationId: organization.id, parentId: organization.ParentId, role: null };
   const actor = useFlow(
     provideMembers(services, chaptersOf(services, organization.ParentId), `chapters:${organization.ParentId}`),
     { input },

@@ -13,6 +13,7 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { ExportMembers, ExportState, type MemberExportProps } from '#src/organization/memberExport/Screen.tsx';
 import { memberSigns } from '#src/organization/memberSigns.ts';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Switch } from '#src/ui/forms/Switch.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -63,6 +64,12 @@ export function Members({ view, chosen, aside, send, exported }: MembersProps) {
             options={filters}
             onChange={(filter) => send({ type: 'filter.chosen', filter })}
           />
+          <SelectField
+            label="Role"
+            value={view.role}
+            options={view.roles}
+            onChange={(role) => send({ type: 'role.chosen', role: role || null })}
+          />
           {view.view === 'loading' ? <TightRowsSkeleton rows={8} label="Loading the members" /> : null}
           {view.view === 'failed' ? (
             <ErrorPanel title="The members didn’t load" text={view.error ?? undefined} onRetry={retry} />
@@ -71,7 +78,7 @@ export function Members({ view, chosen, aside, send, exported }: MembersProps) {
             <RetryNote text={view.error} busy={view.refreshing} onRetry={retry} />
           ) : null}
           {view.view === 'none' ? <Empty title={view.none} /> : null}
-          <KeptPlace of={`${view.filter} ${view.search}`}>
+          <KeptPlace of={`${view.filter} ${view.role} ${view.search}`}>
             {view.view === 'shown' ? <Rows rows={view.rows} chosen={chosen} /> : null}
           </KeptPlace>
           {view.more === 'none' ? null : (

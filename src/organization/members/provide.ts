@@ -8,6 +8,7 @@ import { watchingNews } from '#src/kit/news.ts';
 interface MemberSearch {
   search?: string;
   state?: ListedState;
+  role?: string;
   after?: string;
 }
 
@@ -15,20 +16,23 @@ type ReadPage = (body: MemberSearch, signal: AbortSignal) => Promise<MembersPage
 
 /** What is on screen already is read again whole, page by page. */
 async function read(readPage: ReadPage, asked: MembersRequest, signal: AbortSignal): Promise<MembersPage> {
-  const { search, filter, atLeast } = asked;
+  const { search, filter, role, atLeast } = asked;
   const data: MembersPage['data'] = [];
+  let ownRoles: MembersPage['ownRoles'];
   let next = asked.after;
   do {
     const body = {
       ...(search.trim() === '' ? {} : { search }),
       ...(filter === 'all' ? {} : { state: filter }),
+      ...(role === null ? {} : { role }),
       ...(next === null ? {} : { after: next }),
     };
     const page = await readPage(body, signal);
     data.push(...page.data);
+    ownRoles ??= page.ownRoles;
     ({ next } = page);
   } while (next !== null && data.length < atLeast);
-  return { data, next };
+  return { data, next, ownRoles };
 }
 
 /** The list of members whose pages are read so, and which hears of what is about `topic`. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { href } from '#contract/kit/addresses.ts';
 import { searchMembers } from '#contract/organization/memberCalls.ts';
 import { exportMembers } from '#contract/organization/memberExportCalls.ts';
 import { localDate } from '#contract/kit/zones.ts';
@@ -16,6 +17,7 @@ import { provideMembers } from '#src/organization/members/provide.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { bindAddress } from '#src/kit/bindUrl.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -43,6 +45,24 @@ const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof me
     },
   });
 
+const roleIn = (search: string): string | null => new URLSearchParams(search).get('role') || null;
+const roleHere = (): string | null => roleIn(location.search);
+
+/** The role that is chosen stands in the address of the list, so that a link leads to it and a reload keeps it. */
+function useRoleInAddress(actor: ActorRefFrom<typeof membersMachine>): void {
+  useEffect(
+    () =>
+      bindAddress(actor, {
+        here: () => (location.pathname === href.members() ? location.pathname + location.search : null),
+        addressOf: ({ context: { role } }) => (role === null ? href.members() : href.members({ role })),
+        depthOf: () => 0,
+        follow: (address) =>
+          actor.send({ type: 'role.chosen', role: roleIn(new URL(address, location.origin).search) }),
+      }),
+    [actor],
+  );
+}
+
 /** The members of an organization, and one of them where the address names one, for who runs it; anyone else is led home. */
 export default function MembersRoute({ wanted }: { wanted: string }) {
   return (
@@ -57,9 +77,10 @@ function Console({ memberId }: { memberId: string | null }) {
   const actor = useFlow(
     provideMembers(services, membersOf(services, organization.id), `organization:${organization.id}`),
     {
-      input: { organizationId: organization.id, parentId: null },
+      input: { organizationId: organization.id, parentId: null, role: roleHere() },
     },
   );
+  useRoleInAddress(actor);
   const [file] = useState(memberFile);
   const exporting = useFlow(provideMemberExport(services, file), { input: { organizationId: organization.id } });
   useRefreshOnReturn(actor);

@@ -53,7 +53,7 @@ export function Roles({ view, wide, send }: RolesProps) {
 const AllRoles = ({ view: { columns, groups } }: Pick<RolesProps, 'view'>) => (
   <Matrix
     label="Who may do what"
-    columns={columns.map(({ role, name, holders }) => ({ id: role, name, meta: holders }))}
+    columns={columns.map(({ role, name, holders, listedAt }) => ({ id: role, name, meta: holders, href: listedAt }))}
     groups={groups.map(({ group, rows }) => ({
       name: group,
       rows: rows.map(({ does, may }) => ({ name: does, cells: may })),
@@ -68,11 +68,12 @@ function OneRole({ view: { columns, groups, picked }, send }: RolesProps) {
     <>
       <SelectField
         label="Role"
-        hint={columns[at]?.holders}
+        hint={columns[at]?.listedAt ? undefined : columns[at]?.holders}
         value={picked}
         options={columns.map(({ role, name }) => ({ value: role, name }))}
         onChange={(role) => send({ type: 'role.picked', role })}
       />
+      {columns[at]?.listedAt ? <TextLink href={columns[at].listedAt}>{columns[at].holders}</TextLink> : null}
       {groups.map(({ group, rows }) => (
         <Section key={group} title={group}>
           <List label={group} tight>

@@ -1,11 +1,13 @@
 import '../parts/matrix.css';
+import { TextLink } from '../actions/TextLink.tsx';
 import { check } from '../icons/base.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface MatrixProps {
   label: string;
-  columns: readonly { id: string; name: string; meta: string }[];
+  /** What stands below a name may lead somewhere. */
+  columns: readonly { id: string; name: string; meta: string; href: string | null }[];
   /** Rows below their headings; for each column of a row Yes or No. */
   groups: readonly { name: string; rows: readonly { name: string; cells: readonly boolean[] }[] }[];
 }
@@ -21,9 +23,9 @@ export function Matrix({ label, columns, groups }: MatrixProps) {
             <th scope="col">
               <VisuallyHidden>What can be done</VisuallyHidden>
             </th>
-            {columns.map(({ id, name, meta }) => (
+            {columns.map(({ id, name, meta, href }) => (
               <th key={id} scope="col">
-                {name} <span>{meta}</span>
+                {name} <span>{href === null ? meta : <TextLink href={href}>{meta}</TextLink>}</span>
               </th>
             ))}
           </tr>

@@ -63,6 +63,8 @@ onPostgres((open) => {
     ['a later page of members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { after: 'many-250000' } }]],
     ['active members alone', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'active' } }]],
     ['suspended members', () => [sam, 'searchMembers', { ...ofHarbor(), body: { state: 'suspended' } }]],
+    ['members with a role', () => [sam, 'searchMembers', { ...ofHarbor(), body: { role: 'reviewer' } }]],
+    ['members with a role of their own', () => [sam, 'searchMembers', { ...ofHarbor(), body: { role: 'risk' } }]],
     ['members by name', () => [sam, 'searchMembers', { ...ofHarbor(), body: { search: 'cora be' } }]],
     ['the first page of all chapters', () => [paula, 'searchChapters', { ...ofNorthfield(), body: {} }]],
     [
@@ -76,6 +78,10 @@ onPostgres((open) => {
     [
       'suspended members of all chapters',
       () => [paula, 'searchChapters', { ...ofNorthfield(), body: { state: 'suspended' } }],
+    ],
+    [
+      'members of all chapters with a role',
+      () => [paula, 'searchChapters', { ...ofNorthfield(), body: { role: 'reviewer' } }],
     ],
     [
       'members of all chapters by name',
