@@ -69,7 +69,7 @@ import {
 } from './events/managedTypeCalls.ts';
 import { startUpload, finishUpload } from './events/uploadCalls.ts';
 import { inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest } from './guests/calls.ts';
-import { readRoster } from './guests/rosterCalls.ts';
+import { readRoster, exportGuestList } from './guests/rosterCalls.ts';
 import { reportAnonymously, openAnonymousReport, sendAnonymousMessage } from './incidents/anonymousCalls.ts';
 import { reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport } from './incidents/calls.ts';
 import { holdIncident, releaseIncident } from './incidents/holdCalls.ts';
@@ -173,7 +173,7 @@ export const calls = {
   ...{ retireManagedType, restoreManagedType },
   ...{ startUpload, finishUpload },
   ...{ inviteGuest, removeAttendee, renewGuestLink, getGuest, answerAsGuest },
-  readRoster,
+  ...{ readRoster, exportGuestList },
   ...{ reportAnonymously, openAnonymousReport, sendAnonymousMessage },
   ...{ reportIncident, getIncidentDesk, listIncidentReports, readIncidentReport },
   ...{ holdIncident, releaseIncident },

@@ -45,7 +45,7 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.1 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.2 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.9 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.4 },
@@ -166,7 +166,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 201.8 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 201.9 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -222,9 +222,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.1 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 194.8 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 194.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 601.8 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 602.0 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

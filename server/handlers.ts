@@ -37,6 +37,7 @@ import { startUpload } from './events/uploads/startUpload.ts';
 import { answerAsGuest } from './guests/answerAsGuest.ts';
 import { getGuest } from './guests/getGuest.ts';
 import { inviteGuest } from './guests/inviteGuest.ts';
+import { exportGuestList } from './guests/exportGuestList.ts';
 import { readRoster } from './guests/readRoster.ts';
 import { removeAttendee } from './guests/removeAttendee.ts';
 import { renewGuestLink } from './guests/renewGuestLink.ts';
@@ -174,6 +175,7 @@ export const handlers: Handlers = {
   cancelRsvp,
   inviteGuest,
   readRoster,
+  exportGuestList,
   removeAttendee,
   renewGuestLink,
   getGuest,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { checkInStaff } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { dataOf } from '#contract/kit/shared.ts';
+import { Attendee } from '#contract/rsvp/attendee.ts';
 import { Roster } from './roster.ts';
 
 /**
@@ -20,5 +22,26 @@ export const readRoster = defineCall({
   answer: Roster,
   atDoors: 'untilEnd',
   refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'doorRevoked', 'doorClosed'],
+  ours: true,
+});
+
+/**
+ * The whole guest list with phones and birth dates, for a file (G-37, M-191): primary attendees in order of name, each with guests. The
+ * audit log of the event's organization has an entry before the answer leaves.
+ */
+export const exportGuestList = defineCall({
+  name: 'exportGuestList',
+  feature: 'guests',
+  isHeavy: true,
+  method: 'POST',
+  path: '/events/{id}/attendees/export',
+  tenantParams: 'both',
+  resource: 'event',
+  access: checkInStaff,
+  forbidden: 'notCheckInStaff',
+  reading: true,
+  answer: dataOf(z.array(Attendee)),
+  needsRecentPassword: true,
+  refusals: ['notSignedIn', 'notFound', 'notCheckInStaff', 'eventCancelled', 'passwordUnconfirmed', 'codeUnconfirmed'],
   ours: true,
 });

@@ -33,12 +33,14 @@ export const auditGroups = {
     'authenticatorRemoved',
     'memberErased',
     'unclaimedEnded',
+    'guestListRead',
+    'alertAnswersRead',
   ],
   roles: [
     ...(['rolesChanged', 'roleMade', 'roleChanged', 'roleDeleted', 'signInSecurityChanged'] as const),
     ...(['signOnAdded', 'signOnChanged', 'signOnRemoved', 'signOnTried'] as const),
   ],
-  files: ['membersImported', 'membersExported', 'auditExported'],
+  files: ['membersImported', 'membersExported', 'guestListExported', 'auditExported'],
   incidents: ['incidentRead', 'incidentHeld', 'incidentReleased'],
   messages: ['messagesRetried', 'timersRetried'],
 } as const;
@@ -71,10 +73,10 @@ export const AuditEntry = z.object({
   actor: z.nullable(AuditPerson),
   /** About whom; null where it is the actor, or no one. */
   subject: z.nullable(AuditPerson),
-  /** At which event an incident was, whose report was read, held or released. */
+  /** At which event an incident was, whose report was read, held or released; whose guest list was read or exported. */
   event: z.nullable(z.object({ id: Id, title: z.string() })),
   device: DeviceName,
-  /** How many members a file had, how many messages or timers were tried again, or how many people were signed out with their provider. */
+  /** How many people a file had, how many messages or timers were tried again, or how many people were signed out with their provider. */
   count: z.nullable(z.number()),
   /** What it is about beside people, as it was called then: a role, a sign-on provider, another chapter. */
   named: z.nullable(z.string()),

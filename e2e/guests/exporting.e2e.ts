@@ -66,11 +66,11 @@ test('a failed export says what to do, and the next one is a file', async ({ ten
   await page.setViewportSize(desk);
   await page.goto(path);
   await seesScreen(page, 'Guest List (2 of 4 RSVP)');
-  await page.route('**/attendees?**', (route) => route.abort());
+  await page.route('**/attendees/export?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'The list wasn’t exported' });
   await expect(alert).toContainText('Try again', { timeout: 20_000 });
-  await page.unroute('**/attendees?**');
+  await page.unroute('**/attendees/export?**');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     alert.getByRole('button', { name: 'Try again' }).click(),

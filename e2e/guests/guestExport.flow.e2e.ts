@@ -18,7 +18,7 @@ interface Fixture {
   event: string;
 }
 
-const attendees = /^\/api\/events\/[^/]+\/attendees$/;
+const exporting = /^\/api\/events\/[^/]+\/attendees\/export$/;
 const desk = { width: 1280, height: 800 };
 
 /** Someone of the door, whose yes and whose role are the list. */
@@ -44,7 +44,7 @@ const adapter: FlowAdapter<GuestExportSignal, GuestExportView, Fixture> = {
   },
   opensFirst: true,
   calls: {
-    fetchAttendees: { method: 'GET', path: attendees },
+    exportGuestList: { method: 'POST', path: exporting },
   },
   // The file is written inside the page, at once: what it holds is seen by the tests below.
   offers: (move) => move.kind === 'act' || (move.kind === 'settle' && !move.ok),
@@ -86,11 +86,11 @@ for (const [name, change, expected] of answers) {
     const fixture = await evening(tenant);
     const page = await as(fixture.dan);
     await adapter.open(page, fixture);
-    await page.route('**/attendees?**', (route) => route.abort());
+    await page.route('**/attendees/export?**', (route) => route.abort());
     await press(page, 'Export');
     const alert = page.getByRole('alert').filter({ hasText: 'The list wasn’t exported' });
     await expect(alert).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/attendees?**');
+    await page.unroute('**/attendees/export?**');
     await change(fixture);
     const { rows } = await exportList(page);
     expect(rows[0]).toEqual([...exportColumns]);

@@ -60,14 +60,18 @@ const hourMs = 60 * 60_000;
 
 const readLately = `
 select 1 from audit_entry
-where actor_id = $1 and organization_id = $2 and kind = $3 and subject_id = $4 and at > $5 limit 1`;
+where actor_id = $1 and organization_id = $2 and kind = $3
+  and subject_id is not distinct from $4 and event_id is not distinct from $5 and at > $6
+limit 1`;
 
-/** Reading someone's data: pages read themselves again, so within an hour it is one entry. */
-export async function recordReading(sql: Sql, actor: AuditActor, subject: string): Promise<void> {
+type Reading = Pick<Audited, 'kind' | 'subject' | 'event'>;
+
+/** Reading people's data: pages read themselves again, so what is about the same person or event is one entry within an hour (M-124, M-191). */
+export async function recordReading(sql: Sql, actor: AuditActor, { kind, subject, event }: Reading): Promise<void> {
   const since = new Date(Date.parse(actor.at) - hourMs);
-  const kind = 'memberRead';
-  const { count } = await sql.query(readLately, [actor.person, actor.organizationId, kind, subject, since]);
-  if (count === 0) await recordAudit(sql, actor, { kind, subject });
+  const about = [actor.person, actor.organizationId, kind, subject ?? null, event ?? null, since];
+  const { count } = await sql.query(readLately, about);
+  if (count === 0) await recordAudit(sql, actor, { kind, ...(subject && { subject }), ...(event && { event }) });
 }
 
 /** What becomes of an account is told wherever its owner belongs. */

@@ -12,6 +12,8 @@ export const readMember: Handler<'readMember'> = async (context) => {
     callerId: caller.id,
     now,
   });
-  await recordReading(sql, auditActor(context, resource.organizationId), params.memberId);
+  await recordReading(sql, auditActor(context, resource.organizationId), {
+    ...{ kind: 'memberRead', subject: params.memberId },
+  });
   return details;
 };

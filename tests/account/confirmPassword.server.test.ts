@@ -53,6 +53,7 @@ async function newAdmin() {
   if (!server.identity) throw new Error('There is no embedded provider.');
   const policies = ['member-app-login', 'organization-admin', 'parent-admin', 'incident-reader'] as const;
   const id = await tenant.person({ in: [[tenant.harbor, [...policies]]] });
+  await tenant.choose(event, id);
   const { IdToken, AccessToken } = await signIn(server.url, await giveAccount(server.db, server.identity, id));
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${server.url}/api${path}`, {
@@ -75,6 +76,7 @@ async function newAdmin() {
     asks: {
       readIncidentReport: () => ask('POST', `/events/${event}/incident-reports/${report}/readings${of}`),
       exportMembers: () => ask('POST', `/organizations/${tenant.harbor.id}/members/export${of}`, {}),
+      exportGuestList: () => ask('POST', `/events/${event}/attendees/export${of}`),
       exportAudit: () => ask('POST', `/organizations/${tenant.harbor.id}/audit/export${of}`, {}),
       getMyData: () => ask('GET', `/users/${id}/data`),
       getArchiveTicket: () => ask('GET', `/users/${id}/data/archive`),

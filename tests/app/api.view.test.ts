@@ -109,6 +109,7 @@ describe('a request', () => {
     cancelRsvp: both,
     inviteGuest: ['OrganizationId'],
     readRoster: both,
+    exportGuestList: both,
     removeAttendee: both,
     getGuest: [],
     answerAsGuest: [],

@@ -130,6 +130,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /events/{id}/attendees/{attendeeId}/link',
       'DELETE /events/{id}/attendees/{attendeeId}/check-in',
       'GET /events/{id}/roster',
+      'POST /events/{id}/attendees/export',
       'GET /events/{id}/inside',
       'GET /events/{id}/door-alerts',
       'POST /events/{id}/door-log',

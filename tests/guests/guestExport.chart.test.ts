@@ -14,7 +14,7 @@ describeChart(guestExportModel, {
     'the list is fetched anew at every press, and what is written is what was fetched': ({ calls, snapshots }) => {
       for (const { actor, input } of calls)
         expect(Object.keys(input as object)).toEqual(
-          actor === 'fetchAttendees' ? ['eventId'] : ['attendees', 'zone', 'startDate'],
+          actor === 'exportGuestList' ? ['eventId'] : ['attendees', 'zone', 'startDate'],
         );
       for (const [index, snapshot] of snapshots.entries())
         if (snapshot.matches('writing')) expect(snapshots[index - 1]?.matches('fetching')).toBe(true);

@@ -36,7 +36,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    fetchAttendees: call<Attendee[], { eventId: string }>('listAttendees'),
+    exportGuestList: call<Attendee[], { eventId: string }>('exportGuestList'),
     writeFile: fromPromise<void, WrittenList>(() =>
       Promise.reject(new Error('writeFile: provide handing a file to the browser')),
     ),
@@ -61,8 +61,8 @@ export const guestExportMachine = chart.createMachine({
     fetching: {
       tags: 'busy',
       invoke: {
-        id: 'fetchAttendees',
-        src: 'fetchAttendees',
+        id: 'exportGuestList',
+        src: 'exportGuestList',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: {
           target: 'writing',

@@ -50,6 +50,8 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   authenticatorRemoved: ({ who, whom }) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: ({ who, whom }) => `${who} erased ${whom}`,
   unclaimedEnded: ({ who, whom }) => `${who} ended the membership of ${whom}, whose account was never claimed`,
+  guestListRead: ({ who }) => `${who} opened a guest list with phone numbers and birth dates`,
+  alertAnswersRead: ({ who }) => `${who} opened the answers to a safety alert`,
   rolesChanged: ({ who, whom }) => `${who} changed ${whom}’s roles`,
   roleMade: ({ who, named }) => `${who} made ${role(named)}`,
   roleChanged: ({ who, count, named }) => `${who} changed ${role(named)}, which ${members(count)} had`,
@@ -61,6 +63,8 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   signOnTried: ({ who, named }) => `${who} tried ${provider(named)}`,
   membersImported: ({ who, count }) => `${who} imported ${members(count)}`,
   membersExported: ({ who, count }) => `${who} exported ${members(count)}`,
+  guestListExported: ({ who, count }) =>
+    `${who} exported a guest list of ${count} ${count === '1' ? 'person' : 'people'}`,
   auditExported: ({ who }) => `${who} exported the audit log`,
   incidentRead: ({ who }) => `${who} opened an incident report`,
   incidentHeld: ({ who }) => `${who} put an incident report on legal hold`,

@@ -1,3 +1,5 @@
+import { recordReading } from '#server/audit/record.ts';
+import { auditActor } from '#server/calls/auditActor.ts';
 import type { AlertTally } from '#contract/alerts/alert.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
@@ -5,7 +7,12 @@ import { Refused } from '#server/kit/refused.ts';
 import { boardPeople, partOf } from './boardPeople.ts';
 import { organizationAlerts } from './organizationAlerts.ts';
 
-export const readAlertBoard: Handler<'readAlertBoard'> = (context) => boardOf(context);
+/** Who reads what people answered stands in the audit log before they are answered (M-191). */
+export const readAlertBoard: Handler<'readAlertBoard'> = async (context) => {
+  const board = await boardOf(context);
+  await recordReading(context.sql, auditActor(context, context.resource.organizationId), { kind: 'alertAnswersRead' });
+  return board;
+};
 
 /** The board as it stands in the transaction of a call that is about an alert. */
 export async function boardOf(

@@ -17,7 +17,8 @@ export const readMerge: Handler<'readMerge'> = async (context) => {
   const recordOf = async (personId: string) =>
     shownOf(await memberDetails(sql, { organizationId, personId, callerId: caller.id, now }));
   const { refusal } = await decideMerge(context, pair, 'none');
-  for (const id of [keptId, endingId]) await recordReading(sql, auditActor(context, organizationId), id);
+  for (const id of [keptId, endingId])
+    await recordReading(sql, auditActor(context, organizationId), { kind: 'memberRead', subject: id });
   return {
     ...{ kept: await recordOf(keptId), ending: await recordOf(endingId) },
     refusal: refusal && refusalText(refusal, {}),

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
-import { listAttendees } from '#contract/rsvp/calls.ts';
+import { exportGuestList } from '#contract/guests/rosterCalls.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { exportTable } from '#machines/guests/guestExport/exportTable.ts';
 import { guestExportMachine } from '#machines/guests/guestExport/machine.ts';
@@ -28,8 +28,8 @@ const provideGuestList = (services: Services) =>
 const provideGuestExport = ({ api }: Services) =>
   guestExportMachine.provide({
     actors: {
-      fetchAttendees: calling(
-        async ({ eventId }, signal) => (await api.send(listAttendees, { params: { id: eventId }, signal })).data,
+      exportGuestList: calling(
+        async ({ eventId }, signal) => (await api.send(exportGuestList, { params: { id: eventId }, signal })).data,
       ),
       writeFile: calling(async ({ attendees, zone, startDate }) =>
         saveFile(

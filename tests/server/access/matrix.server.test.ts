@@ -439,6 +439,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 404 200 404 404 200 200 200 404'],
   ['an event under a wrong organization', 'getEventInfo', event('approved', ({ tenant }) => ({ query: { OrganizationId: tenant.cedar.id } })),
                                                           '401 401 404 404 404 404 404 404 404 404 404 404 404'],
+  ['the guest list, exported', 'exportGuestList', event('approved'),
+                                                          '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the guest list', 'listAttendees', event('approved'),  '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['how many are inside', 'readInside', event('approved'), '401 401 404 404 404 403 403 403 200 200 200 403 403'],
   ['the alerts that a door tells', 'listDoorAlerts', event('approved'),

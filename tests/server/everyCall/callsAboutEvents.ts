@@ -138,6 +138,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: () => 'changedMeanwhile',
   },
   'reads the guest list': { call: 'listAttendees', say: at(), says: always },
+  'exports the guest list': { call: 'exportGuestList', say: at(), says: always },
   'follows the guest list': { call: 'readRoster', say: at(), says: always },
   'saves a section': {
     call: 'saveModule',
