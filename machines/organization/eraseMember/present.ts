@@ -31,18 +31,19 @@ const goes = ({ lists = 0 }: Erasure): string[] => [
   'Name, email, phone and birth date, here and on every guest list',
   'Account, sign-ins and roles',
   'Safety contacts, personal alerts, and notes on alerts',
-  ...(lists === 0 ? [] : [`Their place on the safety contacts of ${countOf(lists)} told`]),
+  ...(lists === 0 ? [] : [`Their place in the safety contacts of ${countOf(lists)}`]),
   'Uploads no event shows, and messages not yet sent',
   'Their full name, email and phone in what anyone here wrote about events',
 ];
 
-const countOf = (lists: number): string => (lists === 1 ? '1 person, who is' : `${lists} people, who are`);
+const countOf = (lists: number): string =>
+  lists === 1 ? '1 person, who will be told' : `${lists} people, who will be told`;
 
 const always = [
   'Events, comments and decisions, by “Former member”',
   'Counts and times of every evening',
   'Guests they brought, who are people of their own',
-  'What other organizations wrote, and whom their members have on a list',
+  'What other organizations wrote, and safety contacts of their members',
 ];
 
 export function present(snapshot: SnapshotFrom<typeof eraseMemberMachine>): EraseMemberView {
