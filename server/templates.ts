@@ -34,6 +34,7 @@ import {
   alertUnanswered,
 } from './alerts/alertAnswers.template.ts';
 import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyCheck.template.ts';
+import { contactClosed } from './alerts/contactClosed.template.ts';
 import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
 import { recordsMerged } from './organization/merging/recordsMerged.template.ts';
@@ -84,6 +85,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   incidentAnswered,
   incidentWritten,
   contactAsked,
+  contactClosed,
   personalAlert,
   alertOnIt,
   alertOpenAgain,

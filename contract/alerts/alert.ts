@@ -29,12 +29,14 @@ export type AlertReach = z.infer<typeof AlertReach>;
 
 /**
  * The list of its owner. Ours: `reach`, in the organization that they name, `asksOfficers`: their plan tells safety officers (S-164; a
- * server before that doesn't say), and `served`: where a number may be (S-151), null: anywhere.
+ * server before that doesn't say), `served`: where a number may be (S-151), null: anywhere, and `closed`: how many closed their account
+ * within 30 days and since the owner last added someone (M-186), absent where no one.
  */
 export const ContactList = z.extend(listOf(ListedContact), {
   reach: AlertReach,
   asksOfficers: z.optional(z.boolean()),
   served: z.nullable(ServedCountries),
+  closed: z.optional(z.number()),
 });
 export type ContactList = z.infer<typeof ContactList>;
 

@@ -27,6 +27,8 @@ export const RosterRow = z.object({
   conflict: z.optional(DoorConflict),
   /** How many are inside on copies of the code, beside its holder; absent where no one is. */
   copies: z.optional(z.number()),
+  /** A member who was suspended or removed from the organization since. */
+  isFormer: z.optional(z.boolean()),
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 

@@ -7,6 +7,8 @@ export const retainedKinds = [
   'incidentReports',
   'heldReports',
   'stoppedNumber',
+  'otherContacts',
+  'otherGuests',
   'houseTexts',
   'sharedNames',
   'eventFiles',
@@ -35,5 +37,7 @@ export const Erasure = z.object({
   /** When it was done; null before. */
   erasedAt: z.nullable(Instant),
   kept: z.array(RetainedData),
+  /** On how many people's lists of safety contacts they would be missing (M-183); 0 once it was done, and a server before that doesn't say. */
+  lists: z.optional(z.number()),
 });
 export type Erasure = z.infer<typeof Erasure>;

@@ -122,6 +122,18 @@ export const screens: Screens = {
     await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
     return page;
   },
+  'safety contacts after one closed their account': async ({ tenant, as }) => {
+    const mia = await tenant.member();
+    const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
+    await tenant.db.query(
+      `update safety_contact set name = '', phone = '', removed_at = now(), closed_at = now() where id = $1`,
+      [id],
+    );
+    const page = await as(mia);
+    await page.goto('/safety-contacts');
+    await expect(page.getByText('One of your contacts has closed their account.')).toBeVisible();
+    return page;
+  },
   'a safety alert that is not sent yet': async ({ tenant, as }) => {
     const page = await as(await tenant.member({ policies: ['send-chapter-safety-alert-member'] }));
     await page.goto('/safety-alerts/create');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { href } from '#contract/kit/addresses.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { eraseMemberModel } from '#machines/organization/eraseMember/model.ts';
@@ -40,8 +41,15 @@ describeInChromium(
       const admin = { policies: ['organization-admin' as const] };
       const sam = await tenant.member({ firstName: 'Sam', lastName: 'Whitaker', ...admin });
       const kim = await tenant.member({ firstName: 'Kim', lastName: 'Vance', ...admin });
-      const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor', phone: '+14015550114' });
+      // Of no other Ben: every walk has one of its own in the same database.
+      const phone = `+1401${randomInt(2_000_000, 9_999_999)}`;
+      const ben = await tenant.member({ firstName: 'Ben', lastName: 'Okafor', phone });
       await tenant.db.query(`delete from login where person_id = $1 and issuer = 'test'`, [ben.id]);
+      await tenant.db.query(
+        `insert into safety_contact (id, person_id, name, phone, created_at)
+         select gen_random_uuid()::text, unnest($1::text[]), 'Ben Okafor', $3, $2`,
+        [[sam.id, kim.id], now, phone],
+      );
       await tenant.db.query(
         `with report as (
            insert into incident_report (id, event_id, reporter_id, happened_at, location, information, witnessed, witnesses, created_at)

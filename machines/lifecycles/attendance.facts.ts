@@ -18,6 +18,8 @@ export type HostStatus = 'none' | 'going' | 'notGoing';
 export interface AttendanceConditions {
   event: string;
   host: HostStatus;
+  /** They were suspended or removed from the organization of the event; absent of whoever belongs to it, and of guests. */
+  isFormer?: boolean;
 }
 
 /** What a door decided without a network, as it was handed over later. It decides nothing anymore: it has happened. */

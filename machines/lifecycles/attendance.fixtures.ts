@@ -48,6 +48,13 @@ export const checkedIn = (event = 'approved', host: 'none' | 'going' | 'notGoing
   grounds: { event, host },
 });
 
+/** Of someone who was suspended or removed. */
+export const formerCheckedIn: AttendanceFact = {
+  type: 'attendance.checkedIn',
+  ...told('dan'),
+  grounds: { event: 'approved', host: 'none', isFormer: true },
+};
+
 export const checkedOut: AttendanceFact = { type: 'attendance.checkedOut', ...told('mia') };
 /** A check-in taken back, so many milliseconds after it: the one of the fixtures unless another is named. */
 export const checkInUndone = (after = 0, of: string | null = at): AttendanceFact => ({

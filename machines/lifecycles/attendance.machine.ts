@@ -32,6 +32,7 @@ const lifecycle = setup({
     eventOpens: ({ event }) => !('grounds' in event) || ['approved', 'being-changed'].includes(event.grounds.event),
     eventStands: ({ event }) => !('grounds' in event) || event.grounds.event !== 'cancelled',
     eventGoesOn: ({ event }) => !('grounds' in event && 'ended' in event.grounds && event.grounds.ended),
+    belongs: ({ event }) => !(event.type === 'attendance.checkedIn' && event.grounds.isFormer),
     hostGoes: ({ event }) => !('grounds' in event && 'host' in event.grounds && event.grounds.host === 'notGoing'),
     agreedAsAdult: ({ event }) =>
       event.type === 'attendance.accepted' && event.grounds.age === 'adult' && event.rules !== null,
@@ -90,7 +91,11 @@ const accepted = {
   target: '#attendance.going.expected',
   actions: 'sayYes',
 } as const;
-const checkedIn = { guard: and(['eventOpens', 'hostGoes']), target: '#attendance.going.in', actions: 'move' } as const;
+const checkedIn = {
+  guard: and(['eventOpens', 'hostGoes', 'belongs']),
+  target: '#attendance.going.in',
+  actions: 'move',
+} as const;
 const mayUndo = and(['isOfThatCheckIn', 'isFresh', 'isOfServer']);
 const checkInUndone = [
   { guard: and([mayUndo, 'comesIn']), target: 'in', actions: 'move' },

@@ -28,7 +28,8 @@ export function whyNot(snapshot: AttendanceSnapshot, fact: AttendanceFact): Refu
       return snapshot.matches({ going: 'in' }) ? 'stillIn' : 'notRsvp';
     case 'attendance.checkedIn':
       if (snapshot.matches({ going: 'in' })) return 'alreadyIn';
-      if (snapshot.matches('declined')) return 'rsvpCancelled';
+      // What the door says of whoever was not inside when they were suspended: aloud, nobody hears why.
+      if (snapshot.matches('declined') || (snapshot.matches('going') && fact.grounds.isFormer)) return 'rsvpCancelled';
       if (snapshot.matches('onHold')) return fact.grounds.host === 'going' ? 'notRsvp' : 'hostNotGoing';
       return snapshot.matches('going') ? 'hostNotGoing' : 'notRsvp';
     case 'attendance.recordedAtDoor':

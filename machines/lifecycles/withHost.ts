@@ -3,9 +3,9 @@ import type { AttendanceSnapshot, HostStatus } from './attendance.machine.ts';
 /** How a host stands, as the ground that facts of their guests name. */
 export const hostStatusOf = (host: AttendanceSnapshot): HostStatus => (host.matches('going') ? 'going' : 'notGoing');
 
-/** The same of whoever may have no host. */
-export const hostStatusOrNone = (host: { snapshot: AttendanceSnapshot } | null): HostStatus =>
-  host === null ? 'none' : hostStatusOf(host.snapshot);
+/** The same of whoever may have no host, and where the host may have been suspended or removed (`isFormer`), so that no guest comes in. */
+export const hostStatusOrNone = (host: { snapshot: AttendanceSnapshot } | null, isFormer = false): HostStatus =>
+  host === null ? 'none' : isFormer ? 'notGoing' : hostStatusOf(host.snapshot);
 
 /** A host does not cancel while one of the guests is in. */
 export const preventsHostCancel = (guest: AttendanceSnapshot): boolean => guest.matches({ going: 'in' });

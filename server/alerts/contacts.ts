@@ -1,4 +1,5 @@
 import type { SafetyContact } from '#contract/alerts/alert.ts';
+import { day } from '#contract/kit/durations.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
 import { unwantedSenders } from '#server/outbox/stopped.ts';
@@ -22,6 +23,18 @@ and not exists (select from (${unwantedSenders}) u where u.person_id = c.person_
 /** Those of them whom an alert tells: everyone who has neither declined (S-125) nor opted out by text (S-163): they have no other channel. */
 export const contactsToTell = async (sql: Sql, personId: string): Promise<SafetyContact[]> =>
   (await sql.query<SafetyContact>(toTell, [personId])).rows;
+
+const toldFor = 30 * day;
+
+const closed = `
+select count(*)::int as count from safety_contact c where c.person_id = $1 and c.closed_at > $2
+and not exists (select from safety_contact l where l.person_id = $1 and l.created_at > c.closed_at)`;
+
+/** How many left the list by closing their account, within 30 days and since its owner last added someone. `now` is UTC ISO. */
+export async function closedContactsOf(sql: Sql, personId: string, now: string): Promise<number> {
+  const since = new Date(Date.parse(now) - toldFor);
+  return (await sql.query<{ count: number }>(closed, [personId, since])).rows[0]?.count ?? 0;
+}
 
 /** Holds a person's list until the end of the transaction: of two changes at once, one waits for the other. */
 export async function lockContacts(sql: Sql, personId: string): Promise<void> {

@@ -43,7 +43,10 @@ export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
   const fact: AttendanceFact = {
     type: 'attendance.checkedIn',
     ...stamped(context),
-    grounds: { event: event.status, host: hostStatusOrNone(host) },
+    grounds: {
+      ...{ event: event.status, host: hostStatusOrNone(host, known.isHostFormer) },
+      ...(known.isFormer && { isFormer: true }),
+    },
     ...momentsOf(context),
     ...(context.body?.confirmed && { confirmed: context.body.confirmed }),
   };

@@ -1,16 +1,21 @@
 import type { Sql } from '#server/db/db.ts';
 import type { StreamQuery } from '#server/journal/load.ts';
-import type { AttendeeRow } from '#server/rsvp/attendeeRows.ts';
+import { type AttendeeRow, isFormer } from '#server/rsvp/attendeeRows.ts';
 
 export interface Known {
   id: string;
   hostId: string | null;
+  /** They, or the host, were suspended or removed. */
+  isFormer: boolean;
+  isHostFormer: boolean;
 }
 
 /** Whose code it is at this event, removed ones too. */
 export const attendeeByCode = async (sql: Sql, eventId: string, code: string): Promise<Known | null> => {
   const { rows } = await sql.query<Known>(
-    'select id, host_id as "hostId" from attendee_record where event_id = $1 and qr_code = $2',
+    `select r.id, r.host_id as "hostId", ${isFormer('r')} as "isFormer", ${isFormer('h')} as "isHostFormer"
+     from attendee_record r join event e on e.id = r.event_id left join attendee_record h on h.id = r.host_id
+     where r.event_id = $1 and r.qr_code = $2`,
     [eventId, code],
   );
   return rows[0] ?? null;
@@ -48,7 +53,7 @@ const toCome = `
 select r.id, r.person_id as "personId", r.host_id as "hostId", h.person_id as "inviterId",
   coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p.last_name, r.last_name, '') as "lastName",
   null as "birthDate", null as phone, r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn",
-  t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt", t.copies, null as conflict,
+  t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt", t.copies, null as conflict, false as "isFormer",
   trim(hp.first_name || ' ' || hp.last_name) as host,
   (select count(*) from attendee_record g join attendance s on s.id = g.id
     where g.host_id = coalesce(r.host_id, r.id) and s.rsvp = 'yes' and s.checkin_at is null and not s.is_removed

@@ -1,5 +1,6 @@
 import type { RosterCounts } from '#contract/guests/roster.ts';
 import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
+import type { MembershipFact } from '#machines/lifecycles/membership.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import {
@@ -34,6 +35,16 @@ const answerStays: readonly AttendanceFact['type'][] = [
 /** By these a guest, and with them a phone, comes onto the list or goes off it. */
 const comesOrGoes: readonly AttendanceFact['type'][] = ['attendance.invited', 'attendance.removed'];
 
+/** Whoever belongs to the organization no more, or again, keeps their place on the list, and is shown so. */
+const standings: readonly MembershipFact['type'][] = [
+  'membership.suspended',
+  'membership.reinstated',
+  'membership.removed',
+  'membership.added',
+  'membership.moved',
+  'membership.merged',
+];
+
 /** Arrays, and no joins: how few rows they name is then no guess from the size of the tables. */
 const text = `
 with facts as materialized (
@@ -43,6 +54,10 @@ with facts as materialized (
   where event_id = $1 and id = any(array(select stream from facts))
 ), touched as materialized (
   select id from own
+  union
+  select id from attendee_record where event_id = $1 and person_id = any(array(
+    select person_id from membership_standing where id = any(array(select stream from facts where type = any($6)))
+  ))
   union
   select id from attendee_record where host_id = any(array(
     select o.id from own o join facts f on f.stream = o.id where f.type <> all($4)
@@ -73,13 +88,13 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 }
 
 /**
- * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, the guests of someone
- * whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
+ * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, of whoever was suspended, removed
+ * or begins again, the guests of someone whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
  * has happened, the event itself has changed, or the journal does not reach that far.
  */
 export async function changesSince(sql: Sql, eventId: string, since: number): Promise<RosterChanges | null> {
-  const types = Object.keys(attendanceKind.schemas);
-  const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays, comesOrGoes])).rows;
+  const types = [...Object.keys(attendanceKind.schemas), ...standings];
+  const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays, comesOrGoes, standings])).rows;
   if (!read || read.eventChanged || read.facts > mostFacts || since > (read.top ?? 0)) return null;
   return { rows: read.rows.map(readJsonRow), removed: read.removed, counts: read.counts };
 }

@@ -22,6 +22,7 @@ export function rosterRows(rows: readonly AttendeeRow[], phones: readonly PhoneR
       notedDate: row.notedAt?.toISOString() ?? null,
       ...(samePhone && { samePhone }),
       ...(row.conflict && { conflict: row.conflict }),
+      ...(row.isFormer && { isFormer: true }),
       ...(row.copies > 0 && { copies: row.copies }),
     };
   });

@@ -28,7 +28,13 @@ export interface AttendeeRow {
   conflict: DoorConflict | null;
   /** The invitation has not gone out: it waits for an approval, and a guest's for the host's yes. */
   waits: boolean;
+  /** They were suspended or removed from the organization of the event; not of a guest. */
+  isFormer: boolean;
 }
+
+/** SQL: whoever an attendee record (`r` or another name) of the event `e` is of was suspended or removed. */
+export const isFormer = (record: string): string => `exists (select from membership_standing f
+  where f.person_id = ${record}.person_id and f.organization_id = e.organization_id and f.state <> 'active')`;
 
 const namedConflict = `
   case when t.conflict is not null then jsonb_build_object('reason', t.conflict -> 'reason', 'admissions', (
@@ -51,7 +57,8 @@ export const attendeeColumns = `
   r.qr_code as "qrCode", t.rsvp, t.checked_in as "checkedIn", t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", t.noted_at as "notedAt",
   t.copies, ${namedConflict} as conflict,
   t.rsvp = 'invited' and r.person_id is distinct from e.owner_id
-    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasInvited} as waits`;
+    and (e.review_status <> 'approved' or coalesce(s.rsvp, 'yes') <> 'yes') and not ${wasInvited} as waits,
+  ${isFormer('r')} as "isFormer"`;
 
 /** SQL: everyone of an event is found by the event, and the person of each by their id: `offset 0` keeps it from reading all people. */
 export const attendeeTables = `

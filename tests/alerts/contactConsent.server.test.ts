@@ -323,17 +323,17 @@ eachDatabase((open) => {
     const { token } = await askAna();
     await desk.add('Theo Lind', theoPhone);
     await desk.answer(token, 'declined');
-    const [ana, theo] = await Promise.all(
-      [anaPhone, theoPhone].map((phone) => tenant.person({ phone, in: [[tenant.harbor]] })),
-    );
-    const kept = await tenant.db.tx((sql) => erasePerson(sql, ana ?? '', tenant.now));
-    await tenant.db.tx((sql) => erasePerson(sql, theo ?? '', tenant.now));
+    const stamp = { actor: 'sam', at: tenant.now };
+    const ana = await tenant.person({ firstName: 'Ana', lastName: 'Reyes', phone: anaPhone });
+    const theo = await tenant.person({ firstName: 'Theo', lastName: 'Lind', phone: theoPhone });
+    const kept = await tenant.db.tx((sql) => erasePerson(sql, ana, stamp));
+    await tenant.db.tx((sql) => erasePerson(sql, theo, stamp));
     expect(kept).toContainEqual({ kind: 'stoppedNumber', count: 1, until: null });
     const phones = async () =>
       (await tenant.db.query<{ phone: string }>('select phone from contact_number')).rows.map(({ phone }) => phone);
     expect([await phones(), await desk.listed()]).toEqual([[anaPhone], []]);
     expect(await tenant.no(null, 'getContactLink', { params: { token } })).toMatchObject({ code: 'deadLink' });
-    await tenant.db.tx((sql) => erasePerson(sql, desk.mia, tenant.now));
+    await tenant.db.tx((sql) => erasePerson(sql, desk.mia, stamp));
     expect([await phones(), (await tenant.db.query('select from contact_link')).rows]).toEqual([[], []]);
   });
 

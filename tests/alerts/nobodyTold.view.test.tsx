@@ -26,6 +26,7 @@ function show(contacts: ListedContact[], reach: AlertReach = 'contacts', asksOff
       reach,
       asksOfficers,
       served: null,
+      closed: 0,
       error: null,
       outdated: false,
       search: '',

@@ -24,6 +24,7 @@ const loaded = {
   ...{
     zone,
     contacts: [ana, theo],
+    closed: 0,
     reach: 'contacts' as const,
     asksOfficers: false,
     served: null,

@@ -60,8 +60,11 @@ export const safetyContactsPage: PageOf<typeof safetyContactsModel> = {
               ),
       },
       fields: { 'Search contacts': view.canAdd && view.view !== 'empty' ? search : undefined },
-      says: [hasNote(view) ? error : null, empty].filter((each) => each !== null),
-      silent: ['You have no safety contacts yet', 'No contacts match'].filter((words) => !empty?.startsWith(words)),
+      says: [view.canAdd ? view.closed : null, hasNote(view) ? error : null, empty].filter((each) => each !== null),
+      silent: [
+        ...['You have no safety contacts yet', 'No contacts match'].filter((words) => !empty?.startsWith(words)),
+        ...(view.closed ? [] : ['closed their account']),
+      ],
       dialog: asking ? { heading: question, buttons: removing ? ['No, off', 'Yes, busy'] : ['No', 'Yes'] } : null,
     };
   },

@@ -126,6 +126,20 @@ it('says of a guest whose phone stands on the list twice that it does, without s
   ]);
 });
 
+it('says of whoever was suspended or removed that they aren’t a member, in the place and count they had', () => {
+  const parties = partiesIn([attendeeOf('in', [guestOf('yes', gus)], mia), attendeeOf('yes', [], ben)]);
+  const former = parties.map((party) => ({ ...party, host: { ...party.host, isFormer: party.host.id === 'at-mia' } }));
+  const [group] = groupsOf(prepared(former, timesOf(former, zone), zone), '');
+  expect([group?.title, group?.count, group?.rows.map(({ name, note }) => [name, note])]).toEqual([
+    ...["RSVP'd", 3],
+    [
+      ['Castellano, Mia', 'Not a member right now'],
+      ['Berg, Gus', null],
+      ['Okafor, Ben', null],
+    ],
+  ]);
+});
+
 it('leaves out those who are not to be shown, but for the hosts of those who are', () => {
   const shown = (...hidden: GuestLabel[]) =>
     groupsOf(ready(everybody), '', new Set(hidden)).map(({ count, others, rows }) => [

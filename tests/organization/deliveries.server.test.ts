@@ -16,6 +16,7 @@ const secret: readonly TemplateName[] = [
     'checkAlerted',
     'checkUntold',
     'contactAsked',
+    'contactClosed',
     'replyTaken',
     'replyUnclear',
   ] as const),

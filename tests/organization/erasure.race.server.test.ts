@@ -68,7 +68,8 @@ eachDatabase((open) => {
     await rebuild(db, kinds);
     expect(await seen(tenant, life.eventId)).toEqual(before);
     expect(await foundInDump(db, words)).toEqual([]);
-    expect(await catchMails(db, () => new Date(tenant.now)).arrive()).toEqual([]);
+    const told = await catchMails(db, () => new Date(tenant.now)).arrive();
+    expect(told.map(({ to }) => to)).toEqual([`${life.ben}@muster.test`]);
   });
 
   test('what is held back is named, and is all that is found', async () => {
@@ -152,7 +153,7 @@ eachDatabase((open) => {
     const tenant = await createTenant(await open());
     const life = await wholeLife(tenant);
     await erased(tenant, life);
-    const nobody = { data: [], count: 0, reach: 'nobody', asksOfficers: false, served: null };
+    const nobody = { data: [], count: 0, reach: 'nobody', asksOfficers: false, served: null, closed: 1 };
     expect(await tenant.call(life.ben, 'listContacts')).toEqual(nobody);
     const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: life.eventId } });
     const shown = data

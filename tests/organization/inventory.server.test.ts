@@ -45,6 +45,14 @@ eachDatabase((open) => {
     expect(staying.map(([table]) => table)).toEqual(['stopped_number']);
   });
 
+  test('words say of which organization or parent they are', async () => {
+    const db = await open();
+    for (const [table, { words, kept, place }] of Object.entries(inventory)) {
+      expect([table, place !== undefined]).toEqual([table, (words ?? kept) !== undefined]);
+      if (place !== undefined) await db.query(`select ${place} = any($1::text[]) from ${table} t`, [[]]);
+    }
+  });
+
   test('rows of somebody can be found, emptied and told', async () => {
     const db = await open();
     for (const [table, { of, erased, told }] of Object.entries(inventory)) {

@@ -126,6 +126,35 @@ eachDatabase((open) => {
       const out = await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId: id } });
       expect(out.checkedIn).toBe(false);
     });
+
+    test('who was inside comes in again no more, nor does a guest of theirs, and staff see who is a member no longer', async () => {
+      const event = await tenant.approved();
+      const roster = (since?: string) =>
+        tenant.call(tenant.cora, 'readRoster', { params: { id: event }, query: since === undefined ? {} : { since } });
+      const { id, qrCode } = await tenant.going(event, ben);
+      const guest = await tenant.guestGoing(event, ben);
+      await tenant.going(event, tenant.rita);
+      const params = { id: event, qrCode };
+      await tenant.call(tenant.cora, 'checkInAttendee', { params });
+      const before = await roster();
+      await tenant.call(sam, 'suspendMember', of(ben));
+      expect((await roster()).counts).toEqual(before.counts);
+      const formerIn = ({ changed }: Awaited<ReturnType<typeof roster>>) =>
+        changed.filter(({ isFormer }) => isFormer).map((row) => row.id);
+      expect([formerIn(before), formerIn(await roster()), formerIn(await roster(`${before.version}`))]).toEqual([
+        [],
+        [id],
+        [id],
+      ]);
+      expect(await tenant.no(tenant.cora, 'checkInAttendee', { params })).toMatchObject({ code: 'alreadyIn' });
+      const ofGuest = { params: { id: event, qrCode: guest.qrCode } };
+      expect(await tenant.no(tenant.cora, 'checkInAttendee', ofGuest)).toMatchObject({ code: 'hostNotGoing' });
+      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId: id } });
+      expect(await tenant.no(tenant.cora, 'checkInAttendee', { params })).toMatchObject({ code: 'rsvpCancelled' });
+      await tenant.call(sam, 'reinstateMember', of(ben));
+      expect((await tenant.call(tenant.cora, 'checkInAttendee', { params })).checkedIn).toBe(true);
+      expect(formerIn(await roster(`${before.version}`))).toEqual([]);
+    });
   });
 
   describe('sessions', () => {

@@ -25,6 +25,8 @@ export interface SafetyContactsContext extends SafetyContactsInput, FormContext 
   reach: AlertReach | null;
   /** Their plan tells safety officers. */
   asksOfficers: boolean;
+  /** How many closed their account since someone was last added. */
+  closed: number;
   /** Where a number may be; null: anywhere. */
   served: ServedCountries | null;
   /** Why they are not known, or not known again. */
@@ -96,7 +98,7 @@ const chart = setup({
     ...fresh.actions,
     rememberContacts: assign((_, { list }: { list: ContactList }) => ({
       ...{ contacts: list.data, reach: list.reach, served: list.served, error: null },
-      asksOfficers: list.asksOfficers ?? false,
+      ...{ asksOfficers: list.asksOfficers ?? false, closed: list.closed ?? 0 },
     })),
     takeSearch: assign(({ context, event }) =>
       event.type === 'search.changed' ? { ...context, search: event.text } : context,
@@ -114,6 +116,7 @@ const chart = setup({
       contacts: [...(context.contacts ?? []).filter(({ id }) => id !== contact.id), contact],
       round: context.round + 1,
       addedFirst: context.contacts?.length === 0,
+      closed: 0,
       search: '',
     })),
     choose: assign(({ context, event }) => ({
@@ -147,7 +150,7 @@ export const safetyContactsMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     contacts: null,
-    ...{ reach: null, asksOfficers: false, served: null },
+    ...{ reach: null, asksOfficers: false, served: null, closed: 0 },
     error: null,
     outdated: false,
     search: '',

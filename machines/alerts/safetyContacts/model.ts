@@ -99,6 +99,19 @@ export const safetyContactsModel = defineModel({
         act({ type: 'refresh.requested' }),
       ],
     },
+    'after one closed their account': {
+      input: { zone },
+      moves: [
+        answered('loadContacts', 'Ana, and one who is gone', { ...listOf([ana]), closed: 1 }),
+        answered('loadContacts', 'no one, and one who is gone', { ...listOf([]), closed: 1 }),
+        offline('loadContacts'),
+        act({ type: 'contact.submitted', ...typed }),
+        answered('readPhone', 'the first number', { phone: '+442079460018', failed: null }),
+        offline('readPhone'),
+        answered('addContact', 'Theo', theo),
+        offline('addContact'),
+      ],
+    },
     searching: {
       input: { zone },
       moves: [
@@ -157,5 +170,8 @@ export const safetyContactsModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { contacts, outdated } }) => [contacts?.map(({ id, consent }) => [id, consent.state]), outdated],
+  key: ({ context: { contacts, outdated, closed } }) => [
+    contacts?.map(({ id, consent }) => [id, consent.state]),
+    ...[outdated, closed],
+  ],
 });

@@ -9,6 +9,8 @@ export interface SafetyContactsView {
   heading: string;
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   error: string | null;
+  /** That contacts closed their account, until someone is added; null where none did. */
+  closed: string | null;
   refreshing: boolean;
   /** How many there are, in words; null while no one knows or there are none. */
   count: string | null;
@@ -48,7 +50,7 @@ export interface ContactRow {
 type Snapshot = SnapshotFrom<typeof safetyContactsMachine>;
 
 export function present(snapshot: Snapshot): SafetyContactsView {
-  const { contacts, error, search, failed, chosen } = snapshot.context;
+  const { contacts, error, search, failed, chosen, closed } = snapshot.context;
   const rows = rowsOf(snapshot, (contacts ?? []).filter(matching(search)));
   const count = contacts?.length ?? 0;
   const asks = snapshot.matches('asking') || snapshot.matches('removing');
@@ -56,6 +58,7 @@ export function present(snapshot: Snapshot): SafetyContactsView {
     heading: 'Safety Contacts',
     view: contacts === null ? viewOf(snapshot) : count === 0 ? 'empty' : rows.length === 0 ? 'noMatch' : 'shown',
     error,
+    closed: closed === 0 ? null : closedOf(closed),
     refreshing: snapshot.matches('refreshing'),
     count: count === 0 ? null : countOf(count),
     plan: contacts === null ? null : count === 0 ? 'Who your alert tells' : 'Who your alert tells first',
@@ -128,6 +131,9 @@ const matching = (search: string) => {
   return ({ name, phone }: { name: string; phone: string }) =>
     name.toLowerCase().includes(text) || (digits !== '' && phone.includes(digits));
 };
+
+const closedOf = (count: number): string =>
+  `${count === 1 ? 'One of your contacts has closed their account' : `${count} of your contacts have closed their accounts`}. Add someone else.`;
 
 const countOf = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
 

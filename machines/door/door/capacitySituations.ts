@@ -48,7 +48,7 @@ const handedOver = answered('sendDoorLog', 'merged', {
 const found = answered('findListed', 'going', {
   listed: {
     ...{ id: 'at-mia', name: 'Mia Castellano', host: null, hostId: null, rsvp: 'yes', checkedIn: false },
-    ...{ checkinDate: null, checkoutDate: null, notedDate: null, hostStatus: 'none', guestsToCome: 0 },
+    ...{ checkinDate: null, checkoutDate: null, notedDate: null, hostStatus: 'none', isFormer: false, guestsToCome: 0 },
     guestsInside: 0,
   },
   listAt: '2026-10-18T00:04:00.000Z',

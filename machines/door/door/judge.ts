@@ -51,7 +51,7 @@ export function judgeListed(listed: Listed, own: readonly OwnRecord[], event: Do
   const isThisOne = listed.checkedIn && listed.notedDate === at;
   const before = isThisOne ? { ...listed, checkedIn: false, checkinDate: null, notedDate: null } : listed;
   const { name, host, guestsToCome, ...standing } = withOwnRecords(before, own);
-  const grounds = { event: event.status, host: standing.hostStatus };
+  const grounds = { event: event.status, host: standing.hostStatus, isFormer: standing.isFormer };
   const fact: AttendanceFact = { type: 'attendance.checkedIn', at, by: '', grounds };
   const attendee = { ...standing, UserId: null, InviterId: standing.hostId };
   const refusalCode = whyNot(attendanceOf(attendee), fact);

@@ -19,6 +19,8 @@ export interface Listed {
   /** When the code was given that let them in, by the phone at that door. */
   notedDate: string | null;
   hostStatus: HostStatus;
+  /** They were suspended or removed. */
+  isFormer: boolean;
   /** Guests of the same host, but for this one, who have not been in yet. */
   guestsToCome: number;
   /** Guests of this host who are in; 0 of a guest. */
@@ -40,7 +42,8 @@ export function listedOf({ row, party: { host, guests } }: CodeMatch): Listed {
     ...{ id, hostId, rsvp, checkedIn, checkinDate, checkoutDate, notedDate },
     name: nameOf(row),
     host: isGuest ? nameOf(host) : null,
-    hostStatus: !isGuest ? 'none' : host.rsvp === 'yes' ? 'going' : 'notGoing',
+    hostStatus: !isGuest ? 'none' : host.rsvp === 'yes' && !host.isFormer ? 'going' : 'notGoing',
+    isFormer: row.isFormer ?? false,
     guestsToCome: guests.filter((guest) => guest !== row && isToCome(guest)).length,
     guestsInside: isGuest ? 0 : guests.filter(({ checkedIn }) => checkedIn).length,
   };

@@ -63,6 +63,7 @@ const mia: Listed = {
   checkoutDate: null,
   notedDate: null,
   hostStatus: 'none',
+  isFormer: false,
   guestsToCome: 2,
   guestsInside: 0,
 };

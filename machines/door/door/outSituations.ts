@@ -44,7 +44,15 @@ const his = act({ type: 'code.submitted', code: '4t8w-1zp9', at }, 'unknown');
 const keepsNothing = broken('findListed', '500', 'This browser keeps nothing.');
 const notOnList = answered('findListed', 'nobody', { listed: null, listAt: counted });
 const mia: Listed = {
-  ...{ id: 'at-mia', name: 'Mia Castellano', host: null, hostId: null, hostStatus: 'none', rsvp: 'yes' },
+  ...{
+    id: 'at-mia',
+    name: 'Mia Castellano',
+    host: null,
+    hostId: null,
+    hostStatus: 'none',
+    isFormer: false,
+    rsvp: 'yes',
+  },
   ...{ checkedIn: true, checkinDate: '2026-10-18T00:01:00.000Z', checkoutDate: null, notedDate: null },
   ...{ guestsToCome: 1, guestsInside: 1 },
 };

@@ -62,7 +62,11 @@ export function prepared(parties: readonly RosterParty[], { caption, show }: Clo
     if (known?.look === look) return known.party;
     const party = {
       isGoing: isYes(each.host),
-      host: soughtOf(each.host, { time: timeOf(each.host), isGuest: false, note: null }),
+      host: soughtOf(each.host, {
+        time: timeOf(each.host),
+        isGuest: false,
+        note: each.host.isFormer ? notMember : null,
+      }),
       guests: each.guests.map((guest) =>
         soughtOf(guest, { time: timeOf(guest), isGuest: true, note: alsoInvited(guest, 'staff') }),
       ),
@@ -80,6 +84,9 @@ export interface GuestListGroup {
   others: number;
   rows: GuestListRow[];
 }
+
+/** Of whoever was suspended or removed alike: staff needn't know which. */
+const notMember = 'Not a member right now';
 
 const nothingHidden: ReadonlySet<GuestLabel> = new Set();
 

@@ -71,7 +71,7 @@ const asked = ({ context: { organizationId, memberId } }: { context: EraseMember
 });
 
 /**
- * A former member is erased (M-100 to M-103): what goes and what stays is said before, and their name has to be typed. What
+ * A former member is erased (M-100 to M-103, M-183): what goes and what stays is said before, and their name has to be typed. What
  * someone else decided meanwhile is read again and said.
  */
 export const eraseMemberMachine = chart.createMachine({

@@ -9,6 +9,7 @@ const { answered } = answersOf(eraseMemberMachine);
 
 const removed: Erasure = {
   ...{ id: 'ben', firstName: 'Ben', lastName: 'Okafor', state: 'removed', elsewhere: false, erasedAt: null },
+  lists: 2,
   kept: [{ kind: 'incidentReports', count: 1, until: '2033-10-01T16:00:00.000Z' }],
 };
 const erased: Erasure = { ...removed, firstName: 'Former', lastName: 'member', state: 'erased', erasedAt: now };

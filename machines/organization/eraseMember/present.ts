@@ -27,18 +27,23 @@ export interface EraseMemberView {
   goesTo: Exit | null;
 }
 
-const goes = [
+const goes = ({ lists = 0 }: Erasure): string[] => [
   'Name, email, phone and birth date, here and on every guest list',
   'Account, sign-ins and roles',
-  'Safety contacts, personal alerts, notes on alerts, and their number in other people’s contacts',
+  'Safety contacts, personal alerts, and notes on alerts',
+  ...(lists === 0 ? [] : [`Their place in the safety contacts of ${countOf(lists)}`]),
   'Uploads no event shows, and messages not yet sent',
-  'Their full name, email and phone in what anyone wrote about events',
+  'Their full name, email and phone in what anyone here wrote about events',
 ];
+
+const countOf = (lists: number): string =>
+  lists === 1 ? '1 person, who will be told' : `${lists} people, who will be told`;
 
 const always = [
   'Events, comments and decisions, by “Former member”',
   'Counts and times of every evening',
   'Guests they brought, who are people of their own',
+  'What other organizations wrote, and safety contacts of their members',
 ];
 
 export function present(snapshot: SnapshotFrom<typeof eraseMemberMachine>): EraseMemberView {
@@ -51,7 +56,7 @@ export function present(snapshot: SnapshotFrom<typeof eraseMemberMachine>): Eras
     view,
     heading: view === 'erased' ? 'Member Erased' : erasure ? `Erase ${fullName(erasure)}?` : 'Erase Member',
     lead: leadOf(view, erasure, zone),
-    goes: asks ? goes : [],
+    goes: asks ? goes(erasure) : [],
     stays: knows ? [...always, ...(erasure?.kept ?? []).map((kept) => retainedText(kept, zone))] : [],
     form: asks ? { label: `Type “${fullName(erasure)}” to confirm`, failed, busy } : null,
     closed: view === 'closed' && erasure ? whyClosed(erasure) : null,

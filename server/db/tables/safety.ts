@@ -43,6 +43,7 @@ export interface SafetyTables {
     phone: string;
     created_at: Date;
     removed_at: Date | null;
+    closed_at: Generated<Date | null>;
   };
   personal_alert: {
     id: string;

@@ -43,6 +43,7 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   incidentAnswered: null,
   incidentWritten: null,
   contactAsked: null,
+  contactClosed: null,
   personalAlert: null,
   alertOnIt: null,
   alertOpenAgain: null,

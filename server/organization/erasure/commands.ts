@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { eraseFrom, membershipsOf } from './eraseEverywhere.ts';
 import { finishErasures } from './finishErasures.ts';
+import { numberRecordsOf, ownersOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
 
@@ -43,6 +44,12 @@ const sayKept = (kept: readonly RetainedData[]): string[] =>
     ? ['Nothing of them is held back.']
     : ['Held back:', ...kept.map((each) => `  ${retainedText(each, 'Etc/UTC')}`)];
 
+/** Whom it takes a safety contact from; nothing where no one. */
+const sayLists = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`They go from the safety contacts of ${count === 1 ? '1 person, who is' : `${count} people, who are`} told.`];
+
 type Outcome = Printout & { done: boolean };
 
 async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string): Promise<Outcome> {
@@ -58,8 +65,14 @@ async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string):
     return { done: false, ok: false, lines };
   }
   if (!isSure) {
-    const kept = sayKept(await retainedOf(sql, personId, await tracesOf(sql, personId)));
-    const lines = [...kept, 'Nothing was changed. This can’t be undone: to erase them, say it again with --yes.'];
+    const traces = await tracesOf(sql, personId);
+    const records = await numberRecordsOf(sql, personId, traces, at);
+    const kept = sayKept(await retainedOf(sql, personId, traces, records));
+    const lines = [
+      ...sayLists(ownersOf(records).length),
+      ...kept,
+      'Nothing was changed. This can’t be undone: to erase them, say it again with --yes.',
+    ];
     return { done: false, ok: true, lines };
   }
   const kept = await eraseFrom(sql, personId, places, { at, actor, kind: 'memberErased' });

@@ -44,5 +44,5 @@ export async function eraseFrom(
     const byItself = { organizationId: organization, person: null, session: null, at };
     await recordAudit(sql, byItself, { kind, subject: personId });
   }
-  return erasePerson(sql, personId, at);
+  return erasePerson(sql, personId, { actor, at });
 }

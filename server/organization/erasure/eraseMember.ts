@@ -14,13 +14,13 @@ export const eraseMember: Handler<'eraseMember'> = async (context) => {
   const { sql, params, resource, now } = context;
   const [organization, person] = [resource.organizationId, params.memberId];
   const { stream } = await lockMembership(context);
-  if (stream.snapshot.matches('erased')) return erasureOf(sql, organization, person);
-  const { elsewhere } = await erasureOf(sql, organization, person);
+  if (stream.snapshot.matches('erased')) return erasureOf(sql, organization, person, now);
+  const { elsewhere } = await erasureOf(sql, organization, person, now);
   const told = { ...stamped(context), person, organization };
   const fact = { type: 'membership.erased', ...told, grounds: { elsewhere } } as const;
   refuseFor(whyNotMembership(stream.snapshot, fact));
   await append(sql, membershipKind, stream, [fact], stampOf(context));
   await recordAudit(sql, auditActor(context, organization), { kind: 'memberErased', subject: person });
-  await erasePerson(sql, person, now);
-  return erasureOf(sql, organization, person);
+  await erasePerson(sql, person, stampOf(context));
+  return erasureOf(sql, organization, person, now);
 };

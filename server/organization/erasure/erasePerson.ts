@@ -1,7 +1,10 @@
 import type { RetainedData } from '#contract/organization/erasure.ts';
 import type { Sql } from '#server/db/db.ts';
+import { notifyClosed } from '#server/alerts/contactClosed.template.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
+import type { Stamp } from '#server/journal/append.ts';
 import { inventory } from '../personal/inventory.ts';
+import { emptyNumberRecords, numberRecordsOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
 import { redact } from './redact.ts';
 import { tracesOf } from './traces.ts';
@@ -17,34 +20,29 @@ insert into dropped_bytes (key, is_upload)
 select key, false from files f where not exists (select 1 from stored_file o where o.key = f.key and o.is_attached)
 union select key, true from uploads on conflict do nothing`;
 
-/** Whoever is known by their number: on the lists of others as a contact, but for whose messages they declined, and at events as someone's guest. */
-const knownByNumber = [
-  `update safety_contact set name = '', phone = '', removed_at = coalesce(removed_at, $2) where phone = $1`,
-  `delete from contact_number n where n.phone = $1 and $2::timestamptz is not null
-   and not exists (select from contact_consent c where c.id = n.id and c.answer = 'declined')`,
-  `update attendee_record set first_name = 'Former', last_name = 'member', phone = null, birth_date = null
-   where phone = $1 and person_id is null and $2::timestamptz is not null`,
-];
-
 const noteDown = 'insert into erasure (person_id, erased_at, kept) values ($1, $2, $3)';
 
 /**
- * Empties every record of a person in the caller's transaction, as the inventory says, and notes what stays (M-101, M-103).
+ * Empties every record of a person in the caller's transaction, as the inventory says, and notes what stays (M-101, M-103). Whoever
+ * has one safety contact fewer by it is mailed.
  * Streams keep ids and hashes. Bytes of files and what is left on the database's pages follow by `finishErasures`.
  */
-export async function erasePerson(sql: Sql, personId: string, now: string): Promise<RetainedData[]> {
+export async function erasePerson(sql: Sql, personId: string, stamp: Stamp): Promise<RetainedData[]> {
+  const { at } = stamp;
   await withoutTimeouts(sql);
   await sql.query(lock, [personId]);
   const traces = await tracesOf(sql, personId);
-  const kept = await retainedOf(sql, personId, traces);
+  const records = await numberRecordsOf(sql, personId, traces, at);
+  const kept = await retainedOf(sql, personId, traces, records);
   await redact(sql, traces);
   await sql.query(dropBytes, [personId]);
-  if (traces.phone !== null) for (const text of knownByNumber) await sql.query(text, [traces.phone, now]);
+  await emptyNumberRecords(sql, records, traces, at);
+  await notifyClosed(sql, records, stamp);
   for (const [table, { of, erased }] of Object.entries(inventory)) {
     if (of === undefined || erased === undefined) continue;
     const what = erased === 'deleted' ? `delete from ${table} t` : `update ${table} t set ${erased}`;
     await sql.query(`${what} where ${of}`, [personId]);
   }
-  await sql.query(noteDown, [personId, now, JSON.stringify(kept)]);
+  await sql.query(noteDown, [personId, at, JSON.stringify(kept)]);
   return kept;
 }

@@ -2,6 +2,7 @@ import type { Erasure, RetainedData } from '#contract/organization/erasure.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { numberRecordsOf, ownersOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
 
@@ -29,11 +30,14 @@ interface Row {
   kept: RetainedData[] | null;
 }
 
-/** How it stands with the erasure of a member; refuses for someone who never belonged to the organization. */
-export async function erasureOf(sql: Sql, organizationId: string, personId: string): Promise<Erasure> {
+/** How it stands with the erasure of a member at a time, UTC ISO; refuses for someone who never belonged to the organization. */
+export async function erasureOf(sql: Sql, organizationId: string, personId: string, now: string): Promise<Erasure> {
   const { rows } = await sql.query<Row>(text, [personId, organizationId]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
-  const kept = row.kept ?? (await retainedOf(sql, personId, await tracesOf(sql, personId)));
-  return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept };
+  if (row.kept !== null) return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept: row.kept, lists: 0 };
+  const traces = await tracesOf(sql, personId);
+  const records = await numberRecordsOf(sql, personId, traces, now);
+  const kept = await retainedOf(sql, personId, traces, records);
+  return { ...row, erasedAt: null, kept, lists: ownersOf(records).length };
 }

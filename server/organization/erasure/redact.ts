@@ -5,18 +5,26 @@ import type { Traces } from './traces.ts';
 interface Column {
   table: string;
   column: string;
+  /** SQL: it is of one of `$2`, ids of organizations and parents, or of this server itself. */
+  isTheirs: string;
 }
 
 const holding = (kind: 'words' | 'kept'): Column[] =>
-  Object.entries(inventory).flatMap(([table, held]) => columnsOf(held[kind]).map((column) => ({ table, column })));
+  Object.entries(inventory).flatMap(([table, held]) =>
+    columnsOf(held[kind]).map((column) => ({
+      ...{ table, column },
+      isTheirs: `coalesce(${held.place ?? 'null'} = any($2), true)`,
+    })),
+  );
 
-/** Takes a person's name, address and number out of everything that people wrote. */
-export async function redact(sql: Sql, { pattern, without }: Traces): Promise<void> {
+/** Takes a person's name, address and number out of everything that people wrote in the organizations they belonged to. */
+export async function redact(sql: Sql, { pattern, without, places }: Traces): Promise<void> {
   if (pattern === null) return;
-  for (const { table, column } of holding('words')) {
+  for (const { table, column, isTheirs } of holding('words')) {
     const { rows } = await sql.query<{ row: string; value: unknown }>(
-      `select t.ctid::text as row, t."${column}" as value from ${table} t where t."${column}"::text ~* $1 for update`,
-      [pattern],
+      `select t.ctid::text as row, t."${column}" as value from ${table} t
+       where t."${column}"::text ~* $1 and ${isTheirs} for update`,
+      [pattern, places],
     );
     for (const { row, value } of rows) {
       const clean = cleaned(value, without);
@@ -27,16 +35,19 @@ export async function redact(sql: Sql, { pattern, without }: Traces): Promise<vo
   }
 }
 
-/** How many rows of a table have kept words that name a person. */
-export async function naming(sql: Sql, { pattern }: Traces, tables: (table: string) => boolean): Promise<number> {
+/** How many rows of tables have kept words of these organizations that name a person. */
+export async function naming(
+  sql: Sql,
+  { pattern, places }: Traces,
+  tables: (table: string) => boolean,
+): Promise<number> {
   if (pattern === null) return 0;
   let found = 0;
   for (const [table, columns] of Map.groupBy(holding('kept'), (each) => each.table)) {
     if (!tables(table)) continue;
-    const one = columns.map(({ column }) => `t."${column}"::text ~* $1`).join(' or ');
-    const { rows } = await sql.query<{ count: number }>(`select count(*)::int as count from ${table} t where ${one}`, [
-      pattern,
-    ]);
+    const one = columns.map(({ column, isTheirs }) => `(t."${column}"::text ~* $1 and ${isTheirs})`).join(' or ');
+    const count = `select count(*)::int as count from ${table} t where ${one}`;
+    const { rows } = await sql.query<{ count: number }>(count, [pattern, places]);
     found += rows[0]?.count ?? 0;
   }
   return found;

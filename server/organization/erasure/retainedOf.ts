@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/db.ts';
 import { endOf } from '#server/organization/retention/periods.ts';
 import { isHeld } from '#server/incidents/legalHold.ts';
 import { isKeptFromSomebody } from '#server/incidents/readers.ts';
+import type { NumberRecords } from './numberRecords.ts';
 import { naming } from './redact.ts';
 import { type Traces, tracesOf } from './traces.ts';
 
@@ -32,6 +33,7 @@ select e.organization_id as organization, ${isHeld} as "isHeld", count(*)::int a
 from incident_report i join event e on e.id = i.event_id join incident_state s on s.report_id = i.id
 left join legal_hold h on h.id = s.hold_id
 where i.removed_at is null and not ${isKeptFromSomebody} and ${isAboutThem}
+  and (i.reporter_id = $1 or e.organization_id = any($3))
 group by 1, 2`;
 
 const counts = `
@@ -47,7 +49,12 @@ from person p where p.id = $1`;
 const reportTables = ['incident_report', 'incident_message', 'legal_hold'];
 
 /** What stays of a person who is erased, and why; nothing for what there is none of. */
-export async function retainedOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
+export async function retainedOf(
+  sql: Sql,
+  personId: string,
+  traces: Traces,
+  { otherContacts, otherGuests }: NumberRecords,
+): Promise<RetainedData[]> {
   const found = await reportsOf(sql, personId, traces);
   const { rows } = await sql.query<{ stopped: number; files: number; accounts: number }>(counts, [personId]);
   const row = rows[0];
@@ -55,6 +62,8 @@ export async function retainedOf(sql: Sql, personId: string, traces: Traces): Pr
   const kept: RetainedData[] = [
     ...found,
     { kind: 'stoppedNumber', count: row?.stopped ?? 0, until: null },
+    { kind: 'otherContacts', count: otherContacts, until: null },
+    { kind: 'otherGuests', count: otherGuests, until: null },
     { kind: 'houseTexts', count: house, until: null },
     { kind: 'sharedNames', count: traces.shared, until: null },
     { kind: 'eventFiles', count: row?.files ?? 0, until: null },
@@ -72,7 +81,7 @@ interface ReportsRow {
 }
 
 async function reportsOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
-  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.pattern]);
+  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.pattern, traces.places]);
   const [held, others] = [rows.filter((row) => row.isHeld), rows.filter((row) => !row.isHeld)];
   const ends: number[] = [];
   for (const { organization, last } of others)

@@ -10,13 +10,18 @@ export interface Traces {
   shared: number;
   /** Their number in E.164, where no one else has it. */
   phone: string | null;
+  name: { first: string; last: string };
+  /** Ids of the organizations that they belong or belonged to, and of the parents of these: whose words are looked at. */
+  places: string[];
 }
 
 const text = `
 select p.first_name as first, p.last_name as last, p.email, p.phone,
   exists (select 1 from person o where o.id <> p.id and lower(o.last_name) collate "C" = lower(p.last_name) collate "C"
     and lower(o.first_name) collate "C" = lower(p.first_name) collate "C") as "nameShared",
-  exists (select 1 from person o where o.id <> p.id and o.phone = p.phone) as "phoneShared"
+  exists (select 1 from person o where o.id <> p.id and o.phone = p.phone) as "phoneShared",
+  array(select m.organization_id from membership m where m.person_id = p.id
+    union select g.parent_id from membership m join organization g on g.id = m.organization_id where m.person_id = p.id) as places
 from person p where p.id = $1`;
 
 interface Row {
@@ -26,6 +31,7 @@ interface Row {
   phone: string | null;
   nameShared: boolean;
   phoneShared: boolean;
+  places: string[];
 }
 
 const stands = 'Former member';
@@ -34,8 +40,8 @@ const stands = 'Former member';
 export async function tracesOf(sql: Sql, personId: string): Promise<Traces> {
   const { rows } = await sql.query<Row>(text, [personId]);
   const [row] = rows;
-  if (!row) return { pattern: null, without: (words) => words, shared: 0, phone: null };
-  const { first, last, email, phone, nameShared, phoneShared } = row;
+  if (!row) return { pattern: null, without: same, shared: 0, phone: null, name: { first: '', last: '' }, places: [] };
+  const { first, last, email, phone, nameShared, phoneShared, places } = row;
   const names = nameShared ? [] : namesOf(first.trim(), last.trim());
   const numbers = phone === null || phoneShared ? [] : [numberOf(phone)];
   const found = [...names, escaped(email), ...numbers];
@@ -45,8 +51,12 @@ export async function tracesOf(sql: Sql, personId: string): Promise<Traces> {
     without: (words) => words.replace(whole, stands),
     shared: [nameShared, phoneShared].filter(Boolean).length,
     phone: phoneShared ? null : phone,
+    name: { first, last },
+    places,
   };
 }
+
+const same = (words: string): string => words;
 
 /** Both orders, with any space between. One name alone is too common to be taken for theirs. */
 function namesOf(first: string, last: string): string[] {

@@ -7,6 +7,8 @@ const eventTitle = '(select e.title from event e where e.id = t.event_id)';
 const shownTitle = `(select e.title from event e where e.id = t.event_id and (e.stands or e.owner_id = $1
   or exists (select 1 from attendee_record r where r.event_id = e.id and r.person_id = $1)))`;
 
+const organizationOfEvent = '(select e.organization_id from event e where e.id = t.event_id)';
+
 const eventOfSection = `(select e.title from event_section s join event e on e.id = s.event_id where s.id = t.section_id)`;
 
 /** What stands in a section: each item by its title. Of volunteers how many, of a file its name: neither ids nor keys are told. */
@@ -25,6 +27,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     plain:
       'id organization_id event_type_id bypass_approval owner_id starts_at ends_at timezone max_guests photo_id step review_status created_at submitted_at reason_id announced_start announced_end stands shown_values',
     words: 'title theme venue venue_phone location url description announced_venue announced_location',
+    place: 't.organization_id',
     of: 't.owner_id = $1',
     told: {
       title: 'Events you created',
@@ -55,6 +58,8 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   section_values: {
     plain: 'id section_id version',
     words: 'values',
+    place:
+      '(select e.organization_id from event_section s join event e on e.id = s.event_id where s.id = t.section_id)',
     of: `t.section_id in (select s.id from event_section s join event e on e.id = s.event_id where e.owner_id = $1)
       and t.version = (select max(v.version) from section_values v where v.section_id = t.section_id)`,
     told: {
@@ -69,12 +74,14 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   section_comment: {
     plain: 'id pos event_id section_id person_id at',
     words: 'comment',
+    place: organizationOfEvent,
     of: 't.person_id = $1',
     told: { title: 'Comments you wrote', columns: { event: eventTitle, comment: 't.comment', at: 't.at' } },
   },
   review_reason: {
     plain: 'id event_id person_id at',
     words: 'reason',
+    place: organizationOfEvent,
     of: 't.person_id = $1',
     told: { title: 'Reasons you gave as a reviewer', columns: { event: eventTitle, reason: 't.reason', at: 't.at' } },
   },
@@ -134,7 +141,12 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     },
   },
   guest_token: { plain: 'attendee_id given_to at', secret: 'hash' },
-  door_device: { plain: 'id event_id seen_at', words: 'name', secret: 'code_hash token_hash' },
+  door_device: {
+    plain: 'id event_id seen_at',
+    words: 'name',
+    place: organizationOfEvent,
+    secret: 'code_hash token_hash',
+  },
   door_device_state: {
     plain: 'id event_id state offered_by offered_at code_until paired_at closed_at closed_by',
     of: 't.offered_by = $1',
@@ -165,6 +177,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
   stored_file: {
     plain: 'id bucket key size type width height is_public organization_id uploaded_by created_at is_attached purpose',
     words: 'name',
+    place: 't.organization_id',
     of: 't.uploaded_by = $1',
     erased: 'uploaded_by = null',
     told: { title: 'Files you uploaded', columns: { name: 't.name', size: 't.size', at: 't.created_at' } },

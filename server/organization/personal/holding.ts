@@ -11,6 +11,8 @@ export interface Holding {
   words?: string;
   /** Words that are kept though they name someone who is erased: records of incidents, what an organization publishes. */
   kept?: string;
+  /** Whose `words` or `kept` words they are: SQL of the id of an organization or a parent. Null: this server's. */
+  place?: string;
   /** Names of organizations and of this server's parts. */
   house?: string;
   /** Passwords, keys, codes: as hashes or sealed, and told to no one. */

@@ -4,12 +4,16 @@ import type { Holding } from './holding.ts';
 const theirAddress =
   'in (select lower(p.email) from person p where p.id = $1 union select p.phone from person p where p.id = $1)';
 
+const organizationOfReport = `
+(select e.organization_id from incident_report i join event e on e.id = i.event_id where i.id = t.report_id)`;
+
 /** What is sent, said in an emergency, and kept for answering again. */
 export const messageTables: Readonly<Record<string, Holding>> = {
   mailbox_mail: {
     plain: 'pos id channel at',
     own: 'recipient',
     words: 'subject body html',
+    place: '(select o.organization_id from outbox o where o.id = t.id)',
     of: `lower(t.recipient) ${theirAddress}`,
     erased: 'deleted',
     // Not the text: codes and links stand in it that open something.
@@ -50,7 +54,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     told: { title: 'How many contacts asked for no more of your alerts', columns: { at: 't.at' } },
   },
   safety_contact: {
-    plain: 'id pos person_id created_at removed_at',
+    plain: 'id pos person_id created_at removed_at closed_at',
     own: 'name phone',
     of: 't.person_id = $1',
     erased: `name = '', phone = '', removed_at = coalesce(removed_at, now())`,
@@ -196,6 +200,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   organization_alert: {
     plain: 'id pos organization_id sender_id created_at',
     words: 'information',
+    place: 't.organization_id',
     of: 't.sender_id = $1',
     told: { title: 'Alerts you sent to an organization', columns: { said: 't.information', at: 't.created_at' } },
   },
@@ -220,12 +225,14 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   event_notification: {
     plain: 'id event_id checked_in sender_id created_at',
     words: 'information',
+    place: '(select e.organization_id from event e where e.id = t.event_id)',
     of: 't.sender_id = $1',
     told: { title: 'Messages you sent to those who come', columns: { said: 't.information', at: 't.created_at' } },
   },
   incident_report: {
     plain: 'id pos event_id reporter_id happened_at witnessed file_id created_at removed_at kept_from_owner',
     kept: 'location information witnesses',
+    place: '(select e.organization_id from event e where e.id = t.event_id)',
     secret: 'code_hash',
     of: 't.reporter_id = $1',
     told: {
@@ -243,6 +250,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   incident_message: {
     plain: 'id pos report_id author_id from_reader is_outcome at',
     kept: 'words',
+    place: organizationOfReport,
     of: 't.author_id = $1',
     told: { title: 'What you wrote about incident reports', columns: { said: 't.words', at: 't.at' } },
   },
@@ -251,6 +259,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
   legal_hold: {
     plain: 'id report_id person_id at',
     kept: 'reason',
+    place: organizationOfReport,
     of: 't.person_id = $1',
     told: { title: 'Legal holds you put on incident reports', columns: { why: 't.reason', at: 't.at' } },
   },

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { Confirm } from '#src/ui/overlays/Confirm.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { userPlus } from '#src/ui/icons/event.ts';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
@@ -49,6 +50,7 @@ export function SafetyContacts({ view, send, round, children }: SafetyContactsPr
         ) : null}
         {view.canAdd ? (
           <>
+            {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}
             <AddContact view={view} send={send} round={round} />
             <Contacts view={view} send={send} />
           </>

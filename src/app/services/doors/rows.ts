@@ -23,7 +23,8 @@ const ListedRow = z.object({
   notedDate: z.nullable(z.string()),
   hostStatus: z.enum(['none', 'going', 'notGoing']),
   guestsToCome: z.number(),
-  // Rows that an earlier version has sealed are without it.
+  // Rows that an earlier version has sealed are without these.
+  isFormer: z._default(z.boolean(), false),
   guestsInside: z._default(z.number(), 0),
 }) satisfies z.ZodMiniType<Listed>;
 
