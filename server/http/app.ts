@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/live', live);
   if (demoProvider) app.route('/', demoProvider);
   const described = openApi();
-  app.get('/openapi.json', (context) => context.json(described));
+  app.get('/openapi.json', (context) => context.json(described, 200, { 'cache-control': 'no-cache' }));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
   app.get('/health', async (context) => sayHealth(context, await health()));
   app.get('/health/ready', async (context) => sayHealth(context, await ready()));
