@@ -2,6 +2,7 @@ import { alertCommands } from './alerts/commands.ts';
 import { backupCommands, resumeCommands } from './backup/commands.ts';
 import { organizationCommands } from './cli/organization/command.ts';
 import { serveCommands } from './cli/socket.ts';
+import { doctorCommands } from './doctor/inside.ts';
 import { identityCommands } from './identity/commands.ts';
 import { secretsCommands } from './identity/secretsAtRest/commands.ts';
 import { journalCommands } from './journal/commands.ts';
@@ -26,5 +27,6 @@ export async function answerCommands(parts: ServerParts, { committed }: Live): P
     ...secretsCommands({ db, clock }),
     ...backupCommands({ db }),
     ...resumeCommands({ db, clock }),
+    ...doctorCommands(db, config),
   });
 }

@@ -66,6 +66,7 @@ export function appOf(
     storedAt: config.s3?.endpoint ?? null,
     built: overrides.built ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
     httpsOnly: isHttpsOnly(config),
+    logRequests: config.logRequests ?? false,
     closed: config.demo && !config.laidOpen,
     traced: around.requests(config.trustedProxies),
     health,

@@ -31,6 +31,8 @@ export interface Config extends DemoMode {
   stop?: StopLimits;
   /** How many calls that read one account may make; null: any number. */
   requestsPerSecond?: number | null;
+  /** The log has a line for each request, not for those alone that failed. */
+  logRequests?: boolean;
   /** Where its numbers are read; null: nothing is counted. */
   metrics?: MetricsConfig | null;
   /** Where it tells what takes how long; null: nowhere. */
@@ -91,6 +93,7 @@ export function readConfig(given: Environment): Config {
     ...(parsed.MUSTER_TLS === 'self' ? { tls: true } : {}),
     stop: stopLimitsOf(parsed),
     requestsPerSecond: requestsPerSecondOf(parsed),
+    ...(parsed.LOG_REQUESTS === 'on' ? { logRequests: true } : {}),
     metrics: metricsConfigOf(parsed),
     tracing: tracingConfigOf(parsed),
     place,

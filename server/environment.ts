@@ -48,6 +48,7 @@ export const EnvironmentShape = z.object({
       said('MUSTER_TLS must be self or off: with a certificate of your own, put a proxy that speaks https in front.'),
     ),
   ),
+  LOG_REQUESTS: z.optional(z.enum(['on', 'off'], said('LOG_REQUESTS must be on or off.'))),
   MUSTER_DEMO: z.optional(
     z.enum(['on', 'off', 'open', '1', '0', 'true', 'false'], said('MUSTER_DEMO must be on, off or open.')),
   ),

@@ -93,6 +93,11 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     ...{ ...running, usual: '8' },
     means: 'how long requests that run may take after that before they are cut',
   },
+  LOG_REQUESTS: {
+    ...{ ...running, usual: 'off' },
+    means:
+      '`on`: a line of JSON for each request but those of `/health`, not for those alone that failed; it names calls, no address and no person ([troubleshooting](operating.md#troubleshooting))',
+  },
   REQUESTS_PER_SECOND: {
     ...{ ...running, usual: '20' },
     means:

@@ -3,31 +3,31 @@ import { type Config, readConfig } from '#server/config.ts';
 import { lookAtDatabase } from '#server/doctor/database.ts';
 import { lookAtBucket, lookAtDecoder, lookAtDisk } from '#server/doctor/files.ts';
 import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
+import { type Inside, lookInside } from '#server/doctor/inside.ts';
+import { lookAtJournalBucket } from '#server/doctor/journal.ts';
+import { lookAtAddress, lookAtProxies, lookAtPush } from '#server/doctor/reaching.ts';
 import { lookAtSecrets } from '#server/doctor/secrets.ts';
-import {
-  lookAtAddress,
-  lookAtMail,
-  lookAtMaps,
-  lookAtPool,
-  lookAtTexts,
-  lookAtTraces,
-} from '#server/doctor/services.ts';
+import { lookAtMail, lookAtMaps, lookAtPool, lookAtTexts, lookAtTraces } from '#server/doctor/services.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { type Environment, print } from './commandLine.ts';
 
-const parts = [
+const parts: readonly ((config: Config, inside: Inside | null) => Promise<Finding[]>)[] = [
   lookAtDatabase,
   lookAtSecrets,
   lookAtDisk,
   lookAtBucket,
+  lookAtJournalBucket,
   lookAtDecoder,
   lookAtMail,
   lookAtTexts,
+  (config) => lookAtPush(config),
   lookAtPool,
+  async (_, inside) => inside?.providers ?? [],
   lookAtMaps,
   lookAtTraces,
   lookAtAddress,
+  lookAtProxies,
   lookAtBackupKey,
 ];
 
@@ -41,8 +41,9 @@ export async function runDoctor(argv: string[], env: Environment): Promise<Print
     if (!(error instanceof ConfigError)) throw error;
     return { lines: error.message.split('\n').map((says) => lineOf(about('Configuration').wrong(says))), ok: false };
   }
+  const inside = await lookInside(config);
   const findings: Finding[] = [];
-  for (const look of parts) findings.push(...(await look(config)));
+  for (const look of parts) findings.push(...(await look(config, inside)));
   return { lines: findings.map(lineOf), ok: findings.every(({ state }) => state !== 'wrong') };
 }
 

@@ -1,25 +1,30 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { askServer } from '#server/cli/socket.ts';
 import { isLoopback } from '#server/clients/loopback.ts';
 import type { Config } from '#server/config.ts';
 import { databaseTime } from '#server/db/clock.ts';
 import { isEncrypted } from '#server/db/client.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
-import { pendingMigrations } from '#server/db/migrate.ts';
 import { type DbPlace, directPlace, openDb } from '#server/db/open.ts';
 import type { Db } from '#server/db/db.ts';
-import { readPause } from '#server/backup/pause.ts';
-import { existsSync } from 'node:fs';
+import { isPrivate } from '#server/identity/federation/privateAddress.ts';
 import { about, type Finding } from './finding.ts';
+import type { Inside } from './inside.ts';
 
 const { right, note, wrong } = about('Database');
 /** Signed tokens and links stand for minutes: clocks that differ by less harm no one. */
 const mostSkewMs = 5_000;
 
 /** Whether the database answers, with what it needs: its version, rights, migrations, TLS, and a clock like ours. */
-export async function lookAtDatabase({ place, data }: Pick<Config, 'place' | 'data'>): Promise<Finding[]> {
+export async function lookAtDatabase(
+  { place, data }: Pick<Config, 'place' | 'data'>,
+  inside: Pick<Inside, 'standing'> | null = null,
+): Promise<Finding[]> {
+  const standing = inside?.standing ?? [];
   if (place.folder !== undefined) {
     if ((await askServer(data, 'backup.named', [])) !== null)
-      return [right(`embedded in ${place.folder}; the running server answers.`)];
+      return [right(`embedded in ${place.folder}; the running server answers.`), ...standing];
     if (!existsSync(place.folder)) return [right(`embedded; it is made in ${place.folder} at the first start.`)];
   }
   let db: Db;
@@ -36,7 +41,7 @@ export async function lookAtDatabase({ place, data }: Pick<Config, 'place' | 'da
       place.url === undefined
         ? [right(`embedded in ${place.folder}; it opens.`)]
         : await ofServer(db, place.url, place);
-    return found.some(({ state }) => state === 'wrong') ? found : [...found, ...(await standing(db))];
+    return found.some(({ state }) => state === 'wrong') ? found : [...found, ...standing];
   } catch (error) {
     if (error instanceof DatabaseNotReady) return [wrong(error.message)];
     throw error;
@@ -69,9 +74,7 @@ async function ofServer(db: Db, url: string, { direct }: DbPlace): Promise<Findi
   return [
     ...(direct === undefined ? [] : ofPooler(url)),
     right(`Postgres ${said.version} answers${said.isTls ? ', over TLS' : ''}.`),
-    ...(said.isTls || isHere(direct ?? url)
-      ? []
-      : [wrong(`everything goes to it unencrypted: add ?sslmode=verify-full to ${variable}.`)]),
+    ...(said.isTls ? [] : unencrypted('it', direct ?? url, variable)),
     ...(said.mayMakeSchemas
       ? []
       : [wrong('the account may not make a schema: let the owner run "grant create on database".')]),
@@ -89,24 +92,19 @@ async function ofServer(db: Db, url: string, { direct }: DbPlace): Promise<Findi
 function ofPooler(url: string): Finding[] {
   return [
     right('the pooler of DATABASE_URL answers, and leads where DATABASE_DIRECT_URL does.'),
-    ...(isEncrypted(url) || isHere(url)
-      ? []
-      : [wrong('everything goes to the pooler unencrypted: add ?sslmode=verify-full to DATABASE_URL.')]),
+    ...(isEncrypted(url) ? [] : unencrypted('the pooler', url, 'DATABASE_URL')),
   ];
 }
 
-const isHere = (url: string): boolean => {
-  const host = new URL(url).hostname;
-  return isLoopback(host) || host === '';
-};
-
-async function standing(db: Db): Promise<Finding[]> {
-  const { rows } = await db.query<{ isThere: boolean }>(
-    `select to_regclass('public.migration') is not null as "isThere"`,
-  );
-  if (!rows[0]?.isThere) return [note('it is empty; its tables are made at the next start.')];
-  const pending = await pendingMigrations(db);
-  if (pending.length > 0) return [note(`${pending.length} migrations run at the next start.`)];
-  const pause = await readPause(db);
-  return pause === null ? [] : [note('sending is off after a restore: "npm run messages -- resume" ends that.')];
+/** On this machine no one listens; in a network of one's own someone may, so that its operator decides. */
+export function unencrypted(what: string, url: string, variable: string): Finding[] {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(host) || host === '') return [];
+  const isNear = isIP(host) === 0 ? !host.includes('.') : isPrivate(host);
+  const todo = `add ?sslmode=verify-full to ${variable}.`;
+  return [
+    isNear
+      ? note(`everything goes to ${what} unencrypted: where others share the network between, ${todo}`)
+      : wrong(`everything goes to ${what} unencrypted: ${todo}`),
+  ];
 }

@@ -1,9 +1,8 @@
+import * as z from 'zod/mini';
+
 /** What was found of one part: it works, it works but someone should know something, or it does not and this is to be done. */
-export interface Finding {
-  part: string;
-  state: 'right' | 'note' | 'wrong';
-  says: string;
-}
+export const Finding = z.object({ part: z.string(), state: z.enum(['right', 'note', 'wrong']), says: z.string() });
+export type Finding = z.infer<typeof Finding>;
 
 const marks = { right: '✓', note: '!', wrong: '✗' } as const;
 
@@ -28,3 +27,14 @@ export const about = (part: string) => ({
   note: (says: string): Finding => ({ part, state: 'note', says }),
   wrong: (says: string): Finding => ({ part, state: 'wrong', says }),
 });
+
+/** What an address answers, or why it does not. */
+export async function statusOf(url: string, init: RequestInit = {}): Promise<number | { reason: string }> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}

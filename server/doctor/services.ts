@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { issuerOf } from '#server/identity/cognito.ts';
-import { about, type Finding, patience, reasonOf } from './finding.ts';
+import { about, type Finding, patience, reasonOf, statusOf } from './finding.ts';
 
 /** Whether the mail server takes our login; nothing is sent. */
 export async function lookAtMail({ messages: { mail }, demo }: Pick<Config, 'messages' | 'demo'>): Promise<Finding[]> {
@@ -76,28 +76,4 @@ export async function lookAtTraces({ tracing }: Pick<Config, 'tracing'>): Promis
     return [wrong(`${host} does not take ours (answered ${status}): look at OTEL_EXPORTER_OTLP_HEADERS.`)];
   const why = typeof status === 'number' ? `answered ${status}` : status.reason;
   return [wrong(`${host} takes no traces by OTLP over HTTP (${why}): look at OTEL_EXPORTER_OTLP_ENDPOINT.`)];
-}
-
-/** Whether the app is where people open it, by the way that they come. */
-export async function lookAtAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
-  const { right, wrong } = about('Public address');
-  if (publicUrl === null) return [];
-  const status = await statusOf(`${publicUrl}/health`);
-  if (status === 200) return [right(`${publicUrl} leads to a server that is well.`)];
-  const why = typeof status === 'number' ? `answered ${status}` : status.reason;
-  return [
-    wrong(
-      `${publicUrl}/health, asked from here, is not well (${why}): is the server running, and the proxy and its certificate in order?`,
-    ),
-  ];
-}
-
-async function statusOf(url: string, init: RequestInit = {}): Promise<number | { reason: string }> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch (error) {
-    return { reason: reasonOf(error) };
-  }
 }

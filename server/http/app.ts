@@ -47,6 +47,8 @@ export interface AppParts {
   onCrash: (error: unknown, requestId: string) => void;
   /** Takes a line for each request that failed here. */
   log?: (line: string) => void;
+  /** It takes a line for each other request too. */
+  logRequests?: boolean;
 }
 
 /** Everything on the one port. */
@@ -70,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ strict: false });
   const { auth, videoHosts, analytics } = browser;
   const counted = analytics ? [new URL(analytics.endpoint).origin] : [];
-  app.use(requestIds(parts.log ?? ((line) => console.error(line))));
+  app.use(requestIds(parts.log ?? ((line) => console.error(line)), parts.logRequests));
   if (parts.traced) app.use(parts.traced);
   app.use(closeUnreadBodies);
   app.use(
@@ -93,7 +95,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/live', live);
   if (demoProvider) app.route('/', demoProvider);
   const described = openApi();
-  app.get('/openapi.json', (context) => context.json(described));
+  app.get('/openapi.json', (context) => context.json(described, 200, { 'cache-control': 'no-cache' }));
   app.get('/config.json', (context) => context.json(browser, 200, { 'cache-control': 'no-cache' }));
   app.get('/health', async (context) => sayHealth(context, await health()));
   app.get('/health/ready', async (context) => sayHealth(context, await ready()));

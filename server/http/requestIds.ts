@@ -5,19 +5,21 @@ import { isToldElsewhere, requestIdOf } from '#server/kit/requestId.ts';
 /**
  * Every answer carries the id of its request as `X-Request-Id`. One line of JSON tells of each that failed here (5xx): what
  * was asked by the name of a call or of a part of the server, never an address, a body or a person, and its trace where it has
- * one. An outage is told once.
+ * one. An outage is told once. With `every`, a line tells of the others in the same way, but for `/health`; of a stream when it begins.
  */
 export const requestIds =
-  (log: (line: string) => void): MiddlewareHandler =>
+  (log: (line: string) => void, every = false): MiddlewareHandler =>
   async (context, next) => {
     const id = requestIdOf(context);
     const began = performance.now();
     await next();
     context.res.headers.set('x-request-id', id);
     const { status } = context.res;
-    if (status < 500 || isToldElsewhere(context)) return;
+    const failed = status >= 500;
+    if ((!failed && !every) || isToldElsewhere(context)) return;
+    const what = failed ? { level: 'error', message: 'A request failed.' } : { level: 'info', message: 'A request.' };
     const said = {
-      ...{ time: new Date().toISOString(), level: 'error', message: 'A request failed.', request: id },
+      ...{ time: new Date().toISOString(), ...what, request: id },
       ...{ method: context.req.method, asked: routeOf(context), status, refusal: refusalIn(context) },
       seconds: Math.round(performance.now() - began) / 1000,
       ...tracedAs(context),

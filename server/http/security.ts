@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 /** Pages for whoever holds a link, and what they ask for: in no index. */
 const isHidden = /^\/(public|api)(\/|$)/;
 
-/** Content security policy without anything inline but the page's own script, and the headers that keep the app to itself. */
+/** Content security policy without anything inline but the page's own script, and the headers that keep the app to itself; an answer is kept where it says so alone. */
 export function securityHeaders(options: {
   connectTo: readonly string[];
   videoHosts: readonly string[];
@@ -40,6 +40,8 @@ export function securityHeaders(options: {
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
       headers.set('content-security-policy', isPage ? policyWith(options.inlineScripts()) : policy);
     }
+    // What says nothing of it, nothing in between keeps.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
     if (isHidden.test(context.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');

@@ -4,6 +4,7 @@ import { withoutTimeouts } from '#server/db/patience.ts';
 import { shadowSchema } from '#server/db/shadow.ts';
 import { brokenChains } from './brokenChain.ts';
 import { Folding, rowsOf } from './folding.ts';
+import { factsWithoutHead } from './headless.ts';
 import { type Head, headsIn, isAsFolded, someHeads, writeHeads, wrongHead } from './heads.ts';
 import type { AnyKind, Change } from './kind.ts';
 import { type BrokenChain, JournalDrift } from './refusals.ts';
@@ -30,7 +31,7 @@ export interface PartInspection {
   part: Part;
   streams: number;
   facts: number;
-  /** The first break of each stream. */
+  /** The first break of each stream, and the first fact of each that has no head. */
   broken: BrokenChain[];
   /** Of streams that are not broken. */
   drifts: JournalDrift[];
@@ -61,13 +62,15 @@ const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'r
     const { heads, end } = await someHeads(sql, kinds, kind, after);
     const part = { kind, tables, range: { after, end } };
     const { folding, broken, drifts, facts } = await fold(sql, kinds, part, heads);
+    // No kind has them, and one look finds all.
+    const headless = kind === null && after === '' ? await factsWithoutHead(sql, null) : [];
     const unsound = new Set([...broken, ...drifts].map(({ stream }) => stream));
     const sound = heads.filter(({ id }) => !unsound.has(id));
     return {
       part,
       streams: heads.length,
       facts,
-      broken,
+      broken: [...broken, ...headless],
       drifts,
       wrongHeads: sound.flatMap((head) => {
         const sentence = wrongHead(head, folding.streams.get(head.id));

@@ -74,7 +74,7 @@ export const eveningPage: PageOf<typeof eveningModel> = {
         : view === 'empty'
           ? ['Nothing to replay yet']
           : [],
-      silent: moment && moment.inside > 0 ? ['Nobody'] : [],
+      silent: moment && moment.inside > 0 ? ['No one'] : [],
     };
   },
 };

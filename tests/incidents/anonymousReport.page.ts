@@ -6,7 +6,7 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 const when = ['When it happened date', 'When it happened time'] as const;
 const hint =
   'Anyone you uncheck won’t see that there is a report. People who become incident readers later can read it.';
-const nobody = 'Nobody reads reports here yet. Whoever becomes an incident reader can read it.';
+const nobody = 'No one reads reports here yet. Whoever becomes an incident reader can read it.';
 const nameOf: Record<string, string> = { cora: 'Cora Bell, the event’s owner', sam: 'Sam Reed' };
 
 export const anonymousReportPage: PageOf<typeof anonymousReportModel> = {

@@ -84,7 +84,7 @@ it('tells its reporter how it stands, whom it is kept from, who can open it, and
     'Read October 1, 2026, 10:10 AM EDT',
     { title: 'Kept from no one', lines: ['1 person can open it.'] },
   ]);
-  expect(shownAs(ownSeen({ readers: 0 })).kept?.lines).toEqual(['Nobody can open it now.']);
+  expect(shownAs(ownSeen({ readers: 0 })).kept?.lines).toEqual(['No one can open it now.']);
 });
 
 it('offers a reader no field once it is closed, and the reporter one', () => {

@@ -38,7 +38,7 @@ export function keptOf(report: Pick<OwnIncident, 'readers' | 'keptFromOwner' | '
   const { readers } = report;
   const people = keptPeople(report);
   const can =
-    readers === 0 ? 'Nobody can open it now.' : `${readers} ${readers === 1 ? 'person' : 'people'} can open it.`;
+    readers === 0 ? 'No one can open it now.' : `${readers} ${readers === 1 ? 'person' : 'people'} can open it.`;
   return { title: people ? `Kept from ${people}` : 'Kept from no one', lines: [can] };
 }
 

@@ -26,9 +26,9 @@ export const operationsOf = (timers: TimerCount[], more: Partial<OperationsRead>
     { purpose: 'houseRules', count: 1, bytes: 184_000 },
   ],
   uploads: { limitBytes: 10_000 * 1024 * 1024, usedPercent: 12, refused: false },
-  release: '0.1.0',
+  release: '0.2.0',
   schema: '124',
-  app: { release: '0.1.0', updateWaits: false },
+  app: { release: '0.2.0', updateWaits: false },
   ...more,
 });
 

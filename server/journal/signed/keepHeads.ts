@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/db.ts';
+import { factsWithoutHead } from '#server/journal/headless.ts';
 import { anchorHeads } from './anchors.ts';
 import { hashOf, signHead } from './head.ts';
 import { factsInHead, listOf } from './list.ts';
+import { CannotSign } from './refusal.ts';
 import { type HeadRow, headRows, writeHead } from './rows.ts';
 import { settledEnd } from './settled.ts';
 import { signingKey } from './signingKey.ts';
@@ -14,11 +16,13 @@ export const keepDailyHead = async (db: Db, signing: Signing, now: Date): Promis
   return isDue ? keepHeads(db, signing, now) : anchorHeads(db, signing, rows).then(() => []);
 };
 
-/** Signs heads over all facts that came since the last one. Throws `CannotSign` where what was signed before no longer stands. */
+/** Signs heads over all facts that came since the last one. Throws `CannotSign` where what was signed before no longer stands, or a fact came whose stream has no head. */
 export const keepHeads = async (db: Db, signing: Signing, now: Date): Promise<HeadRow[]> => {
   const before = await headRows(db);
   const key = await signingKey(signing, before);
   const end = await settledEnd(db);
+  const [headless] = await factsWithoutHead(db, before.at(-1)?.through ?? null);
+  if (headless) throw new CannotSign(headless.message);
   const made: HeadRow[] = [];
   for (;;) {
     const last = made.at(-1) ?? before.at(-1);

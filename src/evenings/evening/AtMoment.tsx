@@ -6,7 +6,7 @@ import { LongList } from '#src/ui/lists/LongList.tsx';
 /** Who was inside at the moment, by which door, and what each had agreed to. */
 export function InsideThen({ moment: { people, caption } }: { moment: MomentView }) {
   return (
-    <Section title="Inside" end={people.length > 0 ? people.length : 'Nobody'} note={caption}>
+    <Section title="Inside" end={people.length > 0 ? people.length : 'No one'} note={caption}>
       {people.length > 0 ? (
         <LongList
           tall

@@ -16,7 +16,7 @@ export function WhoReads({ readers, error, disabled, onSwitched }: WhoReadsProps
   const [hint, wrong] = [useId(), useId()];
   if (readers.length === 0)
     return (
-      <NoteBox kind="warn">Nobody reads reports here yet. Whoever becomes an incident reader can read it.</NoteBox>
+      <NoteBox kind="warn">No one reads reports here yet. Whoever becomes an incident reader can read it.</NoteBox>
     );
   return (
     <CheckboxGroup label="Who can read this report">

@@ -8,18 +8,19 @@ import S3rver from '@20minutes/s3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newKeys } from '#server/backup/sealing.ts';
+import { backupCommands } from '#server/backup/commands.ts';
 import { runDoctor } from '#server/cli/doctor.ts';
-import { lookAtDatabase } from '#server/doctor/database.ts';
+import { serveCommands } from '#server/cli/socket.ts';
+import { lookAtDatabase, unencrypted } from '#server/doctor/database.ts';
 import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
-import {
-  lookAtAddress,
-  lookAtMail,
-  lookAtMaps,
-  lookAtPool,
-  lookAtTexts,
-  lookAtTraces,
-} from '#server/doctor/services.ts';
+import { doctorCommands, lookInside } from '#server/doctor/inside.ts';
+import { lookAtJournalBucket } from '#server/doctor/journal.ts';
+import { lookAtAddress, lookAtProxies, lookAtPush } from '#server/doctor/reaching.ts';
+import { lookAtMail, lookAtMaps, lookAtPool, lookAtTexts, lookAtTraces } from '#server/doctor/services.ts';
+import { createKeys } from '#server/identity/keys.ts';
+import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
+import { createTenant } from '#tests/support/tenant/tenant.ts';
 import pg from 'pg';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-doctor-'));
@@ -104,6 +105,107 @@ describe('the doctor', () => {
     expect(await lookAtPool({ pool: null })).toEqual([]);
   });
 
+  test('tells push services that are reached from those that are not (X-67)', async () => {
+    const push = { contact: 'https://app.example', key: null, service: nowhere };
+    const messages = { mail: null, sms: null, push };
+    const well = await answering(404);
+    expect((await lookAtPush({ messages }, [well])).map(({ state, says }) => `${state} ${says}`)).toEqual([
+      `right ${new URL(well).host} is reached.`,
+      expect.stringMatching(/^wrong 127\.0\.0\.1:9 was not reached \(\w+\): let the server reach it by https/),
+    ]);
+    expect(await lookAtPush({ messages: { ...messages, push: null } })).toEqual([]);
+  });
+
+  test.each([
+    [['10.0.0.0/8'], '127.0.0.1', 'right 10.0.0.0/8 may say whose requests they hand on.'],
+    [['10.0.0.1', '0.0.0.0/0'], '127.0.0.1', 'wrong TRUSTED_PROXIES believes all of 0.0.0.0/0'],
+    [['::/0'], '127.0.0.1', 'wrong TRUSTED_PROXIES believes all of ::/0'],
+    [2, '127.0.0.1', 'right 2 in front are believed, and this machine alone reaches the server.'],
+    [2, '0.0.0.0', 'note whoever reaches the port is believed'],
+    [[], '127.0.0.1', 'note all clients count as one'],
+  ])(
+    'says whether the proxies %j of a server at %s are believed rightly (X-67)',
+    async (trustedProxies, host, says) => {
+      const [found] = await lookAtProxies({ trustedProxies, host, publicUrl: 'https://app.example' });
+      expect(`${found?.state} ${found?.says}`).toContain(says);
+    },
+  );
+
+  test.each([
+    ['postgres', 'note'],
+    ['172.31.84.2', 'note'],
+    ['[fd00::7]', 'note'],
+    ['db.example', 'wrong'],
+    ['203.0.113.7', 'wrong'],
+  ])('a database at %s that is spoken to in the clear is a %s (X-68)', (host, state) => {
+    expect(unencrypted('it', `postgres://muster@${host}/muster`, 'DATABASE_URL')).toMatchObject([{ state }]);
+    expect(unencrypted('it', 'postgres://muster@127.0.0.1/muster', 'DATABASE_URL')).toEqual([]);
+  });
+
+  describe('at the bucket for signed heads (X-67)', () => {
+    const look = async (
+      answers: (method: string | undefined, url: string | undefined) => number,
+      lockDays: number | null,
+    ) => {
+      const asked: unknown[] = [];
+      const endpoint = await serve((request, response) => {
+        const until = request.headers['x-amz-object-lock-retain-until-date'];
+        asked.push([
+          request.method,
+          request.url,
+          until === undefined ? null : Date.parse(String(until)) - Date.now() < 61_000,
+        ]);
+        request.resume().on('end', () => response.writeHead(answers(request.method, request.url)).end());
+      });
+      const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
+      const journal = {
+        keyFile: null,
+        headsFile: null,
+        mailTo: null,
+        bucket: { ...keys, bucket: 'heads', endpoint, lockDays },
+      };
+      const found = await lookAtJournalBucket({ journal });
+      return { asked, says: found.map(({ state, says }) => `${state} ${says}`) };
+    };
+    const put = (mayBeShort: boolean | null) => ['PUT', '/heads/journal-heads/doctor', mayBeShort];
+
+    test('writes one object, locked for a minute at most', async () => {
+      expect(await look(() => 200, 3_650)).toEqual({
+        asked: [put(true)],
+        says: ['right heads takes signed heads and locks them.'],
+      });
+    });
+
+    test.each([
+      [400, 30, 'was it made with object lock?'],
+      [403, 30, 'give the key PutObject and PutObjectRetention under journal-heads/.'],
+      [403, null, 'give the key PutObject under journal-heads/.'],
+      [404, 30, 'is JOURNAL_BUCKET spelled right?'],
+    ])('that answers %i, asked for a lock of %s days: %s', async (status, days, todo) => {
+      expect((await look(() => status, days)).says).toEqual([
+        `wrong heads did not take a locked object (answered ${status}): ${todo}`,
+      ]);
+    });
+
+    test.each([
+      [200, 'right heads takes signed heads and locks them.'],
+      [404, 'wrong heads locks nothing: make one with object lock, or set JOURNAL_LOCK_DAYS.'],
+      [403, 'note heads takes signed heads; whether it locks them its key may not ask (403).'],
+    ])('whose own rule is to lock, and which answers %i about it', async (status, says) => {
+      expect(await look((method) => (method === 'PUT' ? 200 : status), null)).toEqual({
+        asked: [put(null), ['GET', '/heads?object-lock', null]],
+        says: [says],
+      });
+    });
+
+    test('that is not there', async () => {
+      const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
+      const bucket = { ...keys, bucket: 'heads', endpoint: nowhere, lockDays: 1 };
+      const [found] = await lookAtJournalBucket({ journal: { keyFile: null, headsFile: null, mailTo: null, bucket } });
+      expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('did not answer') });
+    });
+  });
+
   test('tells a collector that takes traces from one that does not, or is none', async () => {
     const tracing = (url: string) =>
       lookAtTraces({ tracing: { url, headers: {}, sampling: { share: 1, followsProxy: true }, service: 'muster' } });
@@ -159,6 +261,43 @@ describe('the doctor', () => {
         says: '127.0.0.1:9 did not take us (ESOCKET): look at host, port and TLS in SMTP_URL.',
       },
     ]);
+  });
+});
+
+oneDatabase((open) => {
+  test('beside a running server says that nothing is sent, which provider can’t be used, and whether PUBLIC_URL leads here (X-67)', async () => {
+    const db = await open();
+    const data = mkdtempSync(join(folder, 'running'));
+    const settings = { demo: false, pool: null };
+    onTestFinished(await serveCommands(data, { ...backupCommands({ db }), ...doctorCommands(db, settings) }));
+    const { harbor } = await createTenant(db);
+    await db.query(
+      `insert into sign_on_provider (id, name, provider, integration_id, parent_id, organization_id, email_domains,
+         issuer, client_id, client_secret_variable, position)
+       values (gen_random_uuid(), 'Harbor', 'Harbor', 'h', null, $1, '["harbor.example"]', $2, 'muster', 'SIGN_ON_SECRET_HARBOR', 1)`,
+      [harbor.id, nowhere],
+    );
+    await db.query(`insert into sending_pause (since, backed_up_at, through, is_whole) values (now(), now(), 1, true)`);
+    const published = JSON.stringify(await createKeys(db, () => new Date()).jwks());
+    const place = { folder: join(data, 'database') };
+    const inside = await lookInside({ place, data, ...settings });
+    const at = (publicUrl: string) => lookAtAddress({ publicUrl }, inside);
+    const own = await serve((_, response) => response.end(published));
+    const found = [
+      ...(await lookAtDatabase({ place, data }, inside)),
+      ...(inside?.providers ?? []),
+      ...(await at(own)),
+    ];
+    expect(found.map(({ state, says }) => `${state} ${says}`)).toEqual([
+      `right embedded in ${data}/database; the running server answers.`,
+      'note sending is off after a restore: "npm run messages -- resume" ends that.',
+      'wrong Harbor can’t be used. That address doesn’t answer. Check it, then try again.',
+      'wrong Harbor has no client secret: set SIGN_ON_SECRET_HARBOR.',
+      `right ${own} leads to this installation, which is well.`,
+    ]);
+    const other = await serve((_, response) => response.end('{"keys":[{"n":"another"}]}'));
+    expect((await at(other))[0]?.says).toContain(" leads to another installation than this database's:");
+    expect((await at(await answering(200)))[0]?.says).toContain(' leads to something that is no Muster:');
   });
 });
 
@@ -221,7 +360,10 @@ describe('the doctor at a bucket', () => {
 
 const url = inject('postgresUrl');
 describe.skipIf(!url)('the doctor at a Postgres', () => {
-  const look = (place: string) => lookAtDatabase({ place: { url: place }, data: folder });
+  const look = async (place: string) => {
+    const config = { place: { url: place }, data: folder };
+    return lookAtDatabase(config, await lookInside({ ...config, demo: false, pool: null }));
+  };
 
   test('says that it answers, and what an account lacks', async () => {
     const own = await createDatabase(url ?? '');

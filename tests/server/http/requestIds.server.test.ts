@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { noteCall, requestIds } from '#server/http/requestIds.ts';
+import { keepQuiet } from '#server/kit/requestId.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -40,8 +43,12 @@ const ask = async (path: string, init: RequestInit = {}) => {
   const text = await answer.text();
   return { status: answer.status, id: answer.headers.get('x-request-id') ?? '', text };
 };
-const lines = () =>
-  said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+const saying = (message: string) =>
+  said
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['message'] === message);
+const lines = () => saying('A request failed.');
 
 /** A table is away while something is asked. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -81,7 +88,14 @@ test('a call that breaks is one line of JSON with that id, which the screen show
       seconds: expect.any(Number) as number,
     },
   ]);
-  expect(said.filter((line) => line.startsWith(`Bug ${id} in listRules: `))).toHaveLength(1);
+  expect(saying('A bug.')).toEqual([
+    {
+      ...{ time: expect.any(String) as string, level: 'error', message: 'A bug.', request: id, where: 'listRules' },
+      says: expect.stringMatching(/: database error 42P01$/) as string,
+      stack: expect.arrayContaining([expect.stringMatching(/^at /)]) as string[],
+    },
+  ]);
+  expect(said).toHaveLength(2);
 });
 
 test('a file that breaks is too, and no line names its address or the link of a guest', async () => {
@@ -100,4 +114,32 @@ test('what is refused is told by no line', async () => {
     expect((await ask(path)).status).toBeLessThan(500);
   expect((await ask('/api/users/current', { headers: {} })).status).toBe(401);
   expect(said).toEqual([]);
+});
+
+test('where it is wanted every request is one line, but for those of health, and none holds an address (X-72)', async () => {
+  const told: string[] = [];
+  const app = new Hono().use(requestIds((line) => told.push(line), true));
+  app.get('/api/guests/:link', (context) => {
+    noteCall(context, 'getGuest');
+    return context.json({}, 404);
+  });
+  app.get('/health', (context) => {
+    keepQuiet(context);
+    return context.json({});
+  });
+  app.get('*', (context) => context.text(''));
+  for (const path of ['/api/guests/secret-of-a-guest', '/health', '/public/guest-rsvp/secret-of-a-guest?code=secret'])
+    await app.request(path);
+  expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      level: 'info',
+      message: 'A request.',
+      request: expect.stringMatching(/^[0-9a-f]{8}$/),
+      asked: 'getGuest',
+      status: 404,
+    },
+    { level: 'info', method: 'GET', asked: 'page', status: 200, seconds: expect.any(Number) },
+  ]);
+  expect(told.join()).not.toContain('secret');
+  expect([readConfig({}).logRequests, readConfig({ LOG_REQUESTS: 'on' }).logRequests]).toEqual([undefined, true]);
 });

@@ -125,6 +125,16 @@ eachDatabase((open) => {
         `insert into journal (stream, version, type, payload, actor, at, hash) values ('s1', 5, 'seat.taken', '{"guests":1}', 'mia', now(), sha256('x'))`,
         `Journal position 7, version 5 of s1, seat.taken: it was changed or added, or one before it was left out.`,
       ],
+      [
+        'one added to a stream that has no head (X-65)',
+        `insert into journal (stream, version, type, payload, actor, at, hash) values ('s9', 1, 'seat.taken', '{"guests":1}', 'mia', now(), sha256('x'))`,
+        'Journal position 7, version 1 of s9, seat.taken: it was added, or the head of its stream was taken away.',
+      ],
+      [
+        'a head that is taken away',
+        `delete from stream where id = 's2'`,
+        'Journal position 5, version 1 of s2, seat.taken: it was added, or the head of its stream was taken away.',
+      ],
       ['two whose contents are swapped', `${swap('type')} ; ${swap('payload')}`, changed(2, 2, 'seat.taken')],
       [
         'two that are swapped',

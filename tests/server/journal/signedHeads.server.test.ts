@@ -177,6 +177,15 @@ eachDatabase((open) => {
       await expect(keepHeads(db, signing, wednesday)).rejects.toThrow(sentence);
     });
 
+    test('cannot have a fact signed whose stream has no head (X-65)', async () => {
+      await asSuperuser(db, async (sql) => {
+        await sql.query(`insert into journal (stream, version, type, payload, actor, at, hash)
+          select 's9', 1, type, payload, actor, at, hash from journal where pos = 1`);
+      });
+      await expect(keepHeads(db, signing, wednesday)).rejects.toThrow('version 1 of s9, seat.taken: it was added');
+      expect(await checkHeads(db, signing)).toMatchObject({ heads: 2, wrong: [] });
+    });
+
     test('and changes the file, is found by what was given away', async () => {
       const elsewhere = join(folder, 'mailed.jws');
       writeFileSync(elsewhere, readFileSync(signing.headsFile));
