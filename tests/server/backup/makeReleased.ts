@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type AnswerOf, fillPath } from '#contract/kit/call.ts';
 import { type CallName, type Calls, callNamed } from '#contract/calls.ts';
 import { demo } from '#demo/demo.ts';
@@ -93,7 +94,7 @@ async function workInDemo(url: string): Promise<void> {
   await nobody('sendAnonymousMessage', { body: { code: reportCode, text: 'It is the second step.', after: '' } });
 }
 
-/** Makes the backup of a release, and beside it its data folder as `<folder>.tar.xz`: see `released/README.md`. */
+/** Makes the backup of a release, and beside it its data folder as `<folder>.tar.br`: see `released/README.md`. */
 async function makeReleased(folder: string): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'muster-release-'));
   const env = { MUSTER_DATA: data, MUSTER_DEMO: 'on', PORT: '0' };
@@ -104,13 +105,11 @@ async function makeReleased(folder: string): Promise<void> {
     await server.close();
     console.log(lines.join('\n'));
     if (!ok) process.exitCode = 1;
-    execFileSync(
-      'tar',
-      [...['--sort=name', '--owner=0', '--group=0', '-C', data], ...['-cJf', `${folder}.tar.xz`, '.']],
-      {
-        env: { ...process.env, XZ_OPT: '-9' },
-      },
-    );
+    const unpacked = execFileSync('tar', ['--sort=name', '--owner=0', '--group=0', '-C', data, '-c', '.'], {
+      maxBuffer: 2 ** 28,
+    });
+    const { BROTLI_PARAM_LARGE_WINDOW: large, BROTLI_PARAM_LGWIN: bits } = constants;
+    writeFileSync(`${folder}.tar.br`, brotliCompressSync(unpacked, { params: { [large]: 1, [bits]: 28 } }));
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { demo } from '#demo/demo.ts';
 import { runJournal } from '#server/cli/journal.ts';
@@ -18,7 +19,7 @@ import { reportCode } from './makeReleased.ts';
 const released = fileURLToPath(new URL('released/', import.meta.url));
 const entries = readdirSync(released, { withFileTypes: true });
 const backups = entries.flatMap((each) => (each.isDirectory() ? [each.name] : []));
-const folders = entries.flatMap(({ name }) => (name.endsWith('.tar.xz') ? [name.replace('.tar.xz', '')] : []));
+const folders = entries.flatMap(({ name }) => (name.endsWith('.tar.br') ? [name.replace('.tar.br', '')] : []));
 const engines: Db['engine'][] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
 const timeout = 240_000;
 
@@ -99,7 +100,10 @@ test.each(folders)(
   async (name) => {
     const data = join(root, `${name} as it was`);
     mkdirSync(data);
-    execFileSync('tar', ['-xJf', join(released, `${name}.tar.xz`), '-C', data]);
+    const packed = readFileSync(join(released, `${name}.tar.br`));
+    execFileSync('tar', ['-x', '-C', data], {
+      input: brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }),
+    });
     await holdsWhatWasLeft({ MUSTER_DATA: data, MUSTER_DEMO: 'on', PORT: '0' }, name);
   },
 );
