@@ -5,6 +5,7 @@ import { measureList } from './list/list.ts';
 import { measureMessages } from './messages/messages.ts';
 import { type Part, readOptions, usage } from './options.ts';
 import { printSection, printVerdict, type Section } from './report.ts';
+import { measureTimers } from './timers/timers.ts';
 import { measureStart } from './start/start.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -24,6 +25,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
   ],
   messages: async () => [await measureMessages(Math.min(rounds, 3))],
   bulk: async () => [await measureBulk(Math.min(rounds, 3))],
+  timers: async () => [await measureTimers(Math.min(rounds, 3))],
   follow: async () => [await measureFollowing()],
   door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };

@@ -92,6 +92,7 @@ import { passkeysMachine } from './account/passkeys/machine.ts';
 import { personalAlertMachine } from './lifecycles/personalAlert.machine.ts';
 import { personalSafetyMachine } from './alerts/personalSafety/machine.ts';
 import { pushConsentMachine } from './account/pushConsent/machine.ts';
+import { pushRenewalMachine } from './account/pushRenewal/machine.ts';
 import { reportByCodeMachine } from './incidents/reportByCode/machine.ts';
 import { resetPasswordMachine } from './account/resetPassword/machine.ts';
 import { reviewEventMachine } from './review/reviewEvent/machine.ts';
@@ -214,6 +215,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   personalAlert: personalAlertMachine,
   personalSafety: personalSafetyMachine,
   pushConsent: pushConsentMachine,
+  pushRenewal: pushRenewalMachine,
   reportByCode: reportByCodeMachine,
   resetPassword: resetPasswordMachine,
   reviewEvent: reviewEventMachine,

@@ -51,8 +51,8 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.4 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.4 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.8 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.3 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 165.4 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 167.8 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 165.9 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 145.1 },
@@ -66,7 +66,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 185,
+    limit: 185.5,
   },
   {
     name: 'paired door',
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 195.9,
+    limit: 196.3,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,9 +90,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 172.2 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 172.7 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.3 },
-  { name: 'signed in', modules: signedIn, limit: 163.1 },
+  { name: 'signed in', modules: signedIn, limit: 163.5 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
@@ -166,7 +166,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 201.9 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 202.3 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -212,6 +212,7 @@ export const bars = [
   inside('alert under way', 'alerts/alertUnderWay/route.tsx'),
   inside('confirm password', 'account/confirmPassword/route.tsx', 'app/services/auth/authenticator.ts'),
   inside('alerts that are not sent yet', 'alerts/heldAlerts/route.tsx'),
+  inside('notifications that go on', 'account/pushRenewal/route.tsx'),
   inside('check-ins that are not sent yet', 'door/unsentRecords/route.tsx'),
   inside('education', 'learning/education/route.tsx'),
   inside('education item', 'learning/educationItem/route.tsx', 'app/services/device/html.ts'),
@@ -220,11 +221,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.1 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.5 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 195.4 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 196.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 602.1 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 603.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -8,8 +8,8 @@ import { secretsCommands } from './identity/secretsAtRest/commands.ts';
 import { journalCommands } from './journal/commands.ts';
 import { kinds } from './kinds.ts';
 import type { Live } from './live/live.ts';
+import { deliveryCommands } from './organization/deliveries/commands.ts';
 import { erasureCommands } from './organization/erasure/commands.ts';
-import { messageCommands } from './outbox/commands.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
 
@@ -21,7 +21,7 @@ export async function answerCommands(parts: ServerParts, { committed }: Live): P
     ...journalCommands(db, kinds, signingOf(config), clock),
     ...organizationCommands(parts),
     ...erasureCommands(parts),
-    ...messageCommands({ db, clock, committed }),
+    ...deliveryCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),
     ...identityCommands({ db, clock }),
     ...secretsCommands({ db, clock }),

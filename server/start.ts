@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { openDb, pastPooler } from './db/open.ts';
 import { unlockForServing } from './db/secrets/unlock.ts';
 import { refuseFilledByDemo } from './demoMode.ts';
-import { contextOf, type Overrides } from './context.ts';
+import { clockOf, contextOf, type Overrides } from './context.ts';
 import { listen } from './http/listen.ts';
 import { metricsFor, openMetricsPort } from './metricsPort.ts';
 import type { ServerParts } from './parts.ts';
@@ -47,7 +47,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await refuseHalfRestored(opened);
     if (!config.demo) await refuseFilledByDemo(opened);
     const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
-    const context = contextOf(config, db, overrides, { metrics, around: aroundParts(tracing) });
+    const shared = await clockOf(db, overrides);
+    closers.push(shared.stop);
+    const context = contextOf(config, db, overrides, { metrics, around: aroundParts(tracing), clock: shared.now });
     const { parts, app, messages, timers, live, enter } = await compose(context, opened);
     closers.push(parts.services.intake.close, () => parts.services.claims.settled());
     const stopLive = await live.start();
@@ -97,7 +99,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
 /** How long what a proxy keeps open is still answered when the port is closed. */
 const noticedMs = 1_000;
 
-type Close = () => Promise<void>;
+type Close = () => Promise<void> | void;
 
 const ownCertificate = ({ data, host, publicUrl }: Config, clock: () => Date) =>
   cachedCertificate(join(data, 'tls'), ownNames(host, publicUrl), clock());

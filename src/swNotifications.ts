@@ -1,4 +1,4 @@
-/** Notifications in the service worker (S-99, S-100): every push is shown, and answered where it is shown. */
+/** Notifications in the service worker (S-99, S-100, S-184): every push is shown, and answered where it is shown. */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -10,6 +10,10 @@ interface Pressed extends Lasting {
   /** '' for a tap on the notification itself. */
   readonly action: string;
   readonly notification: { readonly tag: string; readonly data: unknown; close(): void };
+}
+interface Changed extends Lasting {
+  /** What the browser gave up; not every browser says it. */
+  readonly oldSubscription?: { readonly options: PushSubscriptionOptions } | null;
 }
 interface Window {
   focus(): Promise<Window>;
@@ -31,7 +35,11 @@ interface Options {
 export interface PushScope {
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
-  readonly registration: { showNotification(title: string, options: Options): Promise<void> };
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Changed) => void): void;
+  readonly registration: {
+    showNotification(title: string, options: Options): Promise<void>;
+    readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+  };
   readonly clients: {
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
     openWindow(url: string): Promise<unknown>;
@@ -69,7 +77,18 @@ const unread: Note = {
 
 export function listenForPush(scope: PushScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, noteIn(event))));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(scope, event)));
   scope.addEventListener('notificationclick', (event) => event.waitUntil(answer(scope, event)));
+}
+
+/** A new address for one that the browser gave up. The worker has no session: the app saves it at its next start. */
+async function subscribeAgain(
+  { registration: { pushManager } }: PushScope,
+  { oldSubscription }: Changed,
+): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
+  if (applicationServerKey === null || (await pushManager.getSubscription())) return;
+  await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 function noteIn({ data }: Pushed): Note {

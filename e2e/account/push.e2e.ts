@@ -179,6 +179,19 @@ test.describe('notifications', () => {
     await expect.poll(() => service.pushed.length).toBe(2);
     await deliver(page, JSON.stringify(service.pushed[1]?.payload));
     expect(await shown(page, 3)).toEqual([{ title: 'All clear', body: `Harbor House: ${fire}`, tag }]);
+
+    // The session ends; after signing in again they go on by themselves (S-184).
+    const devices = async () => (await tenant.call(mia.id, 'getPush', { params: { userId: mia.id } })).devices;
+    const [before] = await devices();
+    await server.db.query('update identity_session set revoked_at = now()');
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign in with email' }).waitFor();
+    expect(await devices()).toEqual([]);
+    await signIn(page, server, mia);
+    await page.goto('/');
+    await expect
+      .poll(async () => (await devices()).map(({ id, hidesContent }) => [id, hidesContent]))
+      .toEqual([[before?.id, false]]);
   });
 
   test('that can’t be read are shown all the same, and a tap opens the page in the window that is there', async ({

@@ -69,7 +69,7 @@ export const alertUnanswered: Template = async (context) => {
   const nobody = 'No one has answered your safety alert.';
   return said(context, alert, {
     sentences: [
-      came.reached === 0 ? `${text}` : `${nobody} ${text ?? 'Everyone on your list has been told.'}`,
+      came.reached === 0 ? (text ?? nobody) : `${nobody} ${text ?? 'Everyone on your list has been told.'}`,
       'If you are in danger, call 911.',
     ],
     note: [came.reached === 0 ? [] : 'No one has answered yet.', text ?? [], 'If you are in danger, call 911.']

@@ -36,6 +36,7 @@ const expectedErrors = [DatabaseNotReady, CommandFailed, JournalDrift, BrokenCha
 /** Does one command and answers what to print. A running server of the embedded database does it in our place. */
 export async function runCommand(line: CommandLine, argv: string[], given: Environment): Promise<Printout> {
   const [command = '', ...args] = argv;
+  if (command === '--help') return { lines: [line.usage], ok: true };
   const isKnown = Object.hasOwn(line.takes, command) && [line.takes[command]].flat().includes(args.length);
   if (!isKnown) return { lines: [line.usage], ok: false };
   const name = `${line.name}.${command}`;

@@ -6,8 +6,8 @@ import { minute, second } from '#contract/kit/durations.ts';
 export interface DueRunner {
   /** Begins what is due. */
   begin(): Promise<void>;
-  /** Takes who is told when something is due sooner than was reckoned with. */
-  whenDue(listener: (due: Date) => void): void;
+  /** Takes who is told in how many milliseconds something is due, where that may be sooner than was reckoned with. */
+  whenDue(listener: (wait: number) => void): void;
   /** When the next thing is due; null when none is. */
   nextDue(): Promise<Date | null>;
   /** Begins nothing more, and waits for what is under way. */
@@ -63,8 +63,8 @@ export async function keepRunning(parts: RunningParts): Promise<() => Promise<vo
   }
 
   /** Something failed and is tried again before the time that was reckoned with. */
-  function sooner(due: Date): void {
-    const wait = Math.max(due.getTime() - clock().getTime(), second);
+  function sooner(milliseconds: number): void {
+    const wait = Math.max(milliseconds, second);
     if (!stopping.signal.aborted && !round && performance.now() + wait < wakesAt) wakeIn(wait);
   }
 
@@ -82,7 +82,7 @@ export async function keepRunning(parts: RunningParts): Promise<() => Promise<vo
     round ??= outside(run);
   }
 
-  runner.whenDue((due) => outside(() => sooner(due)));
+  runner.whenDue((wait) => outside(() => sooner(wait)));
   const unlisten = await db.listen(channel, wake, wake);
   return async () => {
     stopping.abort();

@@ -13,9 +13,9 @@ export type MarkParts = Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivere
 
 /**
  * Writes down how attempts ended, in one transaction. An attempt that is no longer the present one changes nothing.
- * Returns when the first of those that failed is tried again, or null.
+ * Returns in how many milliseconds the first of those that failed is tried again, or null.
  */
-export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<Date | null> =>
+export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<number | null> =>
   db.tx(async (sql) => {
     const at = (await sharedTime(times, sql)).toISOString();
     const ids = [...new Set(ended.map(({ id }) => id))];
@@ -29,7 +29,7 @@ export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: reado
     await notifyUndelivered(sql, undelivered, givenUpAmong(appended), { actor, at });
     const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
     const first = dues.toSorted()[0];
-    return first === undefined ? null : new Date(first);
+    return first === undefined ? null : Date.parse(first) - Date.parse(at);
   });
 
 const factOf = ({ attempt, spent, purpose, failed }: Ended, at: string) =>

@@ -3,8 +3,8 @@ import { DatabaseAway } from '#server/db/errors.ts';
 import { type Ended, type MarkParts, markEnded } from './mark.ts';
 
 export interface MarkerParts extends MarkParts {
-  /** So many are marked, or left to whoever claims them next; `due` is when the first of them is tried again. */
-  onMarked: (count: number, due: Date | null) => void;
+  /** So many are marked, or left to whoever claims them next; the first of them is tried again in `wait` ms. */
+  onMarked: (count: number, wait: number | null) => void;
   /** Takes why some are left to whoever claims them next. */
   onCrash: (error: unknown) => void;
   /** Says that it is enough waiting for a database that is away. */
@@ -42,12 +42,12 @@ export function createMarker(parts: MarkerParts): Marker {
       const some = ended;
       ended = [];
       const tried = await markEnded(parts, some).then(
-        (due) => ({ due }),
+        (next) => ({ next }),
         (error: unknown) => ({ error }),
       );
-      if ('due' in tried) {
+      if ('next' in tried) {
         pause = firstPause;
-        onMarked(some.length, tried.due);
+        onMarked(some.length, tried.next);
       } else await markLater(some, tried.error);
     }
     marking = undefined;

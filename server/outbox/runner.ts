@@ -34,8 +34,8 @@ export interface Runner {
   begin(): Promise<void>;
   /** Sends everything that is due, and ends when all of it is marked. */
   sendDue(): Promise<void>;
-  /** Takes who is told when something that failed is tried again. */
-  whenDue(listener: (due: Date) => void): void;
+  /** Takes who is told in how many milliseconds something that failed is tried again. */
+  whenDue(listener: (wait: number) => void): void;
   /** When the next message is due; null when none waits. */
   nextDue(): Promise<Date | null>;
   /** Begins no more messages and waits for those under way; when they take longer than `grace` ms they are broken off. */
@@ -67,7 +67,7 @@ export function createRunner(parts: RunnerParts): Runner {
   let again = false;
   let mayBeMore = false;
   let beginning: Promise<void> | undefined;
-  let onDue: (due: Date) => void = () => undefined;
+  let onDue: (wait: number) => void = () => undefined;
 
   const hasRoom = () => free > 0 && !leaving.signal.aborted;
 
@@ -124,10 +124,10 @@ export function createRunner(parts: RunnerParts): Runner {
   const marker = createMarker({
     ...parts,
     signal: stopped.signal,
-    onMarked(count, due) {
+    onMarked(count, wait) {
       parts.committed?.();
       free += count;
-      if (due) onDue(due);
+      if (wait !== null) onDue(wait);
       if (mayBeMore && !leaving.signal.aborted && (free * 2 >= atOnce || !marker.hasMore())) goesOn(begin());
     },
     onCrash: broke,

@@ -1,7 +1,7 @@
-import type { Db, Sql } from '#server/db/db.ts';
-import { reportingLateness } from './late.ts';
-import type { DueRunner } from '#server/kit/keepRunning.ts';
 import { second } from '#contract/kit/durations.ts';
+import type { Db, Sql } from '#server/db/db.ts';
+import type { DueRunner } from '#server/kit/keepRunning.ts';
+import { lateAmong, withholdingLate } from './late.ts';
 
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
 export type TimerHandler = (sql: Sql, subject: string, now: string) => Promise<void>;
@@ -23,11 +23,15 @@ interface Timer {
   subject: string;
 }
 
-const atOnce = 64;
+/** How many are looked up, and how many of them stand in one transaction. */
+const [lookedUp, together] = [1_024, 16];
+/** Transactions side by side. The embedded database has one connection; in a pool most are left to calls. */
+const lanes: Readonly<Record<Db['engine'], number>> = { pglite: 1, postgres: 4 };
 const longestPause = 60 * second;
 
 const dueText = `
-select t.kind, t.subject from timer t left join timer_failure f on f.kind = t.kind and f.subject = t.subject
+select t.kind, t.subject, f.kind is not null as "hasFailed"
+from timer t left join timer_failure f on f.kind = t.kind and f.subject = t.subject
 where t.kind = any($1) and t.due_at <= $2 and coalesce(f.retry_at <= $2, true)
   and not exists (select from sending_pause)
 order by t.due_at limit $3`;
@@ -37,12 +41,22 @@ select min(greatest(t.due_at, f.retry_at)) as due from timer t
 left join timer_failure f on f.kind = t.kind and f.subject = t.subject
 where t.kind = any($1) and not exists (select from sending_pause)`;
 
-const stillDue = 'select from timer where kind = $1 and subject = $2 and due_at <= $3';
+const takenText = `
+select kind, subject from unnest($1::text[], $2::text[]) with ordinality as given (kind, subject, place)
+where pg_try_advisory_xact_lock(hashtextextended('timer ' || kind || ' ' || subject, 0)) order by place`;
+
+const stillDueText = `
+select kind, subject from unnest($1::text[], $2::text[]) with ordinality as given (kind, subject, place)
+join timer using (kind, subject) where due_at <= $3 order by place`;
+
+const overcomeText = `
+delete from timer_failure where (kind, subject) in (select * from unnest($1::text[], $2::text[]))`;
 
 /**
- * Fires timers: each in a transaction of its own that holds what its handler wrote and the timer's next time, so that a killed
- * process leaves either both or neither. A process that is at a timer keeps it from the others until then. A timer that fails
- * is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other one. None fires while sending is off.
+ * Fires timers: some at a time in a transaction that holds what their handlers wrote and their next times, so that a killed
+ * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183). A
+ * process that is at a timer keeps it from the others until then. Where one of them fails, each is fired alone; the one that
+ * fails is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires while sending is off.
  */
 export function createTimers(parts: TimerParts): DueRunner {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;
@@ -53,34 +67,62 @@ export function createTimers(parts: TimerParts): DueRunner {
 
   async function fireAll(): Promise<void> {
     for (let fired = 1; fired > 0 && !stopping.signal.aborted; ) {
-      fired = 0;
-      const { rows } = await db.query<Timer>(dueText, [kinds, await timeIn(db), atOnce]);
-      for (const timer of rows) if (!stopping.signal.aborted && (await tryToFire(timer))) fired += 1;
+      const { rows } = await db.query<Timer & { hasFailed: boolean }>(dueText, [kinds, await timeIn(db), lookedUp]);
+      fired = await fireSideBySide(groupsOf(rows));
     }
   }
 
-  async function tryToFire(timer: Timer): Promise<boolean> {
+  /** Returns how many this process fired. */
+  async function fireSideBySide(groups: Timer[][]): Promise<number> {
+    let fired = 0;
+    async function fireInTurn(): Promise<void> {
+      for (let group = groups.shift(); group && !stopping.signal.aborted; group = groups.shift())
+        fired += await tryToFire(group);
+    }
+    const ended = await Promise.allSettled(Array.from({ length: lanes[db.engine] }, fireInTurn));
+    const broken = ended.find((each) => each.status === 'rejected');
+    if (broken) throw broken.reason;
+    return fired;
+  }
+
+  async function tryToFire(group: readonly Timer[]): Promise<number> {
     try {
-      const isDone = await db.tx((sql) => fire(sql, timer));
-      if (isDone) committed?.();
-      return isDone;
+      const fired = await db.tx((sql) => fire(sql, group));
+      if (fired > 0) committed?.();
+      return fired;
     } catch (error) {
-      onCrash(error);
-      await db.tx(async (sql) => rememberFailure(sql, timer, await timeIn(sql)));
-      return true;
+      const [first] = group;
+      if (group.length === 1 && first) return noteFailure(first, error);
+      let fired = 0;
+      for (const timer of group) if (!stopping.signal.aborted) fired += await tryToFire([timer]);
+      return fired;
     }
   }
 
-  /** Returns whether this process did it. No stream is held before the timer, and nothing else takes this lock. */
-  async function fire(sql: Sql, { kind, subject }: Timer): Promise<boolean> {
-    if (!(await takeTimer(sql, `timer ${kind} ${subject}`))) return false;
+  async function noteFailure(timer: Timer, error: unknown): Promise<number> {
+    onCrash(error);
+    await db.tx(async (sql) => rememberFailure(sql, timer, await timeIn(sql)));
+    return 1;
+  }
+
+  /** Returns how many of them this process fired. No stream is held before its timer, and nothing else takes these locks. */
+  async function fire(sql: Sql, group: readonly Timer[]): Promise<number> {
+    const taken = (await sql.query<Timer>(takenText, columnsOf(group))).rows;
+    if (taken.length === 0) return 0;
     const now = await timeIn(sql);
-    const isDue = async () => (await sql.query(stillDue, [kind, subject, now])).rows.length > 0;
-    if (!(await isDue())) return false;
-    await reportingLateness(sql, subject, now, async () => handlers[kind]?.(sql, subject, now.toISOString()));
-    if (await isDue()) throw new Error(`The timer of a ${kind} is as due as before.`);
-    await sql.query('delete from timer_failure where kind = $1 and subject = $2', [kind, subject]);
-    return true;
+    const stillDue = async (timers: readonly Timer[]) =>
+      (await sql.query<Timer>(stillDueText, [...columnsOf(timers), now])).rows;
+    const due = await stillDue(taken);
+    if (due.length === 0) return 0;
+    const late = await lateAmong(sql, columnsOf(due)[1]);
+    for (const { kind, subject } of due) {
+      const work = async () => handlers[kind]?.(sql, subject, now.toISOString());
+      await (late.has(subject) ? withholdingLate(sql, now, work) : work());
+    }
+    const [stuck] = await stillDue(due);
+    if (stuck) throw new Error(`The timer of a ${stuck.kind} is as due as before.`);
+    await sql.query(overcomeText, columnsOf(due));
+    return due.length;
   }
 
   return {
@@ -99,13 +141,22 @@ export function createTimers(parts: TimerParts): DueRunner {
   };
 }
 
-const takeTimer = async (sql: Sql, name: string): Promise<boolean> => {
-  const { rows } = await sql.query<{ taken: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
-    [name],
-  );
-  return rows[0]?.taken ?? false;
-};
+const columnsOf = (timers: readonly Timer[]): [kinds: string[], subjects: string[]] => [
+  timers.map(({ kind }) => kind),
+  timers.map(({ subject }) => subject),
+];
+
+/** In their order; one that has failed before stands alone, so that it breaks nothing off. */
+function groupsOf(timers: readonly (Timer & { hasFailed: boolean })[]): Timer[][] {
+  const groups: Timer[][] = [];
+  let open: Timer[] | null = null;
+  for (const { hasFailed, ...timer } of timers) {
+    if (hasFailed) groups.push([timer]);
+    else if (open && open.length < together) open.push(timer);
+    else groups.push((open = [timer]));
+  }
+  return groups;
+}
 
 const failedText = `
 insert into timer_failure (kind, subject, attempts, retry_at) values ($1, $2, 1, $3)

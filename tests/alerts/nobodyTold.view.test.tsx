@@ -72,11 +72,13 @@ it('says that safety officers are told in their stead, and asks nobody to add so
   expect(screen.getByRole('heading', { name: 'Goes to the safety officers on duty' })).toBeDefined();
 });
 
-it('says that none is on duty right now, where they would be told and nobody else (S-164)', () => {
+it('says above the form that none is on duty right now, where they would be told and nobody else (S-164)', () => {
   show([], 'nobody', true);
-  expect(screen.getByText('No safety officer is on duty right now')).toBeDefined();
+  const said = screen.getByText('No safety officer is on duty right now. Your alert has no one to go to.');
+  const form = screen.getByRole('form', { name: 'Personal alert' });
+  expect(said.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('heading', { name: 'Goes to no one right now' })).toBeDefined();
-  expect(screen.queryByText('You have no safety contacts yet')).toBe(null);
+  expect(screen.getByText('Add someone you know, or wait until an officer is on duty.')).toBeDefined();
 });
 
 it('says so above the form where everybody on the list declined', () => {

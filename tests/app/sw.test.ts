@@ -202,3 +202,26 @@ describe('files of an older version', () => {
     expect(await kept.keys()).toEqual(['muster-app-v2']);
   });
 });
+
+describe('an address for notifications that the browser gave up', () => {
+  const applicationServerKey = new Uint8Array([4, 2]).buffer;
+
+  /** What the worker subscribes with. `here`: what the browser has in its place by itself. */
+  async function givenUp(oldSubscription: unknown, here: unknown = null): Promise<unknown[]> {
+    const subscribed: unknown[] = [];
+    const subscribe = async (options: unknown) => void subscribed.push(options);
+    vi.stubGlobal('registration', { pushManager: { getSubscription: async () => here, subscribe } });
+    let work: Promise<unknown> = Promise.resolve();
+    const event = { oldSubscription, waitUntil: (each: Promise<unknown>) => void (work = each) };
+    listeners.get('pushsubscriptionchange')?.(event);
+    await work;
+    return subscribed;
+  }
+
+  it('gets another in its place, under the same key of the server (S-184)', async () => {
+    const old = { options: { applicationServerKey } };
+    expect(await givenUp(old)).toEqual([{ userVisibleOnly: true, applicationServerKey }]);
+    expect(await givenUp(old, { endpoint: 'https://push.test/new' })).toEqual([]);
+    expect(await givenUp(null)).toEqual([]);
+  });
+});

@@ -49,6 +49,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
   expect(routes.filter((route) => !screens.includes(`'#${route}'`))).toEqual([
     'src/account/confirmPassword/route.tsx',
     'src/account/logOut/route.tsx',
+    'src/account/pushRenewal/route.tsx',
     'src/alerts/alertLink/route.tsx',
     'src/alerts/alertUnderWay/route.tsx',
     'src/alerts/answerLink/route.tsx',

@@ -79,7 +79,7 @@ export interface AlertedContactsView extends Pick<SafetyContactsView, 'view' | '
   goesTo: string;
   /** What stands in place of rows where no one is on the list. */
   empty: { title: string; text: string };
-  /** That no alert reaches, or may reach, anyone on the list; null where one does, safety officers are told in their stead, or no one is on it. */
+  /** That an alert reaches, or may reach, no one; null where it does, or no one is on the list and no officer would be told either. */
   nobody: string | null;
 }
 
@@ -94,14 +94,16 @@ export function presentAll(snapshot: Snapshot): AlertedContactsView {
   return {
     ...{ view: view === 'noMatch' ? 'shown' : view, error, rows },
     goesTo: `Goes to ${nobodyOnDuty ? 'no one right now' : goesToOfficers ? officers : told === 0 ? 'your contacts' : countOf(told)}`,
-    empty: nobodyOnDuty ? emptyOffDuty : { title: noContacts, text: goesToOfficers ? emptyOnDuty : emptyAlone },
+    empty: { title: noContacts, text: nobodyOnDuty ? emptyOffDuty : goesToOfficers ? emptyOnDuty : emptyAlone },
     nobody:
-      rows.length === 0 || isSure || goesToOfficers
+      isSure || goesToOfficers || (rows.length === 0 && !nobodyOnDuty)
         ? null
         : told > 0
           ? perhapsNoOne
           : nobodyOnDuty
-            ? noOneOnDuty
+            ? rows.length === 0
+              ? noOneAtAll
+              : noOneOnDuty
             : noOne,
   };
 }
@@ -117,10 +119,8 @@ const noOneOnDuty =
 
 const officers = 'the safety officers on duty';
 const emptyOnDuty = `Your alert goes to ${officers}. Add someone you know, too.`;
-const emptyOffDuty = {
-  title: 'No safety officer is on duty right now',
-  text: 'Your alert has no one to go to. Add someone you know, or wait until an officer is on duty.',
-};
+const noOneAtAll = 'No safety officer is on duty right now. Your alert has no one to go to.';
+const emptyOffDuty = 'Add someone you know, or wait until an officer is on duty.';
 
 const viewOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? 'failed' : 'loading');
 

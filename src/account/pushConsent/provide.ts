@@ -1,6 +1,8 @@
+import { pushDeviceId } from '#contract/account/push.ts';
 import { getPush, removePush, savePush } from '#contract/account/pushCalls.ts';
 import { pushConsentMachine } from '#machines/account/pushConsent/machine.ts';
 import { lookAtBrowser, subscribe } from '#src/app/services/device/push.ts';
+import { dropPushMark, keepPushMark } from '#src/app/services/storage/pushMark.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 
@@ -10,7 +12,16 @@ export const providePushConsent = ({ api }: Services) =>
       lookAtBrowser: calling(({ userId }) => lookAtBrowser(userId)),
       subscribe: calling(({ userId, key }) => subscribe(userId, key)),
       getPush: calling((params, signal) => api.send(getPush, { params: { ...params }, signal })),
-      savePush: calling(({ userId, ...body }, signal) => api.send(savePush, { params: { userId }, body, signal })),
-      removePush: calling((params, signal) => api.send(removePush, { params: { ...params }, signal })),
+      savePush: calling(async ({ userId, ...body }, signal) => {
+        const state = await api.send(savePush, { params: { userId }, body, signal });
+        const id = await pushDeviceId(userId, body.endpoint);
+        await keepPushMark(userId, { id, hides: body.hidesContent, hasEnded: false });
+        return state;
+      }),
+      removePush: calling(async (params, signal) => {
+        const state = await api.send(removePush, { params: { ...params }, signal });
+        dropPushMark(params.deviceId);
+        return state;
+      }),
     },
   });

@@ -6,11 +6,12 @@ import { ScreenFault } from '#src/app/shell/ScreenFault.tsx';
 import { isAnyHeld, watchHeld } from '#src/app/services/storage/alertsHeld.ts';
 import { askedProof, settlePassword, watchPasswordAsked } from '#src/app/services/api/passwordAsked.ts';
 import { isDoorKept } from '#src/app/services/storage/doorKept.ts';
+import { mayHavePush } from '#src/app/services/storage/pushMark.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
-import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert, UnsentRecords } from './routes.ts';
+import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert, PushRenewal, UnsentRecords } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
 import { picturesOf } from './theme.ts';
 import { useAddress } from './useAddress.ts';
@@ -71,6 +72,9 @@ export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: 
         <ScreenGuard>
           <Held />
         </ScreenGuard>
+        <ScreenGuard>
+          <PushKept />
+        </ScreenGuard>
       </OrganizationFrame>
     </OrganizationContext>
   );
@@ -111,6 +115,17 @@ function AlertLeft() {
   return (
     <Suspense fallback={null}>
       <AlertUnderWay />
+    </Suspense>
+  );
+}
+
+/** Notifications that were turned on in this browser go on, and where they can't, Home and My Account say so. */
+function PushKept() {
+  const name = useAddress()?.name;
+  if (!mayHavePush()) return null;
+  return (
+    <Suspense fallback={null}>
+      <PushRenewal isSaid={name === 'home' || name === 'myAccount'} />
     </Suspense>
   );
 }

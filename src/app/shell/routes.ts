@@ -25,6 +25,7 @@ export const IncidentsAfterCancelling = lazyRoute(() => import('#src/incidents/a
 export const IncomingAlert = lazyRoute(() => import('#src/alerts/incomingAlert/route.tsx'));
 export const ConfirmPassword = lazyRoute(() => import('#src/account/confirmPassword/route.tsx'));
 export const HeldAlerts = lazyRoute(() => import('#src/alerts/heldAlerts/route.tsx'));
+export const PushRenewal = lazyRoute(() => import('#src/account/pushRenewal/route.tsx'));
 export const UnsentRecords = lazyRoute(() => import('#src/door/unsentRecords/route.tsx'));
 export const AlertUnderWay = lazyRoute(() => import('#src/alerts/alertUnderWay/route.tsx'));
 

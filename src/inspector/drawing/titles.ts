@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, string>> = {
   guestList: 'Read the guest list',
   guestRsvp: 'Answer as a guest, by a link',
   unsentRecords: 'Check-ins that wait for a connection',
+  pushRenewal: 'Notifications go on after signing in',
   heldAlerts: 'Alerts that wait for a connection',
   houseRule: 'Read a house rule',
   incident: 'An incident report, once sent',

@@ -96,6 +96,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   personalAlert: async () => (await import('#machines/lifecycles/personalAlert.model.ts')).personalAlertLifecycle,
   personalSafety: async () => (await import('#machines/alerts/personalSafety/model.ts')).personalSafetyModel,
   pushConsent: async () => (await import('#machines/account/pushConsent/model.ts')).pushConsentModel,
+  pushRenewal: async () => (await import('#machines/account/pushRenewal/model.ts')).pushRenewalModel,
   reportByCode: async () => (await import('#machines/incidents/reportByCode/model.ts')).reportByCodeModel,
   resetPassword: async () => (await import('#machines/account/resetPassword/model.ts')).resetPasswordModel,
   reviewEvent: async () => (await import('#machines/review/reviewEvent/model.ts')).reviewEventModel,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hour, minute } from '#contract/kit/durations.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openFolder, openMemory } from '#server/db/embedded.ts';
 import type { DbPlace } from '#server/db/open.ts';
@@ -37,7 +38,7 @@ describe('a started server', () => {
   beforeAll(async () => {
     mkdirSync(ofKilledBackup, { recursive: true });
     utimesSync(ofKilledBackup, 0, 0);
-    server = await startServer(config, cheap);
+    server = await startServer(config, { ...cheap, ownClock: () => new Date(Date.now() + hour) });
     tenant = await createTenant(server.db, server.dispatcher);
   });
   afterAll(async () => {
@@ -53,6 +54,10 @@ describe('a started server', () => {
   test('is healthy', async () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
     expect(await get('/health')).toEqual({ status: 200, body: { ready: true } });
+  });
+
+  test('tells the time by the clock of its database, however wrong that of the machine is (S-182)', () => {
+    expect(Math.abs(server.clock().getTime() - Date.now())).toBeLessThan(minute);
   });
 
   test('has removed what a killed backup left (X-61)', () => {

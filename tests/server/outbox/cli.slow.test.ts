@@ -17,11 +17,15 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true }), 60_000);
 
 test('anything but its commands prints the usage', async () => {
-  const usage = { lines: ['Usage: npm run messages -- dead | retry <id> | alerts | resume'], ok: false };
+  const lines = [
+    'Usage: npm run messages -- dead | retry <id> | retry --reason <reason> [--since <time>] | alerts | resume',
+  ];
+  const usage = { lines, ok: false };
+  expect(await runMessages(['--help'], {})).toEqual({ lines, ok: true });
   expect(await runMessages([], {})).toEqual(usage);
   expect(await runMessages(['dead', 'now'], {})).toEqual(usage);
   expect(await runMessages(['retry'], {})).toEqual(usage);
-  expect(await runMessages(['retry', 'm1', 'm2'], {})).toEqual(usage);
+  expect(await runMessages(['retry', '--reason', 'refused', '--since'], {})).toEqual(usage);
   expect(await runMessages(['toString'], {})).toEqual(usage);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pauses } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
+import { deliveryCommands } from '#server/organization/deliveries/commands.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
 import { messageIdOf, queuedChannel } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
@@ -93,5 +94,48 @@ eachDatabase((open) => {
     await retry(messageIdOf(letter));
     await desk.runner({ sms }).sendDue();
     expect([sms.taken, await outbox(db)]).toMatchObject([[], [{ state: 'failed', attempts: 0, reason: 'stopped' }]]);
+  });
+
+  test('all that failed for one reason is tried again at once, but what is of no use any more, and what failed before (S-186)', async () => {
+    const sms = { channel: 'sms', template: 'personalAlert', purpose: 'safety' } as const;
+    const retryAll = (...args: string[]) => deliveryCommands(desk.parts)['messages.retry'](['--reason', ...args]);
+    const parts = { templates: { ...desk.parts.templates, personalAlert: desk.parts.templates.text } };
+    const fail = (reason: string) => desk.runner({ sms: failing(reason, true) }, parts).sendDue();
+    await queue(db, message('before', mia, sms));
+    await fail('refused');
+    desk.at(1);
+    await queue(db, message('other', mia, sms));
+    await fail('noChannel');
+    desk.at(2);
+    await queue(db, message('one', mia, sms), message('two', mia, sms));
+    await fail('refused');
+    desk.at(3);
+    expect(await retryAll('refused', '--since', '2026-10-18T12:01:30Z')).toEqual({
+      lines: [
+        'personalAlert by sms: 2',
+        '2 messages that failed for refused will be retried, right away if a server is running.',
+      ],
+      ok: true,
+    });
+    expect((await outbox(db)).map(({ cause, state }) => [cause, state])).toEqual([
+      ...[
+        ['before', 'failed'],
+        ['one', 'queued'],
+        ['other', 'failed'],
+        ['two', 'queued'],
+      ],
+    ]);
+    desk.at(13 * 60);
+    expect(await retryAll('refused')).toEqual({
+      lines: [
+        'No message failed for refused that is still of use.',
+        '1 more is of no use any more, and not tried again.',
+      ],
+      ok: true,
+    });
+    expect(await retryAll('refused', '--since', 'yesterday')).toEqual({
+      lines: ['"yesterday" is no time: write it as 2026-11-30 or 2026-11-30T18:00:00Z.'],
+      ok: false,
+    });
   });
 });

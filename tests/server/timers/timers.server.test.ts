@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hour } from '#contract/kit/durations.ts';
+import { day, hour, second } from '#contract/kit/durations.ts';
 import { databaseTime } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { keepRunning } from '#server/kit/keepRunning.ts';
@@ -114,15 +114,26 @@ eachDatabase((open) => {
 });
 
 onPostgres((open) => {
-  test('of many processes one does what is due', async () => {
+  test('of many processes one does what is due, and one that fails holds up none beside it (S-183)', async () => {
     const db = await open();
-    const { fired, failures, start } = desk(db);
+    const { failures, start } = desk(db);
     const subjects = Array.from({ length: 40 }, (_, index) => `t${index}`);
     for (const subject of subjects) await set(db, subject, -1);
-    const processes = [start(), start(), start()];
-    while ((await db.query('select from timer')).rows.length > 0)
-      await Promise.all(processes.map((timers) => timers.begin()));
-    expect(fired.toSorted()).toEqual(subjects.map((subject) => `${subject} 0`).toSorted());
-    expect(failures).toEqual([]);
+    const aDayLater = "update timer set due_at = due_at + interval '1 day' where subject = $1";
+    const handler: TimerHandler = async (sql, subject) => {
+      await sql.query(aDayLater, [subject]);
+      if (subject === 't7') throw new Error('not now');
+    };
+    const processes = [start(handler), start(handler), start(handler)];
+    const text = 'select subject, due_at as due from timer';
+    const states = async () => (await db.query<{ subject: string; due: Date }>(text)).rows;
+    const isDone = async () => (await states()).filter(({ due }) => due < new Date(at(0))).length <= 1;
+    do await Promise.all(processes.map((timers) => timers.begin()));
+    while (!(await isDone()));
+    const tomorrow = new Date(noon - second + day);
+    expect(new Map((await states()).map(({ subject, due }) => [subject, due]))).toEqual(
+      new Map(subjects.map((subject) => [subject, subject === 't7' ? new Date(at(-1)) : tomorrow])),
+    );
+    expect(new Set(failures.map(String))).toEqual(new Set(['Error: not now']));
   });
 });

@@ -18,9 +18,20 @@ export async function lookAtBrowser(userId: string): Promise<BrowserPush> {
   return { ability: 'able', id: subscription && isGranted ? await pushDeviceId(userId, subscription.endpoint) : null };
 }
 
+/** The key of the server to which this browser has subscribed, base64url; null where it has not. */
+export async function subscribedKey(): Promise<string | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  return subscription ? textOf(subscription.options.applicationServerKey) : null;
+}
+
 /** Asks the phone's own question, at once, so that it belongs to the tap; null where the answer was no. `key`: of the server. */
-export async function subscribe(userId: string, key: string): Promise<NewDevice | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+export const subscribe = async (userId: string, key: string): Promise<NewDevice | null> =>
+  (await Notification.requestPermission()) === 'granted' ? subscribeAgain(userId, key) : null;
+
+/** Asks nothing; null where the phone would. */
+export async function subscribeAgain(userId: string, key: string): Promise<NewDevice | null> {
+  if (Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('There is no service worker.');
   const { pushManager } = registration;

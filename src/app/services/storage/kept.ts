@@ -7,6 +7,7 @@ import { doorQueue } from './doorQueue.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
+import { endPushMark } from './pushMark.ts';
 import { dropKeptPictures, forgetPush } from '../worker.ts';
 
 const keyOf = (name: string) => `muster.${name}`;
@@ -85,6 +86,7 @@ export function dropAllKept(): void {
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();
+  endPushMark();
   void forgetPush().catch(() => undefined);
   if (isDoorKept()) void import('../doors/leave.ts').then(({ dropPacks }) => dropPacks()).catch(() => undefined);
 }

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { minute } from '#contract/kit/durations.ts';
+import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
+import { databaseTime } from '#server/db/clock.ts';
+import type { Db } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type DbPlace, openDb } from '#server/db/open.ts';
+import { openStreams } from '#server/journal/appendMany.ts';
+import { timerHandlers } from '#server/timers/handlers.ts';
+import { createTimers, type TimerHandler } from '#server/timers/runner.ts';
+import { setTimer } from '#server/timers/timer.ts';
+import { median } from '../figures.ts';
+import { inFolder } from '../processes/folder.ts';
+import { type Judged, mark, type Section } from '../report.ts';
+import { startDurablePostgres } from '../setup/durablePostgres.ts';
+
+const timers = 10_000;
+const firedWithin = 5;
+/** Filling takes longer than a call may. */
+const patient = { statement: 600_000, idle: 600_000 };
+
+/** Ten thousand timers that are due at once: such that do nothing but end, and reminders of safety checks, each with its message. */
+export async function measureTimers(rounds: number): Promise<Section> {
+  const seen = [await onPostgres(rounds), await inFolder((folder) => measure({ folder: join(folder, 'db') }, rounds))];
+  const measured = seen.filter((each) => typeof each !== 'string');
+  return {
+    title: `${timers} timers due in the same second, fired by one process, median of ${rounds}`,
+    columns: ['database', 'nothing to do, s', `at most ${firedWithin}`, 'reminders, s', `at most ${firedWithin}`],
+    rows: measured.map(({ row }) => row),
+    notes: seen.filter((each) => typeof each === 'string'),
+    judged: measured.flatMap(({ judged }) => judged),
+  };
+}
+
+interface Measured {
+  row: string[];
+  judged: Judged[];
+}
+
+async function onPostgres(rounds: number): Promise<Measured | string> {
+  const postgres = await startDurablePostgres();
+  if (postgres === null) return 'No Postgres was found on this machine.';
+  try {
+    return await measure({ url: postgres.url }, rounds);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(place: DbPlace, rounds: number): Promise<Measured> {
+  const db = await openDb({ ...place, limits: patient });
+  try {
+    await migrate(db);
+    await db.query(
+      `insert into person (id, first_name, last_name, email, phone)
+       select 'person-' || n, 'Ada', 'No ' || n, n || '@muster.test', '+1617555' || lpad(n::text, 4, '0')
+       from generate_series(1, $1) n`,
+      [timers],
+    );
+    await db.query(
+      `with root as (insert into parent (id, name) values ('root', 'Northfield'))
+       insert into organization (id, parent_id, name) values ('house', 'root', 'Harbor House')`,
+    );
+    const seconds: { ends: number[]; reminders: number[] } = { ends: [], reminders: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      await setEnds(db);
+      await db.script('analyze');
+      seconds.ends.push(await fire(db, { bench: (sql, subject) => setTimer(sql, 'bench', subject, null) }));
+      await startChecks(db, round);
+      await db.script('analyze');
+      seconds.reminders.push(await fire(db, timerHandlers));
+    }
+    return report(db.engine === 'postgres' ? 'Postgres, fsync on' : 'the embedded database, fsync on', seconds);
+  } finally {
+    await db.close();
+  }
+}
+
+const setEnds = (db: Db) =>
+  db.query(
+    `insert into timer (kind, subject, due_at) select 'bench', 'timer-' || n, now() from generate_series(1, $1) n`,
+    [timers],
+  );
+
+/** Of half an hour, with ten minutes left: all are to be reminded now. */
+async function startChecks(db: Db, round: number): Promise<void> {
+  const now = (await databaseTime(db)).getTime();
+  const at = new Date(now - 20 * minute).toISOString();
+  const endsAt = new Date(now + 10 * minute).toISOString();
+  const grounds = { contacts: 1, officers: false, running: false };
+  const checks = Array.from({ length: timers }, (_, index) => {
+    const of = { organization: 'house', person: `person-${index + 1}`, sendsPlace: false };
+    return {
+      id: `check-${round}-${index}`,
+      facts: [{ type: 'safetyCheck.started', by: of.person, ...of, endsAt, grounds }] as const,
+    };
+  });
+  await db.tx((sql) => openStreams(sql, safetyCheckKind, checks, { actor: 'bench', at }));
+}
+
+/** In seconds. */
+async function fire(db: Db, handlers: Readonly<Record<string, TimerHandler>>): Promise<number> {
+  const crashes: unknown[] = [];
+  const parts = { db, handlers, clock: () => new Date(), timeOf: databaseTime };
+  const started = performance.now();
+  await createTimers({ ...parts, onCrash: (error) => crashes.push(error) }).begin();
+  const took = (performance.now() - started) / 1000;
+  if (crashes.length > 0) throw crashes[0];
+  const left = 'select from timer where due_at <= clock_timestamp()';
+  if ((await db.query(left)).count > 0) throw new Error('Some timers did not fire.');
+  return took;
+}
+
+function report(name: string, { ends, reminders }: { ends: number[]; reminders: number[] }): Measured {
+  const judged = [
+    { what: `timers with nothing to do on ${name}, s`, value: median(ends), atMost: firedWithin },
+    { what: `reminders on ${name}, s`, value: median(reminders), atMost: firedWithin },
+  ];
+  return { row: [name, ...judged.flatMap((each) => [each.value.toFixed(1), mark(each)])], judged };
+}

@@ -1,0 +1,21 @@
+import { pushRenewalModel } from '#machines/account/pushRenewal/model.ts';
+import { describeChart } from '#tests/support/paths/suite.ts';
+import { expect } from 'vitest';
+
+describeChart(pushRenewalModel, {
+  sizes: { 'at a signed-in start': { states: 40, edges: 78 } },
+  along: {
+    'nothing is turned on for whom this browser remembers nothing of (S-184)': ({ calls, path }) => {
+      if (/nothing remembered|never turned on/.test(path))
+        expect(calls.filter(({ actor }) => /^(subscribe|savePush)$/.test(actor))).toEqual([]);
+    },
+    'what was turned off elsewhere is not turned on again, and is said (S-185)': ({ calls, path }) => {
+      if (path.startsWith('lookAtBrowser answered: on here > getPush answered: another device alone'))
+        expect(calls.filter(({ actor }) => actor === 'subscribe')).toEqual([]);
+    },
+    'it hides on the lock screen what it hid before': ({ calls }) => {
+      for (const { actor, input } of calls)
+        if (actor === 'savePush') expect(input).toMatchObject({ userId: 'mia', hidesContent: false });
+    },
+  },
+});

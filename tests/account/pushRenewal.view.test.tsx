@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { pushDeviceId, type PushState } from '#contract/account/push.ts';
+import { getPush, savePush } from '#contract/account/pushCalls.ts';
+import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
+import PushRenewalRoute from '#src/account/pushRenewal/route.tsx';
+import type { Api } from '#src/app/services/api/api.ts';
+import { endPushMark, keepPushMark, mayHavePush, readPushMark } from '#src/app/services/storage/pushMark.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+
+const mia = memberOf(harborHouse);
+const endpoint = 'https://push.test/new';
+const stopped = 'Notifications have stopped on this device. Turn them on again.';
+
+const looked = vi.fn(async () => null);
+
+/** A browser that may show notifications, or not, and has given up its address. */
+function browser(permission: NotificationPermission) {
+  const subscription = {
+    endpoint,
+    options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
+    getKey: () => new Uint8Array([4]).buffer,
+  };
+  const pushManager = { getSubscription: looked, subscribe: async () => subscription };
+  vi.stubGlobal('Notification', { permission, requestPermission: () => Promise.reject(new Error('Nothing may ask.')) });
+  vi.stubGlobal('PushManager', () => undefined);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+}
+
+function start(devices: PushState['devices'] = []) {
+  const saved: unknown[] = [];
+  const send = async (call: AnyCall, { body }: { body?: unknown }) => {
+    if (call === savePush) saved.push(body);
+    if (call !== savePush && call !== getPush) throw new Error(`Nobody answers ${call.name}.`);
+    return { key: 'AQID', devices };
+  };
+  openTab('/');
+  const services = silentServices({ api: { send: send as Api['send'] } });
+  render(place({ services, user: mia }).inside(<PushRenewalRoute isSaid />));
+  return saved;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  looked.mockClear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('who turned them on here gets them again after their session has ended, as they had them (S-184)', async () => {
+  browser('granted');
+  await keepPushMark(mia.id, { id: 'before', hides: false, hasEnded: false });
+  endPushMark();
+  const saved = start();
+  const id = await pushDeviceId(mia.id, endpoint);
+  await waitFor(async () => expect(await readPushMark(mia.id)).toEqual({ id, hides: false, hasEnded: false }));
+  expect(saved).toEqual([{ endpoint, p256dh: 'BA', auth: 'BA', hidesContent: false }]);
+  expect(screen.queryByText(stopped)).toBeNull();
+});
+
+it('who signs in on a browser where someone else turned them on gets none, and changes nothing for them (S-184)', async () => {
+  browser('granted');
+  await keepPushMark('ben', { id: 'before', hides: true, hasEnded: true });
+  const saved = start();
+  await waitFor(() => expect(looked).toHaveBeenCalledTimes(2));
+  await act(async () => undefined);
+  expect([saved, screen.queryByText(stopped), mayHavePush()]).toEqual([[], null, true]);
+  expect(await readPushMark('ben')).toEqual({ id: 'before', hides: true, hasEnded: true });
+});
+
+it('where the phone does not allow them any more, it is said once, with the way to turn them on (S-185)', async () => {
+  browser('denied');
+  await keepPushMark(mia.id, { id: 'before', hides: true, hasEnded: true });
+  const saved = start();
+  await screen.findByText(stopped);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect([location.pathname, saved, await readPushMark(mia.id)]).toEqual(['/account/notifications', [], null]);
+});
