@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 195.9,
+    limit: 196.6,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -91,10 +91,11 @@ export const bars = [
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 172.2 },
-  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.3 },
+  { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.4 },
   { name: 'signed in', modules: signedIn, limit: 163.1 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
+  { name: 'becoming another door', shell: 'paired door', modules: ['app/services/doors/sendAll.ts'], limit: 6 },
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
@@ -166,7 +167,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 201.8 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 201.9 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -176,11 +177,11 @@ export const bars = [
   { ...inside('door devices', event, 'door/doorDevices/route.tsx'), limit: 52.5 },
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/lists/VirtualList.tsx'], limit: 14 },
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
-  { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 48.1 },
+  { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 48.2 },
   inside('inviting guests', event, 'guests/inviteGuest/route.tsx'),
   { name: 'rows that are dragged', shell: 'rule book', modules: ['ui/sorting/sorter.ts'], limit: 28.5 },
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['app/services/device/phones.ts'], limit: 45 },
-  { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 47.6 },
+  { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 47.7 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
   { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 55.1 },
@@ -222,9 +223,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.1 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 194.8 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 194.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 601.4 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 603 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
