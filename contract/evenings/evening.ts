@@ -57,6 +57,11 @@ export const EveningFact = z.object({
   /** Of what a door decided without a network: when, and what. Told is when it was handed over. */
   doorAt: z.optional(Instant),
   decision: z.optional(z.enum(['in', 'out', 'refused'])),
+  /**
+   * Of who came and went, by all that is known today: how many more, or fewer, are inside, and from when. Absent where nothing
+   * changed: someone was in already, or the check-in was taken back.
+   */
+  inside: z.optional(z.object({ at: Instant, change: z.number() })),
   /** Of admissions that contradict each other or the list: why, and how many; and how the staff settled it. */
   conflict: z.optional(ConflictReason),
   admissions: z.optional(z.number()),

@@ -35,6 +35,20 @@ test('a code held up to the camera is checked in, once', async ({ tenant, as }) 
   await expect(page.getByLabel('Guest code')).toBeEditable();
 });
 
+test('a code held up to the camera is admitted without a network, and handed over later', async ({ tenant, as }) => {
+  const { dan, event, id } = await evening(tenant);
+  const page = await as(dan);
+  await page.goto(doorOf(event));
+  await expect(page.getByText('Ready without a network')).toBeVisible();
+  await page.route(/\/(check-in|door-log)(\?|$)/, (route) => route.abort());
+  await openDoor(page, event);
+  await expect(page.getByText('Admitted · offline').first()).toBeVisible();
+  await expect(page.getByText('Offline. 1 waits to be sent.')).toBeVisible();
+  await page.unroute(/\/(check-in|door-log)(\?|$)/);
+  await expect(page.getByText('to be sent.')).toHaveCount(0);
+  expect((await tenant.facts(id)).at(-1)).toBe('attendance.recordedAtDoor');
+});
+
 test('the code of another event is refused, and the reason said', async ({ tenant, as }) => {
   await evening(tenant);
   const { dan, event } = await evening(tenant, '4T8W1ZP5');

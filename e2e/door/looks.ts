@@ -144,6 +144,17 @@ export const screens: Screens = {
     await expect(page.getByText('0 inside')).toBeAttached();
     return page;
   },
+  'home with what is only on this phone': async (fixtures) => {
+    const { page, code } = await atDoor(fixtures);
+    await page.route(handingOver, (route) => route.abort());
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Check in 1' }).click();
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    await page.goto('/');
+    await expect(page.getByText(/^1 check-in at .+ is only on this phone\.$/)).toBeVisible();
+    return page;
+  },
   'door forbidden': async (fixtures) => {
     const page = await atEvent(fixtures, { going: true, path: '/check-in-guests' });
     await expect(page.getByText('You are not a check in staff for this event.')).toBeVisible();
@@ -155,6 +166,34 @@ export const plainScreens: Screens = {
   'pairing a door': async (fixtures) => {
     const page = await atPairing(fixtures);
     await expect(page.getByRole('button', { name: 'Make It a Door' })).toBeVisible();
+    return page;
+  },
+  'paired door still sending': async (fixtures) => {
+    const { tenant } = fixtures;
+    const { page, code, door } = await atPairedDoor(fixtures);
+    await page.route(handingOver, (route) => route.abort());
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    await tenant.call(tenant.cora, 'closeDoor', door);
+    await page.reload();
+    await expect(page.getByText('1 check-in is still being sent. Keep this page open.')).toBeVisible({
+      timeout: 20_000,
+    });
+    return page;
+  },
+  'paired door to be another one': async (fixtures) => {
+    const { tenant } = fixtures;
+    const { page, code } = await atPairedDoor(fixtures);
+    await page.route(handingOver, (route) => route.abort());
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    const params = { id: await tenant.party() };
+    const { secret } = await tenant.call(tenant.cora, 'offerDoor', { params, body: { name: 'Front door' } });
+    await page.goto(`/door#${secret}`);
+    await page.getByRole('button', { name: 'Make It a Door' }).click();
+    await expect(page.getByText('1 check-in from Back door is only on this phone.')).toBeVisible({ timeout: 20_000 });
     return page;
   },
   'paired door closed': async (fixtures) => {
@@ -220,6 +259,23 @@ async function atPairing({ tenant, open }: Fixtures): Promise<Page> {
   await page.goto(`/door#${secret}`);
   return page;
 }
+
+/** A phone without an account that is the back door of an event, with the code of someone who goes. */
+async function atPairedDoor({ tenant, open }: Fixtures) {
+  const event = await tenant.party();
+  const { qrCode } = await tenant.going(event, await tenant.person());
+  const params = { id: event };
+  const { secret } = await tenant.call(tenant.cora, 'offerDoor', { params, body: { name: 'Back door' } });
+  const page = await open();
+  await page.goto(`/door#${secret}`);
+  await page.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(page.getByText('0 inside')).toBeAttached();
+  await expect(page.getByText('Ready without a network')).toBeVisible();
+  const { data } = await tenant.call(tenant.cora, 'listDoors', { params });
+  return { page, code: qrCode, door: { params: { id: event, doorId: data[0]?.id ?? '' } } };
+}
+
+const handingOver = /\/(check-in|door-log)(\?|$)/;
 
 /** Two phones that had no network hand over that they let the same person in. */
 async function admitTwice({ tenant }: Fixtures, event: string, code: string): Promise<void> {

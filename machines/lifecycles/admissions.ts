@@ -11,8 +11,15 @@ export interface Known {
 
 /** How many more, or fewer, are inside from a moment on. */
 export interface Step {
+  /** Id of the movement. */
+  of: string;
   at: string;
   change: number;
+}
+
+interface TimedStep extends Step {
+  /** When it was at the door. */
+  time: string;
 }
 
 /** What movements say together. */
@@ -44,7 +51,7 @@ export const neverIn: Stay = { checkinDate: null, checkoutDate: null, checkedInB
  */
 export function merged({ movements, settled, copied }: Known): Merged {
   const runs: Run[] = [];
-  const steps: Step[] = [];
+  const steps: TimedStep[] = [];
   let inside = 0;
   for (const movement of withoutTwins(movements).toSorted(inOrder)) {
     const before = inside;
@@ -53,7 +60,12 @@ export function merged({ movements, settled, copied }: Known): Merged {
     const run = runs.at(-1);
     if (run && before > 0 && inside === 0) run.end = movement.time;
     if (inside !== before)
-      steps.push({ at: movement.kind === 'in' ? shownTime(movement) : movement.time, change: inside - before });
+      steps.push({
+        of: movement.id,
+        at: movement.kind === 'in' ? shownTime(movement) : movement.time,
+        change: inside - before,
+        time: movement.time,
+      });
   }
   const last = runs.at(-1);
   return {
@@ -62,9 +74,24 @@ export function merged({ movements, settled, copied }: Known): Merged {
     decidedHere: last?.admissions[0]?.record === null,
     open: last && inside > 0 ? last.admissions.map(({ id }) => id) : [],
     conflicts: runs.flatMap((run) => conflictOf(run, settled)).toReversed(),
-    steps,
+    steps: inTheirOrder(steps),
   };
 }
+
+/** What the server decided counts from its own time, or from that at the door where someone left before it. */
+function inTheirOrder(steps: readonly TimedStep[]): Step[] {
+  let next: string | null = null;
+  return steps
+    .toReversed()
+    .map(({ of, at: shown, time, change }) => {
+      const at = next === null || shown <= next ? shown : earlier(time, next);
+      next = at;
+      return { of, at, change };
+    })
+    .toReversed();
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 function admit(runs: Run[], movement: Movement, inside: number, copied: readonly string[]): number {
   if (inside === 0) {

@@ -6,6 +6,3 @@ export function stateName(value: StateValue): string {
   const [[parent, below] = ['', undefined]] = Object.entries(value);
   return below === undefined ? parent : `${parent}.${stateName(below)}`;
 }
-
-/** Whether someone whose attendance stands so is inside. */
-export const isInside = (state: string): boolean => state === 'going.in';

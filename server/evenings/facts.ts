@@ -1,7 +1,8 @@
 import { attendeeFactTypes, type EveningFact, eventFactTypes } from '#contract/evenings/evening.ts';
 import { stateName } from '#machines/lifecycles/stateName.ts';
+import { merged } from '#machines/lifecycles/admissions.ts';
 import type { DoorRefusalFact } from '#machines/lifecycles/doorRefusals.machine.ts';
-import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
+import type { AttendanceContext, AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Folding, rowsOf } from '#server/journal/folding.ts';
@@ -26,11 +27,14 @@ export async function factsOf(
 ): Promise<EveningFact[]> {
   const rows = await rowsOf(sql, streams);
   const folding = new Folding([eventReviewKind, attendanceKind, doorRefusalsKind]);
-  const steps = await stepsOf(sql, streams);
+  const names = await stepsOf(sql, streams);
   const submitted = rows.find(({ type }) => type === 'event.submitted');
   const facts: EveningFact[] = [];
+  const movements = new Movements();
   for (const row of rows) {
     const { change } = folding.take(row);
+    if (row.kind === attendanceKind.kind)
+      movements.take(row, storedState(change.snapshot).context as AttendanceContext);
     if (!told.has(row.type)) continue;
     if (row.kind === eventReviewKind.kind && row.pos < (submitted?.pos ?? Number.POSITIVE_INFINITY)) continue;
     const fact = change.fact as unknown as EveningJournalFact;
@@ -42,10 +46,38 @@ export async function factsOf(
       state: stateName(storedState(change.snapshot).value),
       by: row.actor,
       ...(row.device === null ? {} : { device: row.device }),
-      ...detailsOf(fact, steps, keyOf),
+      ...detailsOf(fact, names, keyOf),
     });
   }
-  return facts;
+  const steps = movements.steps();
+  return facts.map((fact) => {
+    const inside = steps.get(fact.pos);
+    return inside ? { ...fact, inside } : fact;
+  });
+}
+
+/** Which fact told of which movement, so that what the movements of a stream come to can be said of its facts. */
+class Movements {
+  readonly #streams = new Map<string, { context: AttendanceContext; positions: Map<string, number> }>();
+
+  take({ stream, pos }: { stream: string; pos: number }, context: AttendanceContext): void {
+    const before = this.#streams.get(stream);
+    const known = new Set(before?.context.movements.map(({ id }) => id));
+    const positions = before?.positions ?? new Map<string, number>();
+    for (const { id } of context.movements) if (!known.has(id)) positions.set(id, pos);
+    this.#streams.set(stream, { context, positions });
+  }
+
+  /** By the position of the fact: the same steps of which the curve of *Inside now* is drawn. */
+  steps(): Map<number, NonNullable<EveningFact['inside']>> {
+    const found = new Map<number, NonNullable<EveningFact['inside']>>();
+    for (const { context, positions } of this.#streams.values())
+      for (const { of, at, change } of merged(context).steps) {
+        const pos = positions.get(of);
+        if (pos !== undefined) found.set(pos, { at, change });
+      }
+    return found;
+  }
 }
 
 function detailsOf(

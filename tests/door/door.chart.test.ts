@@ -389,7 +389,7 @@ describe('without a connection', () => {
     ['no', '4T8W1ZP5', 'Host isn’t going', 'Gus Berg, guest of Mia Castellano, on this phone'],
   ] as const)('a list where the host is %s refuses %s in red, and nothing is sent: %s', async (...row) => {
     const [standing, code, headline, why] = row;
-    const { actor, submit, shown, sent, sounds } = start([], { list: party(standing) });
+    const { actor, submit, shown, strip, sent, sounds } = start([], { list: party(standing) });
     actor.send({ type: 'connection.lost' });
     await submit(code, '2026-10-18T00:11:30.000Z');
     expect(shown()).toMatchObject({
@@ -401,6 +401,10 @@ describe('without a connection', () => {
       sounds: ['refused'],
       waiting: [],
     });
+    expect([actor.getSnapshot().context.own.length, strip()?.[0]]).toEqual([
+      1,
+      'Offline. List from 20:05 EDT, under 1 min old.',
+    ]);
   });
 
   it('what the list refuses is refused here where the call finds no server, and is not sent later', async () => {

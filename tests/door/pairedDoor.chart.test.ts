@@ -8,14 +8,29 @@ describeChart(pairedDoorModel, {
   sizes: {
     'a code': { states: 27, edges: 40 },
     'a code for somebody signed in': { states: 26, edges: 39 },
+    'a code on a phone that is another door': { states: 15, edges: 18 },
     'paired before': { states: 43, edges: 91 },
     'neither code nor door': { states: 27, edges: 40 },
   },
   along: {
-    'a code is used by a press alone': ({ calls, path }) =>
-      expect(calls.filter(({ actor }) => actor === 'pairDoor')).toHaveLength(
-        path.split(' > ').filter((move) => move === 'pair.pressed').length,
-      ),
+    'a code is used by a press alone, once another door has sent everything': ({ calls, path }) => {
+      const made = (wanted: string) => path.split(' > ').filter((move) => move === wanted).length;
+      const called = (wanted: string) => calls.filter(({ actor }) => actor === wanted).length;
+      const held = called('sendFirst') - made('sendFirst answered: everything sent');
+      expect(called('pairDoor')).toBe(made('pair.pressed') - held);
+    },
+    'no code is used while another door has something to send (C-74)': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (!move.startsWith('sendFirst')) continue;
+        expect(after.value).toBe(move === 'sendFirst answered: everything sent' ? 'pairing' : 'asking');
+        const { two, one } = {
+          two: '2 check-ins and 1 noted code from Side entrance are only on this phone. Go online to send them, then try again.',
+          one: '1 check-in from Side entrance was never sent and is lost. The server doesn’t take it anymore.',
+        };
+        if (move === 'sendFirst answered: two unsent') expect(present(after).error).toBe(two);
+        if (move === 'sendFirst answered: one refused') expect(present(after).error).toBe(one);
+      }
+    },
     'what says that the door is closed has cleared the phone': ({ calls, snapshots }) => {
       if (snapshots.at(-1)?.matches('closed')) expect(calls.some(({ actor }) => actor === 'clearDoor')).toBe(true);
     },

@@ -1,3 +1,4 @@
+import type { UnsentRecordsSnapshot } from '#machines/door/unsentRecords/machine.ts';
 import { unsentRecordsModel } from '#machines/door/unsentRecords/model.ts';
 import { present } from '#machines/door/unsentRecords/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -5,31 +6,56 @@ import { expect } from 'vitest';
 import { stepsOf } from '#tests/kit/along.ts';
 
 const autumn = {
+  id: 'autumn',
   eventId: 'autumn',
   title: '23 check-ins at Autumn Social are only on this phone.',
   text: 'We send them as soon as you’re online.',
 };
 const gala = {
+  id: 'gala',
   eventId: 'gala',
   title: '1 check-in is only on this phone.',
   text: 'You’re no longer check-in staff there, so it can’t be sent.',
 };
+const turnedDown = { id: 'autumn refused', title: 'A noted code at Autumn Social was refused.' };
 const said = {
   'everything sent': [],
   'some unsent': [autumn],
   'one refused': [gala],
   'one refused, some unsent': [gala, autumn],
+  'a code unsent': [
+    { ...gala, title: '1 noted code is only on this phone.', text: 'We send it as soon as you’re online.' },
+  ],
   'refusals alone unsent': [],
+  'a code refused': [],
 };
 
+const leftOf = (snapshot: UnsentRecordsSnapshot) => present(snapshot).lines.filter(({ id }) => id !== turnedDown.id);
+
 describeChart(unsentRecordsModel, {
-  sizes: { 'a phone that was at a door': { states: 12, edges: 49 } },
+  sizes: {
+    'a phone that was at a door': { states: 13, edges: 52 },
+    'a phone that noted codes': { states: 15, edges: 54 },
+  },
   along: {
     'what is left is said, and stays said while it is being sent (C-68)': (walked) => {
       for (const { move, before, after } of stepsOf(walked)) {
         const answer = Object.entries(said).find(([label]) => move === `handOver answered: ${label}`);
-        expect(present(after).lines).toEqual(answer ? answer[1] : present(before).lines);
+        if (!move.startsWith('readKept')) expect(leftOf(after)).toEqual(answer ? answer[1] : leftOf(before));
       }
+    },
+    'what the phone has kept is said before anything was sent (C-72)': (walked) => {
+      for (const { move, after } of stepsOf(walked))
+        if (move === 'readKept answered: some unsent') {
+          expect(after.value).toBe('sending');
+          expect(present(after).lines).toEqual([autumn]);
+        }
+    },
+    'a code that was refused is said from then on (C-72)': ({ path, snapshots }) => {
+      const last = snapshots.at(-1);
+      if (!last) return;
+      const isSaid = present(last).lines.some(({ id, title }) => id === turnedDown.id && title === turnedDown.title);
+      expect(isSaid).toBe(path.includes('handOver answered: a code refused'));
     },
     'what another try may send is tried again by itself': (walked) => {
       for (const { move, after } of stepsOf(walked))

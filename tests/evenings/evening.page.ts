@@ -7,7 +7,7 @@ import type { PageOf, ScreenShown } from '#tests/support/page/flowPage.ts';
 const listsOf = ({ people, facts, doors, agreements }: MomentView): Record<string, string[] | undefined> => ({
   'People inside':
     people.length === 0 ? undefined : people.map(({ since, name, how, rules }) => `${since} ${name} ${how} ${rules}`),
-  'What happened': facts.map(({ what, who, when }) => `${what} ${who} ${when}`),
+  'What happened': facts.length === 0 ? undefined : facts.map(({ what, who, when }) => `${what} ${who} ${when}`),
   Doors: doors.map(({ name, counts, last }) => `${name} ${counts} ${last ?? 'Nothing yet'}`),
   'House rules agreed to': agreements.map(
     ({ name, count, titles, current }) =>
@@ -28,12 +28,19 @@ export const eveningPage: PageOf<typeof eveningModel> = {
     'play.pressed': ({ press }) => press('Play'),
     'pause.pressed': ({ press }) => press('Pause'),
     'speed.chosen': ({ press, signal }) => press(`${signal.speed} min`),
+    'door.chosen': ({ choose, view, signal }) =>
+      choose('Where', view.moment?.door?.choices.find(({ value }) => value === signal.door)?.name ?? signal.door),
+    'earlier.pressed': ({ press }) => press('Show earlier'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
   offers(signal, { moment, error, refreshing }) {
     switch (signal.type) {
       case 'retry.pressed':
         return error !== null && !refreshing;
+      case 'door.chosen':
+        return moment?.door?.chosen !== signal.door;
+      case 'earlier.pressed':
+        return (moment?.earlier ?? 0) > 0;
       case 'slider.moved':
         return moment?.value !== signal.value;
       case 'previous.pressed':
@@ -56,6 +63,7 @@ export const eveningPage: PageOf<typeof eveningModel> = {
             playing ? 'Pause' : 'Play',
             moment.hasNext ? 'Next' : 'Next, off',
             ...speeds.map(({ name, chosen }) => (chosen ? `${name}, pressed` : name)),
+            ...(moment.earlier > 0 ? ['Show earlier'] : []),
           ]
         : view === 'failed'
           ? ['Try again']
@@ -63,7 +71,12 @@ export const eveningPage: PageOf<typeof eveningModel> = {
       alerts: view === 'failed' ? [`The evening didn’t load ${error} Try again`] : [],
       statuses: view === 'loading' ? ['Loading the evening'] : [],
       lists: moment ? listsOf(moment) : {},
-      fields: moment ? { Moment: String(moment.value) } : {},
+      fields: moment
+        ? {
+            Moment: String(moment.value),
+            Where: moment.door?.choices.find(({ value }) => value === moment.door?.chosen)?.value,
+          }
+        : {},
       says: moment
         ? [
             ...(error === null ? [] : [error]),

@@ -1,7 +1,7 @@
 import { addressOfEvening } from '#machines/evenings/evening/eveningHref.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
-import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
+import { autumnEvening, sentLater } from '#machines/evenings/evening/fixtures.ts';
 import { eveningModel } from '#machines/evenings/evening/model.ts';
 import { signedCopyMachine } from '#machines/evenings/signedCopy/machine.ts';
 import EveningsRoute, { EveningScreen } from '#src/evenings/route.tsx';
@@ -33,14 +33,14 @@ describeView(eveningModel, {
 describe('the evening', () => {
   afterEach(cleanup);
 
-  const open = (policies: 'organization-admin'[]) => {
+  const open = (policies: 'organization-admin'[], evening = autumnEvening) => {
     openTab(addressOfEvening(eventId));
     const asked: unknown[] = [];
-    const [first, rest] = [autumnEvening.facts.slice(0, 6), autumnEvening.facts.slice(6)];
+    const [first, rest] = [evening.facts.slice(0, 6), evening.facts.slice(6)];
     const send = (call: unknown, { query }: { query: { after?: string } }) => {
       asked.push([call, query]);
       const part = query.after === undefined ? { facts: first, next: 'at-ben' } : { facts: rest, next: null };
-      return Promise.resolve({ ...autumnEvening, ...part });
+      return Promise.resolve({ ...evening, ...part });
     };
     const user = userOf([{ organization: harborHouse, policies: ['member-app-login', ...policies] }]);
     const { inside } = place({ user, services: silentServices({ api: { send: send as unknown as Api['send'] } }) });
@@ -55,9 +55,19 @@ describe('the evening', () => {
       [readEvening, {}],
       [readEvening, { after: 'at-ben' }],
     ]);
-    expect(slider.getAttribute('aria-valuetext')).toBe('8:12 PM EDT, 2 inside');
+    expect(slider.getAttribute('aria-valuetext')).toBe('8:10 PM EDT, 1 inside');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'People inside: 2 at most, at 8:12pm EDT, none at the end.',
+      'People inside: 1 at most, at 8:10pm EDT, none at the end.',
+    );
+  });
+
+  it('counts who was let in without a network from their time at the door, and says when that was sent', async () => {
+    open(['organization-admin'], sentLater);
+    const slider = await screen.findByRole('slider', { name: 'Moment' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('8:16 PM EDT, 2 inside');
+    const told = screen.getByRole('list', { name: 'What happened' });
+    expect(told.textContent).toContain(
+      'Let in a guest of Mia Castellano offlineCora Bell, Door 38:16 PM EDT, sent 8:30 PM EDT',
     );
   });
 

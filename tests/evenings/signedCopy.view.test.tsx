@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { addressOfEvening } from '#machines/evenings/evening/eveningHref.ts';
 import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
-import { eveningMachine } from '#machines/evenings/evening/machine.ts';
+import { eveningMachine, factsTold } from '#machines/evenings/evening/machine.ts';
 import { fullest } from '#machines/evenings/evening/moment.ts';
+import { everyDoor } from '#machines/evenings/evening/rows.ts';
 import { signedCopyModel } from '#machines/evenings/signedCopy/model.ts';
 import { eventId } from '#machines/kit/fixtures.ts';
 import { EveningScreen } from '#src/evenings/route.tsx';
@@ -16,7 +17,10 @@ import { signedCopyPage } from './signedCopy.page.ts';
 const evening = eveningOf([autumnEvening]);
 if (!evening) throw new Error('The evening was never submitted.');
 
-const context = { eventId, evening, moment: fullest(evening), speed: 5 as const, error: null, outdated: false };
+const context = {
+  ...{ eventId, evening, moment: fullest(evening), speed: 5 as const, error: null, outdated: false },
+  ...{ door: everyDoor, told: factsTold.first },
+};
 const value = { shown: { position: 'still', reading: 'settled' } } as const;
 const shown = () =>
   createActor(eveningMachine, {

@@ -184,6 +184,19 @@ function start(...answers: (Roster | Error)[]) {
 
 const nothingNew = (version: number): Roster => ({ ...whole([], version), reset: false, counts: countsIn(expected) });
 
+it('of a phone that slept for six hours is the whole list anew, without who has left it meanwhile', async () => {
+  const [mia, ...others] = expected;
+  const { actor, clock, asked, asks, rests } = start(whole(expected, 5), whole(mia ? [mia] : [], 900));
+  await rests();
+  clock.increment(6 * 3_600_000);
+  actor.send({ type: 'refresh.requested' });
+  await asks(null, 5);
+  await rests();
+  const { shown } = actor.getSnapshot().context;
+  expect([shown?.version, [...(shown?.rows.keys() ?? [])]]).toEqual([900, [mia?.id]]);
+  expect([others.length > 0, asked.length]).toEqual([true, 2]);
+});
+
 it('asks at once when news come, and once more a second after the last call began, however many come', async () => {
   const { actor, clock, asked, asks, rests } = start(whole(expected), nothingNew(6), nothingNew(7));
   await rests();

@@ -12,6 +12,7 @@ import {
   removed,
 } from '#machines/lifecycles/attendance.fixtures.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
+import { merged } from '#machines/lifecycles/admissions.ts';
 import { factsOfRecords } from '#machines/lifecycles/recordsAtDoor.ts';
 import { type Chance, chanceFrom } from '#tests/server/http/chance.ts';
 import { describe, expect, it } from 'vitest';
@@ -233,6 +234,15 @@ it('whoever only left by a phone’s note stands on the list as before', () => {
     if (from.matches('going')) continue;
     expect(merge(from, [[record('phone-1', 1, 10, 'out')]]).value).toEqual(from.value);
   }
+});
+
+it('whoever left at a door before the server heard that they came, came before they left', () => {
+  const late = { ...checkedIn(), at: minute(30), notedAt: minute(3) } as AttendanceFact;
+  const { context } = merge(fold([...yes, late]), [[record('phone-1', 1, 10, 'out')]]);
+  expect(merged(context).steps.map(({ at, change }) => [at, change])).toEqual([
+    [minute(3), 1],
+    [minute(10), -1],
+  ]);
 });
 
 it('a check-in whose answer was lost is the same as the phone’s record of it', () => {

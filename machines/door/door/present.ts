@@ -50,7 +50,7 @@ export interface DoorView {
   isMuted: boolean;
 }
 
-/** `toSend`: codes and records that wait for the server. `listAt`: the moment of the list on this phone, UTC ISO; null without one. */
+/** `toSend`: codes, check-ins and check-outs that wait for the server; a refusal lets nobody in or out (C-73). `listAt`: the moment of the list on this phone, UTC ISO; null without one. */
 export interface DoorStrip {
   outage: 'connection' | 'server' | 'notStaff' | 'none';
   toSend: number;
@@ -136,7 +136,7 @@ function stripOf({ context }: Door): DoorStrip | null {
   const said = { records, listAt, refusesToKeep, isFull, isOut, zone };
   if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, ...said };
   if (outage === null) return refusesToKeep ? { outage: 'none', toSend: 0, ...said } : null;
-  return { outage, toSend: unsent + noted.length + waiting.length, ...said };
+  return { outage, toSend: records.in + records.out + noted.length + waiting.length, ...said };
 }
 
 /** How much of the list is kept, while it is being sealed (C-69). */

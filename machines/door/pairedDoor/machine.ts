@@ -3,7 +3,8 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { noRecords, type RecordCounts, type Unsent } from '../records.ts';
+import { countOf, noRecords, type RecordCounts, type Unsent } from '../records.ts';
+import { unsentBefore } from './before.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -13,6 +14,8 @@ export interface PairedDoorInput {
   isPaired: boolean;
   /** Someone is signed in on this phone. */
   isSignedIn: boolean;
+  /** The name of the door that this phone has been until now, while the address carries another code; null without one. */
+  replaces: string | null;
   /** What the door was started with last time. */
   kept: DoorPass | null;
 }
@@ -45,6 +48,9 @@ const chart = setup({
   actors: {
     pairDoor: call<void, void>('pairDoor'),
     openDoor: call<DoorPass, void>('openDoor'),
+    sendFirst: fromPromise<Unsent, void>(() =>
+      Promise.reject(new Error('sendFirst: provide handing over what the door before decided')),
+    ),
     handOver: fromPromise<Unsent, void>(() =>
       Promise.reject(new Error('handOver: provide handing over what the door decided')),
     ),
@@ -55,6 +61,8 @@ const chart = setup({
   delays: { sendAgain: 10_000 },
   guards: {
     mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
+    replacesDoor: ({ context }) => context.replaces !== null,
+    hasNothingLeft: (_, { left }: Unsent) => countOf(left) === 0,
     hasCode: ({ context }) => context.hasCode,
     isPaired: ({ context }) => context.isPaired,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
@@ -66,6 +74,9 @@ const chart = setup({
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
     takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
+    /** Whatever was left of the door before has been said, so the next press pairs. */
+    giveUpBefore: assign({ replaces: null }),
+    sayUnsent: assign({ error: ({ context }, unsent: Unsent) => unsentBefore(context.replaces ?? '', unsent) }),
     takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
     /** What is said to who was signed in says nothing to a phone without an account. */
     rememberWhy: assign({
@@ -76,7 +87,8 @@ const chart = setup({
 });
 
 /**
- * A phone without an account that is a door: one press uses the code, what the event needs is asked for, and the door stands
+ * A phone without an account that is a door: one press uses the code, after what it decided as another door until then was
+ * handed over (C-74); what the event needs is asked for, and the door stands
  * until staff close it or the event ends. Then it hands over what it decided, until the server has it or takes it no more;
  * only then everything of it is taken off the phone.
  */
@@ -92,7 +104,31 @@ export const pairedDoorMachine = chart.createMachine({
         { target: 'unpaired' },
       ],
     },
-    asking: { tags: 'resting', on: { 'pair.pressed': 'pairing' } },
+    asking: {
+      tags: 'resting',
+      on: { 'pair.pressed': [{ guard: 'replacesDoor', target: 'sendingFirst' }, { target: 'pairing' }] },
+    },
+    sendingFirst: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'sendFirst',
+        src: 'sendFirst',
+        onDone: [
+          { guard: { type: 'hasNothingLeft', params: ({ event }) => event.output }, target: 'pairing' },
+          {
+            guard: { type: 'mayGoLater', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'sayUnsent', params: ({ event }) => event.output },
+          },
+          {
+            target: 'asking',
+            actions: [{ type: 'sayUnsent', params: ({ event }) => event.output }, 'giveUpBefore'],
+          },
+        ],
+        onError: { target: 'asking', actions: { type: 'rememberError', params: failed } },
+      },
+    },
     pairing: {
       tags: 'busy',
       entry: 'clearError',

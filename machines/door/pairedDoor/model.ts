@@ -40,7 +40,7 @@ const losing = [
   act({ type: 'connection.returned' }),
 ];
 
-const first = { hasCode: false, isPaired: false, isSignedIn: false, kept: null };
+const first = { hasCode: false, isPaired: false, isSignedIn: false, replaces: null, kept: null };
 
 export const pairedDoorModel = defineModel({
   id: 'pairedDoor',
@@ -65,6 +65,21 @@ export const pairedDoorModel = defineModel({
         ...opening,
       ],
     },
+    'a code on a phone that is another door': {
+      input: { ...first, hasCode: true, isPaired: true, replaces: 'Side entrance' },
+      moves: [
+        act({ type: 'pair.pressed' }),
+        answered('sendFirst', 'everything sent', { left: noRecords, outcome: 'sent' }),
+        answered('sendFirst', 'two unsent', { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent' }),
+        answered('sendFirst', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused' }),
+        offline('sendFirst'),
+        answered('pairDoor', 'paired', undefined),
+        refused('pairDoor', 'used before', refusalOf('deadDoorCode'), 'codeIsUsed'),
+        answered('openDoor', 'open', pass),
+        offline('openDoor'),
+        act({ type: 'retry.pressed' }),
+      ],
+    },
     'paired before': { input: { ...first, isPaired: true, kept: pass }, moves: [...opening, ...losing] },
     'neither code nor door': {
       input: first,
@@ -79,5 +94,5 @@ export const pairedDoorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { pass: known, error, unsent } }) => [known !== null, error, unsent],
+  key: ({ context: { pass: known, error, unsent, replaces } }) => [known !== null, error, unsent, replaces],
 });

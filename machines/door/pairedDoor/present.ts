@@ -14,14 +14,22 @@ export interface PairedDoorView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView {
-  const { pass, error, isSignedIn, unsent } = snapshot.context;
+  const { pass, error, isSignedIn, replaces, unsent } = snapshot.context;
   const view = viewOf(snapshot);
-  const said = { ...words[view], ...(view === 'asking' && isSignedIn && { text: `${words.asking.text} ${apart}` }) };
+  const said = words[view];
+  const asked = [said.text, isSignedIn && apart, replaces !== null && `It stops being ${replaces}.`];
   const isOver = view === 'sending' || view === 'closed' || view === 'dead';
   return {
-    ...{ view, error: isOver ? null : error, pairing: snapshot.matches('pairing') },
+    ...{ view, error: isOver ? null : error, pairing: snapshot.matches('pairing') || snapshot.matches('sendingFirst') },
     heading: isOver ? (error ?? said.heading) : said.heading,
-    text: view === 'sending' ? sendingText(unsent) : view === 'closed' ? `${said.text}${lostText(unsent)}` : said.text,
+    text:
+      view === 'sending'
+        ? sendingText(unsent)
+        : view === 'closed'
+          ? `${said.text}${lostText(unsent)}`
+          : view === 'asking'
+            ? asked.filter(Boolean).join(' ')
+            : said.text,
     pass: view === 'open' ? pass : null,
   };
 }
@@ -60,7 +68,8 @@ const words: Record<PairedDoorView['view'], { heading: string; text: string }> =
 function viewOf(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView['view'] {
   if (snapshot.matches('sending') || snapshot.matches('waiting')) return 'sending';
   for (const each of ['open', 'failed', 'closed', 'dead', 'unpaired'] as const) if (snapshot.matches(each)) return each;
-  return snapshot.matches('asking') || snapshot.matches('pairing') ? 'asking' : 'opening';
+  const isAsked = snapshot.matches('asking') || snapshot.matches('sendingFirst') || snapshot.matches('pairing');
+  return isAsked ? 'asking' : 'opening';
 }
 
 /** In whose name a phone stands at the door, and until when. */

@@ -1,10 +1,12 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { Unsent } from '../records.ts';
+import { noRecords, type Unsent } from '../records.ts';
 
 /** What no server has of the doors of an event. `title` is the event's, null where this phone has not kept it. */
 export interface UnsentEvent extends Unsent {
   eventId: string;
   title: string | null;
+  /** The server refused a noted code. */
+  turnedDown: boolean;
 }
 
 export interface UnsentRecordsContext {
@@ -16,10 +18,21 @@ export type UnsentRecordsSignal = { type: 'connection.returned' } | { type: 'pla
 
 export const sendAgain = 30_000;
 
+/** What is left now, and where codes were refused until now. */
+function withRefusals(before: readonly UnsentEvent[], now: readonly UnsentEvent[]): UnsentEvent[] {
+  const refusing = before.filter(({ turnedDown }) => turnedDown);
+  const isKnown = (id: string) => refusing.some(({ eventId }) => eventId === id);
+  const over = refusing.filter(({ eventId }) => !now.some((each) => each.eventId === eventId));
+  return [
+    ...now.map((each) => ({ ...each, turnedDown: each.turnedDown || isKnown(each.eventId) })),
+    ...over.map((each) => ({ ...each, outcome: 'sent' as const, left: noRecords })),
+  ];
+}
+
 /**
- * Wherever a member is in the app: what their doors have decided without a network is handed over at the start, when the network
- * is back, when another screen opens, and every half minute until a server has all of it (C-68). A door that is open hands over
- * by itself.
+ * Wherever a member is in the app: what their doors have decided or noted without a network is said at once, and handed over at
+ * the start, when the network is back, when another screen opens, and every half minute until a server has all of it (C-68). A
+ * door that is open hands over by itself.
  */
 export const unsentRecordsMachine = setup({
   types: {} as {
@@ -29,22 +42,37 @@ export const unsentRecordsMachine = setup({
   },
   delays: { sendAgain },
   actors: {
+    readKept: fromPromise<UnsentEvent[]>(() =>
+      Promise.reject(new Error('readKept: provide what the doors here have kept')),
+    ),
     handOver: fromPromise<UnsentEvent[]>(() =>
       Promise.reject(new Error('handOver: provide handing over what the doors here decided')),
     ),
   },
   guards: {
-    isEmpty: (_, { events }: UnsentRecordsContext) => events.length === 0,
-    isRefused: (_, { events }: UnsentRecordsContext) => events.every(({ outcome }) => outcome === 'refused'),
+    isEmpty: (_, { events }: UnsentRecordsContext) => events.every(({ outcome }) => outcome === 'sent'),
+    isRefused: (_, { events }: UnsentRecordsContext) => events.every(({ outcome }) => outcome !== 'unsent'),
   },
   actions: {
-    take: assign((_, { events }: UnsentRecordsContext) => ({ events })),
+    take: assign(({ context }, { events }: UnsentRecordsContext) => ({ events: withRefusals(context.events, events) })),
   },
 }).createMachine({
   id: 'unsentRecords',
   context: { events: [] },
-  initial: 'sending',
+  initial: 'reading',
   states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readKept',
+        src: 'readKept',
+        onDone: {
+          target: 'sending',
+          actions: { type: 'take', params: ({ event }) => ({ events: event.output }) },
+        },
+        onError: 'sending',
+      },
+    },
     sending: {
       tags: 'busy',
       invoke: {

@@ -7,26 +7,42 @@ import { present } from './present.ts';
 const { answered } = answersOf(unsentRecordsMachine);
 
 const autumn: UnsentEvent = {
-  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent' },
+  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent', turnedDown: false },
   left: { ...noRecords, in: 23 },
 };
 const refused: UnsentEvent = {
-  ...{ eventId: 'gala', title: null, outcome: 'refused' },
+  ...{ eventId: 'gala', title: null, outcome: 'refused', turnedDown: false },
   left: { ...noRecords, in: 1 },
 };
 
 export const unsentRecordsModel = defineModel({
   id: 'unsentRecords',
   machine: unsentRecordsMachine,
-  situations: { 'a phone that was at a door': { input: undefined } },
+  situations: {
+    'a phone that was at a door': {
+      input: undefined,
+      moves: [
+        answered('readKept', 'some unsent', [autumn]),
+        answered('handOver', 'one refused', [refused]),
+        answered('handOver', 'one refused, some unsent', [refused, autumn]),
+        answered('handOver', 'refusals alone unsent', [{ ...autumn, left: noRecords }]),
+      ],
+    },
+    'a phone that noted codes': {
+      input: undefined,
+      moves: [
+        answered('handOver', 'a code unsent', [{ ...refused, outcome: 'unsent', left: { ...noRecords, noted: 1 } }]),
+        answered('handOver', 'a code refused', [{ ...autumn, outcome: 'sent', turnedDown: true, left: noRecords }]),
+      ],
+    },
+  },
   moves: () => [
     act({ type: 'connection.returned' }),
     act({ type: 'place.changed' }),
+    answered('readKept', 'nothing', []),
+    broken('readKept', '500', 'This browser keeps no data'),
     answered('handOver', 'everything sent', []),
     answered('handOver', 'some unsent', [autumn]),
-    answered('handOver', 'one refused', [refused]),
-    answered('handOver', 'one refused, some unsent', [refused, autumn]),
-    answered('handOver', 'refusals alone unsent', [{ ...autumn, left: noRecords }]),
     broken('handOver', '500', 'The journal cannot be read'),
     elapsed('sendAgain', sendAgain),
   ],

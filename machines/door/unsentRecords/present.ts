@@ -2,6 +2,7 @@ import { countOf, recordsText } from '../records.ts';
 import type { UnsentEvent, UnsentRecordsSnapshot } from './machine.ts';
 
 export interface UnsentLine {
+  id: string;
   eventId: string;
   title: string;
   text: string;
@@ -13,18 +14,32 @@ export interface UnsentRecordsView {
 
 /** What is said on Home, and at the door of another event, of check-ins that are only on this phone (C-68). */
 export const present = ({ context }: UnsentRecordsSnapshot): UnsentRecordsView => ({
-  lines: context.events.filter(({ left }) => countOf(left) > 0).map(lineOf),
+  lines: context.events.flatMap((each) => [
+    ...(countOf(each.left) > 0 ? [lineOf(each)] : []),
+    ...(each.turnedDown ? [refusalOf(each)] : []),
+  ]),
 });
 
-function lineOf({ eventId, title, left, outcome }: UnsentEvent): UnsentLine {
+const placeOf = ({ title }: UnsentEvent): string => (title === null ? '' : ` at ${title}`);
+
+function lineOf(event: UnsentEvent): UnsentLine {
+  const { eventId, left, outcome } = event;
   const [are, they, them] = countOf(left) === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
-  const at = title === null ? '' : ` at ${title}`;
   return {
+    id: eventId,
     eventId,
-    title: `${recordsText(left)}${at} ${are} only on this phone.`,
+    title: `${recordsText(left)}${placeOf(event)} ${are} only on this phone.`,
     text:
       outcome === 'refused'
         ? `You’re no longer check-in staff there, so ${they} can’t be sent.`
         : `We send ${them} as soon as you’re online.`,
   };
 }
+
+/** An answer about a noted code is a verdict, and nobody stands at the door to read it (C-72). */
+const refusalOf = (event: UnsentEvent): UnsentLine => ({
+  id: `${event.eventId} refused`,
+  eventId: event.eventId,
+  title: `A noted code${placeOf(event)} was refused.`,
+  text: 'Nobody was checked in with it.',
+});

@@ -1,10 +1,9 @@
 import type { Agreement, EveningAttendee, EveningFact, EveningPart } from '#contract/evenings/evening.ts';
-import { isInside } from '#machines/lifecycles/stateName.ts';
 import { type Curve, curveOf, type Quarter, quartersOf } from './curve.ts';
 import { type Scale, scaleOf } from './scale.ts';
 import type { Count, Phase } from './timeline.ts';
 
-/** Facts that one press or one call made together: of one kind, by one person, at one time. */
+/** Facts that one press or one call made together: of one kind, by one person, at one time. What doors decided offline has a time each. */
 export interface Entry {
   /** Milliseconds since 1970. */
   at: number;
@@ -34,7 +33,12 @@ export interface Evening {
   quarters: readonly Quarter[];
 }
 
-export const timeOf = ({ at }: { at: string }): number => Date.parse(at);
+/** When a fact happened, UTC ISO: what a door decided without a network at the door, not when it was handed over (C-70). */
+export const happenedAt = ({ at, doorAt, inside }: Pick<EveningFact, 'at' | 'doorAt' | 'inside'>): string =>
+  inside?.at ?? (doorAt !== undefined && doorAt < at ? doorAt : at);
+
+/** The same in milliseconds since 1970. */
+export const timeOf = (fact: Pick<EveningFact, 'at' | 'doorAt' | 'inside'>): number => Date.parse(happenedAt(fact));
 
 /** Facts that a door may make. */
 export const atDoor: readonly string[] = [
@@ -49,11 +53,14 @@ const readsCodes: readonly string[] = ['attendance.checkedIn', 'attendance.recor
 
 /** Puts the parts of an evening together, from when it was first submitted; null where it never was. */
 export function eveningOf(parts: readonly EveningPart[]): Evening | null {
-  const all = parts.flatMap((part) => part.facts).toSorted((a, b) => compared(a.at, b.at) || a.pos - b.pos);
+  const all = parts
+    .flatMap((part) => part.facts)
+    .toSorted((a, b) => compared(happenedAt(a), happenedAt(b)) || a.pos - b.pos);
   const [part] = parts;
   const submitted = all.find(({ type }) => type === 'event.submitted');
   if (!part || !submitted) return null;
-  const facts = all.slice(all.indexOf(submitted));
+  const begun = all.indexOf(submitted);
+  const facts = all.filter(({ inside }, index) => index >= begun || inside);
   const attendees = Object.fromEntries(parts.flatMap((each) => each.attendees).map((each) => [each.id, each]));
   const counts = countsOf(facts);
   const phases = phasesOf(all, attendees, counts);
@@ -100,7 +107,7 @@ function entriesOf(facts: readonly EveningFact[]): Entry[] {
 
 const isAlike = (a: EveningFact, b: EveningFact): boolean =>
   a.type === b.type &&
-  a.at === b.at &&
+  happenedAt(a) === happenedAt(b) &&
   a.by === b.by &&
   a.device === b.device &&
   a.approved === b.approved &&
@@ -108,15 +115,12 @@ const isAlike = (a: EveningFact, b: EveningFact): boolean =>
   a.decision === b.decision;
 
 function countsOf(facts: readonly EveningFact[]): Count[] {
-  const inside = new Set<string>();
-  const counts: Count[] = [];
-  for (const fact of facts) {
-    const before = inside.size;
-    if (isInside(fact.state)) inside.add(fact.stream);
-    else inside.delete(fact.stream);
-    if (inside.size !== before) counts.push({ at: timeOf(fact), inside: inside.size });
-  }
-  return counts;
+  let inside = 0;
+  return facts.flatMap((fact) => {
+    if (!fact.inside) return [];
+    inside += fact.inside.change;
+    return [{ at: timeOf(fact), inside }];
+  });
 }
 
 /** Devices at which codes were read: someone who checks out on an own phone is no door. */
@@ -145,7 +149,13 @@ function phasesOf(facts: readonly EveningFact[], attendees: Evening['attendees']
     ['Submitted', first(({ type }) => type === 'event.submitted')],
     ['Approved', first(({ type }) => type === 'event.approved')],
     ['Invited', approved === null || invited === null ? null : Math.max(approved, invited)],
-    ['Doors', first(({ type }) => type === 'attendance.checkedIn' || type === 'attendance.recordedAtDoor')],
+    [
+      'Doors',
+      first(
+        ({ type, decision }) =>
+          type === 'attendance.checkedIn' || (type === 'attendance.recordedAtDoor' && decision === 'in'),
+      ),
+    ],
     ['Fullest', fullest?.at ?? null],
     ['Last out', last?.inside === 0 ? last.at : null],
   ];

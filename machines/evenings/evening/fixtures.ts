@@ -12,6 +12,7 @@ export const times = {
   gusIn: '2026-10-18T00:12:00.000Z',
   undone: '2026-10-18T00:12:30.000Z',
   miaAgain: '2026-10-18T00:14:00.000Z',
+  offline: '2026-10-18T00:16:00.000Z',
   miaOut: '2026-10-18T00:20:00.000Z',
   end: '2026-10-18T00:30:00.000Z',
 } as const;
@@ -51,6 +52,7 @@ export const autumnEvening: EveningPart = {
       state: 'going.in',
       by: 'cora',
       device: devices.front,
+      inside: { at: times.miaIn, change: 1 },
     },
     { type: 'attendance.checkedIn', at: times.gusIn, stream: gus, state: 'going.in', by: 'cora', device: devices.back },
     {
@@ -68,6 +70,7 @@ export const autumnEvening: EveningPart = {
       state: 'going.left',
       by: 'mia',
       device: 'mias-phone',
+      inside: { at: times.miaOut, change: -1 },
     },
   ]),
   attendees: [
@@ -101,10 +104,22 @@ export const guestAgain: EveningPart = {
     ...autumnEvening.facts,
     {
       ...{ pos: 15, type: 'attendance.checkedIn', at: '2026-10-18T00:40:00.000Z', stream: gus, state: 'going.in' },
-      ...{ by: 'cora', device: devices.paired },
+      ...{ by: 'cora', device: devices.paired, inside: { at: '2026-10-18T00:40:00.000Z', change: 1 } },
     },
   ],
   doors: [{ id: devices.paired, name: 'Side entrance' }],
+};
+
+/** The same evening with what a door without a network let in, and sent when everything was over. */
+export const sentLater: EveningPart = {
+  ...autumnEvening,
+  facts: [
+    ...autumnEvening.facts,
+    {
+      ...{ pos: 15, type: 'attendance.recordedAtDoor', at: times.end, stream: gus, state: 'going.in', by: 'cora' },
+      ...{ device: devices.paired, decision: 'in', doorAt: times.offline, inside: { at: times.offline, change: 1 } },
+    },
+  ],
 };
 
 /** The same event before anyone submitted it. */

@@ -7,6 +7,7 @@ import { call, failed } from '#machines/kit/call.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type Evening, eveningOf } from './evening.ts';
 import type { Phase } from './timeline.ts';
+import { everyDoor } from './rows.ts';
 import { atStep, atTime, first, fullest, isLast, type Moment, next, previous } from './moment.ts';
 
 export interface EveningInput {
@@ -16,6 +17,9 @@ export interface EveningInput {
 /** Steps of the slider that pass with each tick. */
 export const speeds = [1, 5, 15] as const;
 export type Speed = (typeof speeds)[number];
+
+/** So many facts are told at first, and so many more with each press. */
+export const factsTold = { first: 8, more: 50 } as const;
 
 /** Between two steps of what plays, in milliseconds. */
 export const tick = 250;
@@ -27,6 +31,10 @@ export interface EveningContext extends EveningInput {
   evening: Evening | null;
   moment: Moment;
   speed: Speed;
+  /** The device whose facts alone are told, or {@link everyDoor}. */
+  door: string;
+  /** So many facts before the moment are told at most. */
+  told: number;
   error: string | null;
   /** Something happened while the evening was being read, so it is read again. */
   outdated: boolean;
@@ -40,6 +48,8 @@ export type EveningSignal =
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
   | { type: 'speed.chosen'; speed: Speed }
+  | { type: 'door.chosen'; door: string }
+  | { type: 'earlier.pressed' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | NewsArrived;
@@ -101,6 +111,10 @@ const chart = setup({
       }
     }),
     beginAgain: assign(({ context: { evening } }) => (evening ? { moment: atTime(evening, evening.scale.doors) } : {})),
+    takeDoor: assign(({ context, event }) =>
+      event.type === 'door.chosen' ? { ...context, door: event.door, told: factsTold.first } : context,
+    ),
+    tellMore: assign({ told: ({ context }) => context.told + factsTold.more }),
     takeSpeed: assign(({ context, event }) =>
       event.type === 'speed.chosen' ? { ...context, speed: event.speed } : context,
     ),
@@ -115,7 +129,16 @@ const partsOf = ({ event }: { event: { output: EveningPart[] } }) => ({ parts: e
  */
 export const eveningMachine = chart.createMachine({
   id: 'evening',
-  context: ({ input }) => ({ ...input, evening: null, moment: first, speed: 5, error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    evening: null,
+    moment: first,
+    speed: 5,
+    door: everyDoor,
+    told: factsTold.first,
+    error: null,
+    outdated: false,
+  }),
   invoke: {
     id: 'watchNews',
     src: 'watchNews',
@@ -151,6 +174,8 @@ export const eveningMachine = chart.createMachine({
             'previous.pressed': { target: '.still', actions: 'move' },
             'next.pressed': { target: '.still', actions: 'move' },
             'speed.chosen': { actions: 'takeSpeed' },
+            'door.chosen': { actions: 'takeDoor' },
+            'earlier.pressed': { actions: 'tellMore' },
           },
           states: {
             still: {

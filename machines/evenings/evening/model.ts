@@ -1,9 +1,10 @@
 import { eventId, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { autumnEvening, guestAgain, neverSubmitted } from './fixtures.ts';
+import { autumnEvening, devices, guestAgain, neverSubmitted } from './fixtures.ts';
 import { eveningMachine, newsPause, tick } from './machine.ts';
 import { present } from './present.ts';
+import { everyDoor } from './rows.ts';
 
 const { answered } = answersOf(eveningMachine, { readAgain: 'readEvening' });
 
@@ -23,6 +24,16 @@ export const eveningModel = defineModel({
         act({ type: 'phase.pressed', phase: 'Invited' }),
         act({ type: 'previous.pressed' }),
         act({ type: 'next.pressed' }),
+      ],
+    },
+    'at one door': {
+      input,
+      moves: [
+        answered('readEvening', 'evening', [autumnEvening]),
+        act({ type: 'slider.moved', value: 28 }, 'to the end'),
+        act({ type: 'door.chosen', door: devices.back }, 'back'),
+        act({ type: 'door.chosen', door: everyDoor }, 'everywhere'),
+        act({ type: 'earlier.pressed' }),
       ],
     },
     played: {

@@ -3,18 +3,20 @@ import { clock24, localDate, showDate, showTime, showWeekday } from '#contract/k
 import { type Curve, iso, type Quarter } from './curve.ts';
 import type { Evening } from './evening.ts';
 import type { Phase } from './timeline.ts';
-import { type eveningMachine, speeds, type Speed } from './machine.ts';
+import { type EveningContext, type eveningMachine, speeds, type Speed } from './machine.ts';
 import { isLast, type Moment, next, previous } from './moment.ts';
 import {
   type AgreementRow,
   agreementRows,
   clockOf,
   type DoorRow,
+  everyDoor,
   doorRows,
   type FactRow,
   factRows,
   type PersonRow,
   personRows,
+  titleOfDoor,
 } from './rows.ts';
 import { partAt } from './scale.ts';
 import { stateAfter } from './state.ts';
@@ -41,6 +43,8 @@ export interface MomentView {
   hasNext: boolean;
   /** How many facts stand behind those that are shown. */
   earlier: number;
+  /** The door whose facts alone are told; null where there is no door to choose. */
+  door: { chosen: string; choices: readonly { value: string; name: string }[] } | null;
   people: readonly PersonRow[];
   /** Names the zone of the times once. */
   caption: string | null;
@@ -65,7 +69,7 @@ export interface EveningView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof eveningMachine>): EveningView {
-  const { evening, moment, speed, error } = snapshot.context;
+  const { evening, speed, error } = snapshot.context;
   const zone = evening?.event.timezone ?? '';
   return {
     heading: evening?.event.title ?? 'Evening',
@@ -75,10 +79,10 @@ export function present(snapshot: SnapshotFrom<typeof eveningMachine>): EveningV
     refreshing: snapshot.matches({ shown: { reading: 'refreshing' } }),
     playing: snapshot.matches({ shown: { position: 'playing' } }),
     speeds: speeds.map((each) => ({ speed: each, name: `${each} min`, chosen: each === speed })),
-    phases: evening ? phasesOf(evening, moment) : [],
+    phases: evening ? phasesOf(evening, snapshot.context.moment) : [],
     curve: evening?.curve ?? null,
     quarters: evening?.quarters ?? [],
-    moment: evening && momentOf(evening, moment),
+    moment: evening && momentOf(evening, snapshot.context),
   };
 }
 
@@ -104,17 +108,17 @@ const showDay = (at: number, zone: string): string => {
   return `${month.slice(0, 3)} ${day}`;
 };
 
-function momentOf(evening: Evening, moment: Moment): MomentView {
+function momentOf(evening: Evening, { moment, door, told }: EveningContext): MomentView {
   const { scale, event, entries } = evening;
   const state = stateAfter(evening, moment.count);
-  const inside = state.inside.length;
+  const inside = state.inside.reduce((sum, { count }) => sum + count, 0);
   const time = showTime(iso(moment.at), event.timezone);
   const date = showDate(iso(moment.at), event.timezone);
   const isThatDay = moment.at >= scale.doors;
   const people = personRows(evening, state);
   const behind = entries.findIndex(({ to }) => to > moment.count);
   const happened = behind < 0 ? entries.length : behind;
-  const facts = factRows(evening, happened);
+  const { facts, earlier } = factRows(evening, { happened, door, told });
   return {
     time: `${date}, ${time}`,
     inside,
@@ -124,11 +128,18 @@ function momentOf(evening: Evening, moment: Moment): MomentView {
     part: partAt(scale, moment.at),
     hasPrevious: previous(evening, moment) !== moment,
     hasNext: next(evening, moment) !== moment && !isLast(evening, moment),
-    earlier: happened - facts.length,
+    earlier,
+    door: doorOf(evening, door),
     people,
     caption: people.length > 0 ? clockOf(evening).caption : null,
     doors: doorRows(evening, state),
     facts,
     agreements: agreementRows(evening, state),
   };
+}
+
+function doorOf(evening: Evening, chosen: string): MomentView['door'] {
+  if (evening.doors.length === 0) return null;
+  const doors = evening.doors.map((device) => ({ value: device, name: titleOfDoor(evening, device) }));
+  return { chosen, choices: [{ value: everyDoor, name: 'Everywhere' }, ...doors] };
 }

@@ -2,7 +2,7 @@ import type { EveningFact } from '#contract/evenings/evening.ts';
 import { clockColumn } from '#contract/kit/clocks.ts';
 import { iso } from './curve.ts';
 import { localDate, showMoment, showTime } from '#contract/kit/zones.ts';
-import type { Entry, Evening } from './evening.ts';
+import { atDoor, type Entry, type Evening, happenedAt } from './evening.ts';
 import type { EveningState } from './state.ts';
 import {
   nameAtDoor,
@@ -48,8 +48,8 @@ export interface AgreementRow {
   titles: readonly string[];
 }
 
-/** So many facts before the moment are told. */
-const factsShown = 8;
+/** In place of a device: whatever happened anywhere. */
+export const everyDoor = '*';
 
 /** The times of an evening in a margin: those of its two ends tell whether the clock changes in between. */
 export const clockOf = ({ scale, event }: Evening) => clockColumn([iso(scale.doors), iso(scale.last)], event.timezone);
@@ -59,14 +59,15 @@ const known = new WeakMap<EveningFact, PersonRow>();
 
 export function personRows(evening: Evening, { inside, agreed }: EveningState): PersonRow[] {
   const { show } = clockOf(evening);
-  return inside.map(({ attendee, since }) => {
+  return inside.map(({ attendee, count, since }) => {
     const rules = rulesOf(evening, agreed[attendee]);
+    const name = nameOfAttendee(evening, attendee) + (count > 1 ? `, ${count} people on one code` : '');
     const before = known.get(since);
-    if (before?.rules === rules) return before;
+    if (before?.rules === rules && before.name === name) return before;
     const row = {
       id: attendee,
-      name: nameOfAttendee(evening, attendee),
-      since: show(since.at),
+      name,
+      since: show(happenedAt(since)),
       how: `Let in by ${nameAtDoor(evening, since)}`,
       rules,
     };
@@ -78,37 +79,52 @@ export function personRows(evening: Evening, { inside, agreed }: EveningState): 
 const rulesOf = (evening: Evening, key: string | undefined): string =>
   key === undefined ? 'No house rules to agree to' : nameOfAgreement(evening, key);
 
+/** A door's name, and the beginning of its device's id where it was never paired under a name. */
+export const titleOfDoor = (evening: Evening, device: string): string =>
+  [nameOfDoor(evening, device), evening.doorNames[device] === undefined && device.slice(0, 8)]
+    .filter(Boolean)
+    .join(' · ');
+
 /** What each door has let in, turned away and undone so far, under its name. */
 export const doorRows = (evening: Evening, { doors }: EveningState): DoorRow[] =>
   doors.map(({ device, admitted, refused, undone, last }) => ({
     id: device,
-    name: [nameOfDoor(evening, device), evening.doorNames[device] === undefined && device.slice(0, 8)]
-      .filter(Boolean)
-      .join(' · '),
+    name: titleOfDoor(evening, device),
     counts: [
       `${admitted} let in`,
       ...(refused > 0 ? [`${refused} turned away`] : []),
       ...(undone > 0 ? [`${undone} undone`] : []),
     ].join(', '),
-    last: last && `${saidOfOne(evening, last).what}, ${showTime(last.at, evening.event.timezone)}`,
+    last: last && `${saidOfOne(evening, last).what}, ${showTime(happenedAt(last), evening.event.timezone)}`,
   }));
 
-/** What happened last, the newest first. */
-export const factRows = (evening: Evening, happened: number): FactRow[] =>
-  evening.entries
-    .slice(Math.max(0, happened - factsShown), happened)
-    .toReversed()
-    .map((entry) => rowOf(evening, entry));
+/** What happened last, at one door or anywhere, the newest first and at most so many (C-71); `earlier`: how many stand behind those. */
+export function factRows(
+  evening: Evening,
+  { happened, door, told }: { happened: number; door: string; told: number },
+): { facts: FactRow[]; earlier: number } {
+  const entries = evening.entries
+    .slice(0, happened)
+    .filter((entry) => door === everyDoor || isAt(evening, entry, door));
+  const facts = entries.slice(-told).map((entry) => rowOf(evening, entry));
+  return { facts: facts.toReversed(), earlier: entries.length - facts.length };
+}
+
+function isAt({ facts }: Evening, { from }: Entry, door: string): boolean {
+  const fact = facts[from];
+  return fact !== undefined && atDoor.includes(fact.type) && (fact.device ?? '') === door;
+}
 
 function rowOf(evening: Evening, entry: Entry): FactRow {
   const { timezone, startDate } = evening.event;
   const fact = evening.facts[entry.from];
-  const instant = fact?.at ?? startDate;
+  const instant = fact ? happenedAt(fact) : startDate;
+  const sent = fact && instant < fact.at && fact.doorAt !== undefined ? `, sent ${showTime(fact.at, timezone)}` : '';
   const isThatDay = localDate(instant, timezone) === localDate(startDate, timezone);
   return {
     ...saidOf(evening, entry),
     id: String(fact?.pos ?? entry.from),
-    when: isThatDay ? showTime(instant, timezone) : showMoment(instant, timezone),
+    when: (isThatDay ? showTime(instant, timezone) : showMoment(instant, timezone)) + sent,
     who: fact ? nameAtDoor(evening, fact) : nameOfActor(evening, ''),
   };
 }

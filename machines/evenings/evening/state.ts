@@ -1,10 +1,10 @@
 import type { EveningFact } from '#contract/evenings/evening.ts';
-import { isInside } from '#machines/lifecycles/stateName.ts';
 import type { Evening } from './evening.ts';
 
-/** Someone inside, and the fact that let them in. */
+/** Someone inside, the fact that let them in, and how many are in on their code: more than 1 only where it was copied. */
 export interface Inside {
   attendee: string;
+  count: number;
   since: EveningFact;
 }
 
@@ -28,26 +28,34 @@ export interface EveningState {
 }
 
 /**
- * Folds the first facts of an evening. Each fact carries the state that the lifecycle of its stream folds it to, so that who is
- * inside is the last state of every stream, and no rule of the attendance stands here again.
+ * Folds the first facts of an evening. Each fact carries what the lifecycle of its stream makes of it, the same as for Inside
+ * Now, so that no rule of the attendance stands here again.
  */
 export function stateAfter({ facts, doors }: Evening, count: number): EveningState {
-  const inside = new Map<string, EveningFact>();
+  const inside = new Map<string, Inside>();
   const agreed: Record<string, string> = {};
   const byDoor = new Map(doors.map((device): [string, DoorTotals] => [device, noTotals(device)]));
   for (let index = 0; index < count; index += 1) {
     const fact = facts[index];
     if (!fact) break;
-    if (!isInside(fact.state)) inside.delete(fact.stream);
-    else if (!inside.has(fact.stream)) inside.set(fact.stream, fact);
+    noteInside(inside, fact);
     if (fact.agreement !== undefined) agreed[fact.stream] = fact.agreement;
     noteAtDoor(byDoor, fact);
   }
   return {
-    inside: [...inside].map(([attendee, since]) => ({ attendee, since })).toReversed(),
+    inside: [...inside.values()].toReversed(),
     doors: [...byDoor.values()],
     agreed,
   };
+}
+
+function noteInside(people: Map<string, Inside>, fact: EveningFact): void {
+  if (!fact.inside) return;
+  const { stream: attendee } = fact;
+  const before = people.get(attendee);
+  const count = (before?.count ?? 0) + fact.inside.change;
+  if (count === 0) people.delete(attendee);
+  else people.set(attendee, { attendee, count, since: before?.since ?? fact });
 }
 
 const noTotals = (device: string): DoorTotals => ({ device, admitted: 0, refused: 0, undone: 0, last: null });

@@ -15,6 +15,8 @@ import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+import { forgetDoor, sendBeforeLeaving } from './before.ts';
 import { clearDoorway, handOverDoorway } from './clearing.ts';
 import { PairedDoor } from './Screen.tsx';
 
@@ -25,14 +27,20 @@ const PairedDoorway = lazyRoute(async () => ({ default: (await import('#src/door
 export type Frame = ComponentType<{ settings: DoorPass['organization']['settings'] | null; children: ReactNode }>;
 
 /** Secret and token stay here, outside of the chart: charts can be watched. */
-const providePairedDoor = (services: Services, atDoor: Services, token: string) =>
+const providePairedDoor = (services: Services, atDoor: Services, token: string, before: KeptDoorDevice | null) =>
   pairedDoorMachine.provide({
     actors: {
       pairDoor: calling(async (_, signal) => {
         const secret = codeHere();
         doorDevice.keep({ token, secret, eventId: null, pass: null });
-        const { eventId } = await services.api.send(pairDoor, { body: { secret, token }, signal });
-        doorDevice.keep({ token, eventId, pass: null });
+        try {
+          const { eventId } = await services.api.send(pairDoor, { body: { secret, token }, signal });
+          doorDevice.keep({ token, eventId, pass: null });
+        } catch (error) {
+          if (before && refusalCode(error) === 'deadDoorCode') doorDevice.keep(before);
+          throw error;
+        }
+        if (before) await forgetDoor(before.pass).catch(() => undefined);
         history.replaceState(history.state, '', href.pairDoor());
       }),
       openDoor: calling(async (_, signal) => {
@@ -41,6 +49,9 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string) 
         doorDevice.keep({ token, eventId: pass.event.id, pass });
         return pass;
       }),
+      sendFirst: calling((_, signal) =>
+        sendBeforeLeaving(createDoorServices(services, before?.token ?? ''), before?.pass ?? null, signal),
+      ),
       handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.read()?.pass ?? null, signal)),
       clearDoor: calling(() => clearDoorway(doorDevice.read()?.pass ?? null)),
     },
@@ -58,11 +69,13 @@ export function PairedDoorRoute({ frame }: { frame: Frame }) {
   const [kept] = useState(() => doorDevice.read());
   const [token] = useState(() => tokenFor(kept));
   const atDoor = useMemo(() => createDoorServices(services, token), [services, token]);
-  const actor = useFlow(providePairedDoor(services, atDoor, token), {
+  const [before] = useState(() => (kept && kept.token !== token && kept.eventId !== null ? kept : null));
+  const actor = useFlow(providePairedDoor(services, atDoor, token, before), {
     input: {
       hasCode: codeHere() !== '',
       isPaired: kept !== null && kept.eventId !== null,
       isSignedIn: hasStoredSession(),
+      replaces: before && (before.pass?.name ?? 'the door it was'),
       kept: codeHere() === '' ? (kept?.pass ?? null) : null,
     },
   });

@@ -8,8 +8,8 @@ export function UnsentRecords({ lines }: { lines: readonly UnsentLine[] }) {
   if (lines.length === 0) return null;
   return (
     <InAlertPlace>
-      {lines.map(({ eventId, title, text }) => (
-        <PageBanner key={eventId} icon={smartphone} title={title} text={text} />
+      {lines.map(({ id, title, text }) => (
+        <PageBanner key={id} icon={smartphone} title={title} text={text} />
       ))}
     </InAlertPlace>
   );

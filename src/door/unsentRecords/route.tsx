@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { unsentRecordsMachine } from '#machines/door/unsentRecords/machine.ts';
 import { present } from '#machines/door/unsentRecords/present.ts';
-import { handOverClosed } from '#src/app/services/doors/leave.ts';
+import { handOverClosed, unsentOf } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -12,7 +12,10 @@ import { UnsentRecords } from './Screen.tsx';
 
 const provideUnsent = (services: Services, personId: string) =>
   unsentRecordsMachine.provide({
-    actors: { handOver: calling((_, signal) => handOverClosed(services, personId, signal)) },
+    actors: {
+      readKept: calling(() => unsentOf(personId)),
+      handOver: calling((_, signal) => handOverClosed(services, personId, signal)),
+    },
   });
 
 interface UnsentRecordsPlace {

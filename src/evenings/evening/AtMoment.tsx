@@ -1,12 +1,15 @@
+import type { EveningSignal } from '#machines/evenings/evening/machine.ts';
 import type { MomentView } from '#machines/evenings/evening/present.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { LongList } from '#src/ui/lists/LongList.tsx';
 
 /** Who was inside at the moment, by which door, and what each had agreed to. */
-export function InsideThen({ moment: { people, caption } }: { moment: MomentView }) {
+export function InsideThen({ moment: { inside, people, caption } }: { moment: MomentView }) {
   return (
-    <Section title="Inside" end={people.length > 0 ? people.length : 'No one'} note={caption}>
+    <Section title="Inside" end={inside > 0 ? inside : 'No one'} note={caption}>
       {people.length > 0 ? (
         <LongList
           tall
@@ -33,21 +36,43 @@ export function InsideThen({ moment: { people, caption } }: { moment: MomentView
   );
 }
 
-/** What happened before the moment, the newest first. */
-export function FactsBefore({ moment: { facts, earlier } }: { moment: MomentView }) {
+interface FactsBeforeProps {
+  moment: MomentView;
+  send: (signal: EveningSignal) => void;
+}
+
+/** What happened before the moment, the newest first, anywhere or at one door. */
+export function FactsBefore({ moment: { facts, earlier, door }, send }: FactsBeforeProps) {
   return (
     <Section title="What happened" end={earlier > 0 ? `${earlier} earlier` : null}>
-      <List tight tall label="What happened">
-        {facts.map(({ id, what, sign, when, who }) => (
-          <ListRow
-            key={id}
-            id={id}
-            mark={sign}
-            who={what}
-            sub={[who, when].map((line) => <span key={line}>{line}</span>)}
-          />
-        ))}
-      </List>
+      {door ? (
+        <SelectField
+          label="Where"
+          value={door.chosen}
+          options={door.choices}
+          onChange={(chosen) => send({ type: 'door.chosen', door: chosen })}
+        />
+      ) : null}
+      {facts.length === 0 ? (
+        <p>Nothing yet</p>
+      ) : (
+        <List tight tall label="What happened">
+          {facts.map(({ id, what, sign, when, who }) => (
+            <ListRow
+              key={id}
+              id={id}
+              mark={sign}
+              who={what}
+              sub={[who, when].map((line) => <span key={line}>{line}</span>)}
+            />
+          ))}
+        </List>
+      )}
+      {earlier > 0 ? (
+        <Button size="small" onClick={() => send({ type: 'earlier.pressed' })}>
+          Show earlier
+        </Button>
+      ) : null}
     </Section>
   );
 }

@@ -45,7 +45,7 @@ export function Evening({ view, send, children }: EveningProps) {
             <Playhead view={view} curve={curve} moment={moment} send={send} />
             <div className="evening__columns">
               <div className="evening__column">
-                <FactsBefore moment={moment} />
+                <FactsBefore moment={moment} send={send} />
                 <DoorsThen moment={moment} />
                 <RulesThen moment={moment} />
               </div>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
+import { pairedDoor } from '#tests/support/tenant/doors.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { addCrowd, growing } from './crowd.ts';
 import { noting, planFor, planForAny, rowsLookedAt, type Statement } from './noted.ts';
@@ -20,6 +21,11 @@ onPostgres((open) => {
   let eventId: string;
   let qrCode: string;
   let version: number;
+  let door: string;
+  let link: string;
+  let undoing: Said;
+  let leaving: Said;
+  let settling: Said;
   const noted: Statement[] = [];
 
   beforeAll(async () => {
@@ -32,19 +38,44 @@ onPostgres((open) => {
     eventId = await tenant.approved({ type: tenant.reviewed });
     const own = await tenant.going(eventId, mia);
     ({ qrCode } = await tenant.guestGoing(eventId, mia));
+    await atTheDoor();
     await addCrowd(tenant, eventId, own.id);
     ({ version } = await tenant.call(tenant.cora, 'readRoster', { params: { id: eventId } }));
-    await tenant.guest(eventId, mia, 'Ida');
+    link = (await tenant.guest(eventId, mia, 'Ida')).guestToken;
   }, 300_000);
 
+  /** Someone who leaves, someone whose check-in is taken back, someone whom two phones let in, a paired phone, and a guest's link. */
+  async function atTheDoor(): Promise<void> {
+    const params = { id: eventId };
+    const [left, mistaken, twice] = [
+      await tenant.going(eventId, await tenant.person()),
+      await tenant.going(eventId, await tenant.person()),
+      await tenant.going(eventId, await tenant.person()),
+    ];
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { ...params, qrCode: left.qrCode } });
+    leaving = { params: { ...params, attendeeId: left.id }, key: 'once' };
+    const wrong = { ...params, qrCode: mistaken.qrCode };
+    const { checkinDate } = await tenant.call(tenant.cora, 'checkInAttendee', { params: wrong });
+    undoing = { params: { ...params, attendeeId: mistaken.id }, query: { checkinDate }, key: 'once' };
+    for (const device of ['front', 'back'])
+      await tenant.call(tenant.cora, 'sendDoorLog', { params, body: { device, records: [recordOf(twice.qrCode)] } });
+    const { changed } = await tenant.call(tenant.cora, 'readRoster', { params });
+    const admissions = changed.find(({ id }) => id === twice.id)?.conflict?.admissions.map(({ at }) => at) ?? [];
+    settling = { params: { ...params, attendeeId: twice.id }, body: { answer: 'samePerson', admissions }, key: 'once' };
+    door = (await pairedDoor(tenant, eventId, tenant.cora)).token;
+  }
+
+  const recordOf = (code: string, counter = 1) =>
+    ({ counter, code, at: tenant.now, decision: 'in', listAt: null }) as const;
+
   /** What a call asks the database over HTTP, the token's question too. */
-  async function statementsOf(person: string, call: CallName, said: Said): Promise<Statement[]> {
+  async function statementsOf(person: string | null, call: CallName, said: Said): Promise<Statement[]> {
     noted.length = 0;
     const { send, bugs } = serve(
       noting(db, (statement) => noted.push(statement)),
       () => tenant.now,
     );
-    const { status, body } = await send(tokenOf(person), call, said);
+    const { status, body } = await send(person && tokenOf(person), call, said);
     expect({ status, bugs, code: status === 200 ? null : body }).toEqual({ status: 200, bugs: [], code: null });
     return [...new Map(noted.map((statement) => [statement.text, statement])).values()];
   }
@@ -96,11 +127,30 @@ onPostgres((open) => {
     ['failing timers that are tried again', () => [sam, 'retryTimers', { ...ofHarbor(), key: 'once' }]],
     ['one member', () => [sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId: mia } }]],
   ];
+  const atDoor: [string, () => [person: string | null, call: CallName, said: Said]][] = [
+    ['a check-out', () => [tenant.cora, 'checkOutAttendee', leaving]],
+    ['a check-in that is taken back', () => [tenant.cora, 'undoCheckIn', undoing]],
+    [
+      'what a door decided without a network',
+      () => {
+        const body = { device: 'side', records: [recordOf(qrCode), recordOf('ZZZZ9999', 2)] };
+        return [tenant.cora, 'sendDoorLog', { params: { id: eventId }, body, key: 'log' }];
+      },
+    ],
+    ['a conflict that is settled', () => [tenant.cora, 'settleConflict', settling]],
+    ['the evening inside', () => [tenant.cora, 'readInside', { params: { id: eventId } }]],
+    ['how many are inside', () => [tenant.cora, 'readInside', { params: { id: eventId }, query: { only: 'count' } }]],
+    [
+      'the start of a paired door',
+      () => [null, 'openDoor', { params: { id: eventId }, headers: { authorization: `Door ${door}` } }],
+    ],
+    ['what the link of a guest opens', () => [null, 'getGuest', { params: { token: link } }]],
+  ];
   const failed = { topic: 'invitations', channel: 'mail', reason: 'deferred' } as const;
   const ofHarbor = () => ({ params: { orgId: tenant.harbor.id } });
   const ofNorthfield = () => ({ params: { parentId: tenant.northfield } });
 
-  test.each(hot)('%s reads no table that grows from end to end', async (_, call) => {
+  test.each([...hot, ...atDoor])('%s reads no table that grows from end to end', async (_, call) => {
     const scanned: string[] = [];
     for (const statement of await statementsOf(...call())) {
       for (const plan of [await planFor(db, statement), await planForAny(db, statement)]) {

@@ -1,6 +1,6 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
-import type { Unsent } from '#machines/door/records.ts';
+import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
@@ -9,6 +9,7 @@ import { database, ended, type Where } from './database.ts';
 import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
 import { isOpen } from './openDoors.ts';
+import { doorQueue } from '../storage/doorQueue.ts';
 
 /** As many as one call takes. */
 const mostRecords = 500;
@@ -35,17 +36,47 @@ async function handOverUnless(
   return { left: await journal.checksOf(personId), outcome };
 }
 
-/** Hands over what a person's doors have decided that no tab has open; answers, by event, what no server has. */
-export async function handOverClosed(
-  { api }: Pick<Services, 'api'>,
+/** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */
+export const unsentOf = (personId: string): Promise<UnsentEvent[]> =>
+  eachEvent(personId, async () => ({ outcome: 'unsent', turnedDown: false }));
+
+/** Hands over what a person's doors have decided or noted that no tab has open; answers, by event, what no server has. */
+export const handOverClosed = (
+  services: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
+): Promise<UnsentEvent[]> =>
+  eachEvent(personId, async (where) => {
+    if (await isOpen(where)) return { outcome: 'unsent', turnedDown: false };
+    const { turnedDown } = await sendCodes(services, where, signal);
+    return { outcome: await sendLog(services.api, where, signal, isLogRefused), turnedDown };
+  });
+
+async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal) {
+  if (doorQueue.read(where.eventId).length === 0) return { turnedDown: false };
+  const { sendNotedAt } = await import('./sendNoted.ts');
+  return sendNotedAt(services, where, signal);
+}
+
+/** Where this browser keeps no records, it may have noted codes all the same. */
+async function eachEvent(
+  personId: string,
+  send: (where: Where) => Promise<Pick<UnsentEvent, 'outcome' | 'turnedDown'>>,
 ): Promise<UnsentEvent[]> {
+  const noted = doorQueue.ofMember().map(([eventId]) => eventId);
+  const decided = await journal.unsentEvents(personId).catch((error: unknown) => {
+    if (noted.length === 0) throw error;
+    return [];
+  });
   const left: UnsentEvent[] = [];
-  for (const eventId of await journal.unsentEvents(personId)) {
+  for (const eventId of new Set([...decided, ...noted])) {
     const where = { personId, eventId };
-    const outcome = (await isOpen(where)) ? 'unsent' : await sendLog(api, where, signal, isLogRefused);
-    if (outcome !== 'sent') left.push({ eventId, outcome, ...(await journal.unsentAt(where)) });
+    const { outcome: sent, turnedDown } = await send(where);
+    const { left: records, title } = await journal.unsentAt(where).catch(() => ({ left: noRecords, title: null }));
+    const codes = doorQueue.read(eventId).length;
+    const outcome = sent === 'sent' && codes > 0 ? 'unsent' : sent;
+    if (outcome !== 'sent' || turnedDown)
+      left.push({ eventId, title, outcome, turnedDown, left: { ...records, noted: codes } });
   }
   return left;
 }
