@@ -36,7 +36,7 @@ async function measure({ server, seeded, name }: Engine): Promise<Section> {
       seen = await admit(firstToCome + warming, perSecond * seconds);
     });
     const tookMs = performance.now() - begun;
-    if (seen === null) throw new Error('Nobody was let in.');
+    if (seen === null) throw new Error('No one was let in.');
     return sectionOf(name, seen, cpuMs / tookMs, openedMs);
   } finally {
     await evening.end();

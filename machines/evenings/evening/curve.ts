@@ -39,7 +39,7 @@ export function curveOf({ counts, scale, event, phases }: Counted): Curve {
   const last = counts.at(-1)?.inside ?? 0;
   const said = fullest
     ? `People inside: ${most} at most, at ${shortTime(iso(fullest.at), event.timezone)}, ${last === 0 ? 'none' : last} at the end.`
-    : 'Nobody was let in.';
+    : 'No one was let in.';
   return { points: [...points, [1, up]], most, said };
 }
 

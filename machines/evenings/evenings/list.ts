@@ -36,7 +36,7 @@ const rowOf = ({ id, title, startDate, timezone, admitted }: PastEvening): Eveni
   ...monthAndDay(startDate, timezone),
   lines: [
     `${showWeekday(startDate, timezone)}, ${showTime(startDate, timezone)}`,
-    admitted === 0 ? 'Nobody was let in' : `${admitted} let in`,
+    admitted === 0 ? 'No one was let in' : `${admitted} let in`,
   ],
   href: addressOfEvening(id),
 });
