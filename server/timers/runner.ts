@@ -28,6 +28,8 @@ const [lookedUp, together] = [1_024, 16];
 /** Transactions side by side. The embedded database has one connection; in a pool most are left to calls. */
 const lanes: Readonly<Record<Db['engine'], number>> = { pglite: 1, postgres: 4 };
 const longestPause = 60 * second;
+/** What others wait behind waits for a lock no longer than this. */
+const hurried = `set local lock_timeout = '300ms'`;
 
 const dueText = `
 select t.kind, t.subject, f.kind is not null as "hasFailed"
@@ -55,8 +57,8 @@ delete from timer_failure where (kind, subject) in (select * from unnest($1::tex
 /**
  * Fires timers: some at a time in a transaction that holds what their handlers wrote and their next times, so that a killed
  * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183). A
- * process that is at a timer keeps it from the others until then. Where one of them fails, each is fired alone; the one that
- * fails is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires while sending is off.
+ * process that is at a timer keeps it from the others until then. Where one of them fails, or waits for a lock, each is fired alone, that one
+ * last; one that fails so is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires while sending is off.
  */
 export function createTimers(parts: TimerParts): DueRunner {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;
@@ -86,17 +88,31 @@ export function createTimers(parts: TimerParts): DueRunner {
   }
 
   async function tryToFire(group: readonly Timer[]): Promise<number> {
-    try {
-      const fired = await db.tx((sql) => fire(sql, group));
-      if (fired > 0) committed?.();
-      return fired;
-    } catch (error) {
-      const [first] = group;
-      if (group.length === 1 && first) return noteFailure(first, error);
-      let fired = 0;
-      for (const timer of group) if (!stopping.signal.aborted) fired += await tryToFire([timer]);
-      return fired;
-    }
+    const [first, second] = group;
+    if (first && !second) return fireAlone(first);
+    return inTransaction(group, hurried).catch(() => fireEach(group));
+  }
+
+  /** Each alone, and the ones that were held up, or failed, after the others. */
+  async function fireEach(group: readonly Timer[]): Promise<number> {
+    let fired = 0;
+    const left: Timer[] = [];
+    for (const timer of group)
+      if (!stopping.signal.aborted) fired += await inTransaction([timer], hurried).catch(() => (left.push(timer), 0));
+    for (const timer of left) if (!stopping.signal.aborted) fired += await fireAlone(timer);
+    return fired;
+  }
+
+  const fireAlone = (timer: Timer): Promise<number> =>
+    inTransaction([timer]).catch((error: unknown) => noteFailure(timer, error));
+
+  async function inTransaction(group: readonly Timer[], first?: string): Promise<number> {
+    const fired = await db.tx(async (sql) => {
+      if (first !== undefined) await sql.query(first);
+      return fire(sql, group);
+    });
+    if (fired > 0) committed?.();
+    return fired;
   }
 
   async function noteFailure(timer: Timer, error: unknown): Promise<number> {

@@ -61,6 +61,45 @@ eachDatabase((open) => {
     clock.stop();
   });
 
+  test('a clock that is set while the database does not answer tells the right time, and is compared once it does', async () => {
+    let [error, isAway, asked] = [0, false, 0];
+    const answering: Pick<Db, 'query'> = {
+      query: (text, params) => {
+        asked += 1;
+        return isAway ? Promise.reject(new Error('away')) : db.query(text, params);
+      },
+    };
+    const clock = await startClock(answering, () => wrongBy(error)());
+    const off = async () => Math.abs(clock.now().getTime() - (await databaseTime(db)).getTime());
+    isAway = true;
+    error = hour;
+    expect(await off()).toBeLessThan(5 * second);
+    await expect(clock.compare()).rejects.toThrow('away');
+    expect(await off()).toBeLessThan(5 * second);
+    isAway = false;
+    const before = asked;
+    await expect.poll(() => (clock.now(), asked), { interval: 100, timeout: 10_000 }).toBeGreaterThan(before);
+    await clock.compare();
+    expect(await off()).toBeLessThan(5 * second);
+    clock.stop();
+  });
+
+  test('a slow answer is asked for again, so that a clock a second off is found', async () => {
+    let isSlow = true;
+    const answering: Pick<Db, 'query'> = {
+      async query(text, params) {
+        const wait = isSlow ? 1.2 * second : 0;
+        isSlow = false;
+        const answer = await db.query<never>(text, params);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return answer;
+      },
+    };
+    const clock = await startClock(answering, wrongBy(second));
+    expect(Math.abs(clock.now().getTime() - (await databaseTime(db)).getTime())).toBeLessThan(second / 2);
+    clock.stop();
+  });
+
   test('a message about safety that failed is tried again in time by a process whose clock is an hour behind', async () => {
     await queue(db, message('alert', 'anybody', { template: 'text', channel: 'sms', purpose: 'safety' }));
     const sms = failing('noConnection');

@@ -114,6 +114,24 @@ eachDatabase((open) => {
 });
 
 onPostgres((open) => {
+  test('one that waits for what someone else holds makes those of its transaction wait no longer than a moment', async () => {
+    const db = await open();
+    const { start, failures } = desk(db);
+    for (let each = 0; each < 16; each += 1) await set(db, `timer ${each}`, each - 16);
+    const left = async () => (await db.query<{ subject: string }>('select subject from timer')).rows;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holding = db.tx(async (sql) => {
+      await sql.query('select from timer where subject = $1 for update', ['timer 0']);
+      await held;
+    });
+    const firing = start().begin();
+    await expect.poll(left, { timeout: 3_000 }).toEqual([{ subject: 'timer 0' }]);
+    release();
+    await Promise.all([holding, firing]);
+    expect([await left(), failures]).toEqual([[], []]);
+  });
+
   test('of many processes one does what is due, and one that fails holds up none beside it (S-183)', async () => {
     const db = await open();
     const { failures, start } = desk(db);
