@@ -66,6 +66,7 @@ type TemplatesFor<P extends Purpose> = {
  */
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * day,
+  alreadyClaimed: hour,
   roleNeedsFactor: 14 * day,
   recordsMerged: 14 * day,
   passwordChanged: 7 * day,

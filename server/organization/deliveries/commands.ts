@@ -6,10 +6,13 @@ import { messageCommands } from '#server/outbox/commands.ts';
 import { messageKind } from '#server/outbox/message.kind.ts';
 import { wakeRunners } from '#server/outbox/queue.ts';
 import type { ReceiptParts } from '#server/outbox/receipts.ts';
-import { isFailed, isRetriable, usefulness } from './retriable.ts';
+import { isFailed, isRetriable, shownSince, usefulness } from './retriable.ts';
 
 /** What the journal names as the one who did it. */
 const actor = 'operator';
+
+/** A day, or a time with its zone: what else `Date` takes may be another year. */
+const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** What failed for a reason (`$1`) since a time (`$2`) and before this command began (`$3`), so that what fails again is left. */
 const ofReason = `
@@ -20,23 +23,23 @@ const someText = `
 select o.id, o.template || ' by ' || o.channel as kind ${ofReason} and ${isOfUse} order by o.changed_at, o.id limit 500`;
 const leftText = `select count(*)::int as left ${ofReason} and not ${isOfUse}`;
 
-/** As {@link messageCommands}; `retry --reason <reason> [--since <time>]` tries again all that failed for one reason (S-186). */
+/** As {@link messageCommands}; `retry --reason <reason> [--since <time>]` tries again all that failed for one reason, in the last seven days or since a time (S-186). */
 export const deliveryCommands = (parts: ReceiptParts): ReturnType<typeof messageCommands> => {
   const commands = messageCommands(parts);
   return {
     ...commands,
     async 'messages.retry'(args) {
-      if (args.length === 1) return commands['messages.retry'](args);
-      const [reasonWord, reason = '', sinceWord = '--since', since = '1970-01-01'] = args;
-      const from = new Date(since);
+      if (args.length === 1 && !args[0]?.startsWith('--')) return commands['messages.retry'](args);
+      const aWhileAgo = shownSince(parts.clock().toISOString()).toISOString();
+      const [reasonWord, reason = '', sinceWord = '--since', since = aWhileAgo] = args;
       if (reasonWord !== '--reason' || sinceWord !== '--since' || reason === '')
         return {
           lines: ['Say --reason <reason>, and --since <time> where only what failed since then counts.'],
           ok: false,
         };
-      if (Number.isNaN(from.getTime()))
+      if (!isTime.test(since) || Number.isNaN(Date.parse(since)))
         return { lines: [`"${since}" is no time: write it as 2026-11-30 or 2026-11-30T18:00:00Z.`], ok: false };
-      return retryAll(parts, reason, from);
+      return retryAll(parts, reason, new Date(since));
     },
   };
 };
@@ -81,8 +84,14 @@ async function wordsOf(
   return [
     ...[...retried].toSorted(([one], [other]) => one.localeCompare(other)).map(([kind, count]) => `${kind}: ${count}`),
     all === 0
-      ? `No message failed for ${reason} that is still of use.`
+      ? `No message that failed for ${reason} is of use now.`
       : `${what} ${reason} will be retried, right away if a server is running.`,
-    ...(left === 0 ? [] : [`${left} more ${left === 1 ? 'is' : 'are'} of no use any more, and not tried again.`]),
+    ...(left === 0
+      ? []
+      : [
+          left === 1
+            ? "1 message is too old or not wanted any more, so it isn't retried."
+            : `${left} messages are too old or not wanted any more, so they aren't retried.`,
+        ]),
   ];
 }

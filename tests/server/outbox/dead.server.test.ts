@@ -128,14 +128,27 @@ eachDatabase((open) => {
     desk.at(13 * 60);
     expect(await retryAll('refused')).toEqual({
       lines: [
-        'No message failed for refused that is still of use.',
-        '1 more is of no use any more, and not tried again.',
+        'No message that failed for refused is of use now.',
+        "1 message is too old or not wanted any more, so it isn't retried.",
       ],
       ok: true,
     });
-    expect(await retryAll('refused', '--since', 'yesterday')).toEqual({
-      lines: ['"yesterday" is no time: write it as 2026-11-30 or 2026-11-30T18:00:00Z.'],
-      ok: false,
-    });
+    // The last of these is a day of 2001 to `Date`.
+    for (const time of ['yesterday', '2026-11-30T18:00', '2026-13-01', 'Nov 30'])
+      expect(await retryAll('refused', '--since', time)).toEqual({
+        lines: [`"${time}" is no time: write it as 2026-11-30 or 2026-11-30T18:00:00Z.`],
+        ok: false,
+      });
+    expect(await retryAll()).toMatchObject({ lines: [expect.stringMatching(/^Say --reason <reason>/)], ok: false });
+  });
+
+  test('retrying by reason looks at the last seven days where no time is said', async () => {
+    await queue(db, message('mail', mia, { channel: 'mail', template: 'text', purpose: 'account' }));
+    await desk.runner({ mail: failing('refused', true) }).sendDue();
+    const retry = () => deliveryCommands(desk.parts)['messages.retry'](['--reason', 'refused']);
+    desk.at(8 * 24 * 60);
+    expect((await retry()).lines).toEqual(['No message that failed for refused is of use now.']);
+    desk.at(6 * 24 * 60);
+    expect((await retry()).lines).toContainEqual(expect.stringMatching(/^1 message that failed for refused/));
   });
 });
