@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { underParentWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { ChapterMemberPage, Move } from './chapter.ts';
 import { ListedState } from './member.ts';
@@ -23,7 +24,7 @@ export const searchChapters = defineCall({
   body: z.object({
     search: z.optional(z.string()),
     state: z.optional(ListedState),
-    role: z.optional(z.string().check(z.maxLength(60))),
+    role: z.optional(z.string().check(z.maxLength(limits.shortText))),
     /** `next` of the page before. */
     after: z.optional(Id),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kit/call.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { adminCall } from './adminCall.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { AddedMember, ListedState, MemberDetails, MemberPage } from './member.ts';
@@ -18,7 +19,7 @@ export const searchMembers = defineCall({
   body: z.object({
     search: z.optional(z.string()),
     state: z.optional(ListedState),
-    role: z.optional(z.string().check(z.maxLength(60))),
+    role: z.optional(z.string().check(z.maxLength(limits.shortText))),
     /** `next` of the page before. */
     after: z.optional(Id),
   }),

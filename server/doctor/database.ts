@@ -96,11 +96,14 @@ function ofPooler(url: string): Finding[] {
   ];
 }
 
+/** Names that a network of one's own alone resolves. */
+const isNameNearby = /^[^.]+$|\.(internal|local|home\.arpa)$/;
+
 /** On this machine no one listens; in a network of one's own someone may, so that its operator decides. */
 export function unencrypted(what: string, url: string, variable: string): Finding[] {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host) || host === '') return [];
-  const isNear = isIP(host) === 0 ? !host.includes('.') : isPrivate(host);
+  const isNear = isIP(host) === 0 ? isNameNearby.test(host) : isPrivate(host);
   const todo = `add ?sslmode=verify-full to ${variable}.`;
   return [
     isNear

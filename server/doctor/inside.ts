@@ -39,7 +39,10 @@ export async function lookInside({
       if (asked !== null) return Inside.parse(asked.answer);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
-      const says = 'the running server is of another version, so how its database stands wasn’t asked.';
+      const isOther = error.message.includes('knows no command');
+      const says = isOther
+        ? 'the running server is of another version, so how its database stands wasn’t asked.'
+        : `how it stands couldn’t be asked of the running server: ${error.message}`;
       return { standing: [note(says)], providers: [], keys: [] };
     }
     if (!existsSync(place.folder)) return null;
@@ -60,7 +63,11 @@ export async function lookInside({
 async function inside(db: Db, settings: Settings): Promise<Inside> {
   const { isMade, findings } = await standingOf(db);
   if (!isMade) return { standing: findings, providers: [], keys: [] };
-  return { standing: findings, providers: await lookAtProviders(db, settings), keys: await keysIn(db) };
+  return {
+    standing: findings,
+    providers: await lookAtProviders(db, settings),
+    keys: settings.pool === null ? await keysIn(db) : [],
+  };
 }
 
 async function standingOf(db: Db): Promise<{ isMade: boolean; findings: Finding[] }> {

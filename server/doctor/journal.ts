@@ -23,7 +23,7 @@ export async function lookAtJournalBucket({ journal }: Pick<Config, 'journal'>):
     const put = await ask('/journal-heads/doctor', { method: 'PUT', body: text, headers: headersFor(bucket) });
     await put.body?.cancel();
     if (!put.ok) return [refused(bucket, put.status)];
-    return [bucket.lockDays === null ? lockOf(bucket, await ask('?object-lock')) : locks(bucket)];
+    return [bucket.lockDays === null ? await lockOf(bucket, await ask('?object-lock')) : locks(bucket)];
   } catch (error) {
     return [wrong(`${bucket.endpoint} did not answer (${reasonOf(error)}): look at S3_ENDPOINT.`)];
   }
@@ -53,10 +53,12 @@ function refused({ bucket, lockDays }: LockedBucket, status: number): Finding {
   return wrong(`${bucket} did not take a locked object (answered ${status}): ${todo}`);
 }
 
-/** Without JOURNAL_LOCK_DAYS the bucket's own rule locks; the key may not be allowed to read it. */
-function lockOf(bucket: LockedBucket, answer: Response): Finding {
-  void answer.body?.cancel();
-  if (answer.ok) return locks(bucket);
+/** Without JOURNAL_LOCK_DAYS the bucket's own rule locks, where it has one; the key may not be allowed to read it. */
+async function lockOf(bucket: LockedBucket, answer: Response): Promise<Finding> {
+  const said = await answer.text();
+  if (answer.ok && said.includes('<DefaultRetention>')) return locks(bucket);
+  if (answer.ok)
+    return wrong(`${bucket.bucket} has no rule that locks: give it a default retention, or set JOURNAL_LOCK_DAYS.`);
   if (answer.status === 404)
     return wrong(`${bucket.bucket} locks nothing: make one with object lock, or set JOURNAL_LOCK_DAYS.`);
   return note(`${bucket.bucket} takes signed heads; whether it locks them its key may not ask (${answer.status}).`);

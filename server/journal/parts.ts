@@ -63,7 +63,8 @@ const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'r
     const part = { kind, tables, range: { after, end } };
     const { folding, broken, drifts, facts } = await fold(sql, kinds, part, heads);
     // No kind has them, and one look finds all.
-    const headless = kind === null && after === '' ? await factsWithoutHead(sql, null) : [];
+    const headless =
+      kind === null && after === '' ? await withoutTimeouts(sql).then(() => factsWithoutHead(sql, null)) : [];
     const unsound = new Set([...broken, ...drifts].map(({ stream }) => stream));
     const sound = heads.filter(({ id }) => !unsound.has(id));
     return {

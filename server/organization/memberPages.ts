@@ -68,7 +68,7 @@ where o.parent_id = $1`,
   read: async (sql, text, params) => (await sql.query<ChapterMember>(text, params)).rows,
 };
 
-/** Whoever has a role by itself, as the overview of roles counts them: a built-in one that one of the organization's own gives is not meant. */
+/** Whoever has a role by itself, as the overview of roles counts the active ones: a built-in one that one of the organization's own gives is not meant. */
 function hasRole(role: string, organization: string, next: (value: unknown) => string): string {
   const builtIn = roleNames.find((name) => name === role);
   return builtIn === undefined

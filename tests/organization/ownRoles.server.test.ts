@@ -59,6 +59,11 @@ eachDatabase((open) => {
     expect(await listed({ role: 'nothing' })).toEqual([]);
     const { roles, own } = await tenant.call(sam, 'readRoles', { params: params() });
     expect([roles.find(({ role }) => role === 'reviewer')?.holders, own[0]?.holders]).toEqual([reviewers.length, 1]);
+    await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: ben } });
+    const counted = (await tenant.call(sam, 'readRoles', { params: params() })).roles.find(
+      (each) => each.role === 'reviewer',
+    );
+    expect(await listed({ role: 'reviewer', state: 'active' })).toHaveLength(counted?.holders ?? 0);
     const parent = await tenant.person({ in: [[tenant.cedar, ['member-app-login', 'parent-admin']]] });
     const everywhere = await tenant.call(parent, 'searchChapters', {
       params: { parentId: tenant.northfield },

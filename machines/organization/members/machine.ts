@@ -116,7 +116,8 @@ const refresh = {
 
 /**
  * The members of an organization for whoever runs it (M-09), or of all chapters for whoever acts for their parent (M-157): a page at a
- * time, found by their names, by how they stand and by a role they have (M-190).
+ * time, found by their names, by how they stand and by a role they have (M-190);
+ * where a role was asked for, active ones first, whom the roles count.
  * An answer to what was typed before is not waited for.
  */
 export const membersMachine = chart.createMachine({
@@ -124,7 +125,7 @@ export const membersMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     search: '',
-    filter: 'all',
+    filter: input.role === null ? 'all' : 'active',
     ownRoles: null,
     rows: [],
     next: null,

@@ -60,7 +60,7 @@ export function present(snapshot: SnapshotFrom<typeof membersMachine>): MembersV
     roles,
     rows: rows.map(lineOf),
     more: snapshot.matches({ shown: 'addingMore' }) ? 'coming' : next === null ? 'none' : 'offered',
-    none: noneOf(search.trim(), filter, roles.find(({ value }) => value === role && value !== anyRole.value)?.name),
+    none: noneOf(search.trim(), filter, roleTextOf(snapshot.context)),
     error,
     refreshing: snapshot.matches({ shown: 'refreshing' }),
   };
@@ -79,22 +79,33 @@ function lineOf(row: MemberRow | ChapterMember): MemberLine {
   return { ...line, roles, id: membershipId, href: href.moveMember(membershipId) };
 }
 
-function noneOf(words: string, filter: StateFilter, role: string | undefined): string {
+function noneOf(words: string, filter: StateFilter, role: string | null): string {
   const who = filter === 'all' ? 'No one' : `No one ${filter}`;
-  const has = role === undefined ? '' : `has the role ${role}`;
+  const has = role === null ? '' : `has ${role}`;
   if (words !== '') return `${who} ${has === '' ? '' : `who ${has} `}matches “${words}”`;
   if (has !== '') return `${who} ${has}`;
   return filter === 'all' ? 'No members yet' : `No one is ${filter}`;
 }
 
+/** `the role Reviewer`, as far as its name is known; null where none was chosen. */
+function roleTextOf({ role, ownRoles }: MembersContext): string | null {
+  if (role === null) return null;
+  const known = knownRoles(ownRoles).find(({ value }) => value === role);
+  return known ? `the role ${known.name}` : 'this role';
+}
+
 const anyRole = { value: '', name: 'Any role' };
 
-/** A role that was deleted meanwhile stays chosen: no one has it. */
+const knownRoles = (ownRoles: MembersContext['ownRoles']): MembersView['roles'] => [
+  ...roleNames.map((name) => ({ value: name, name: roleTexts[name].name })),
+  ...(ownRoles ?? []).map(({ id, name }) => ({ value: id, name })),
+];
+
+/** A role that was deleted meanwhile, or never was, stays chosen: no one has it. */
 function rolesToChoose({ role, ownRoles }: MembersContext): MembersView['roles'] {
-  const own = (ownRoles ?? []).map(({ id, name }) => ({ value: id, name }));
-  const known = [anyRole, ...roleNames.map((name) => ({ value: name, name: roleTexts[name].name })), ...own];
+  const known = [anyRole, ...knownRoles(ownRoles)];
   const isKnown = role === null || known.some(({ value }) => value === role);
   return isKnown
     ? known
-    : [...known, { value: role, name: ownRoles === null ? 'One of your own roles' : 'A deleted role' }];
+    : [...known, { value: role, name: ownRoles === null ? 'One of your own roles' : 'Unknown role' }];
 }

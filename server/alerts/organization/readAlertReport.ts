@@ -1,13 +1,11 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { recordReading } from '#server/audit/record.ts';
-import { auditActor } from '#server/calls/auditActor.ts';
 import { deliveriesOf } from '#server/outbox/deliveries.ts';
-import { boardOf } from './readAlertBoard.ts';
+import { boardOf, recordAnswersRead } from './readAlertBoard.ts';
 
 /** Stands in the audit log as the board does. The board without what is no one else's business, and with each message: one cause, the alert itself; not the questions asked again. */
 export const readAlertReport: Handler<'readAlertReport'> = async (context) => {
   const { alert, answers, part } = await boardOf(context);
-  await recordReading(context.sql, auditActor(context, context.resource.organizationId), { kind: 'alertAnswersRead' });
+  await recordAnswersRead(context);
   const sent = (await deliveriesOf(context.sql, [alert.id])).get(alert.id) ?? [];
   const of = Map.groupBy(sent, ({ recipient }) => recipient.id);
   return {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts';
+import { withoutTimeouts } from '#server/db/patience.ts';
 import { factsWithoutHead } from '#server/journal/headless.ts';
 import { anchorHeads } from './anchors.ts';
 import { hashOf, signHead } from './head.ts';
@@ -21,7 +22,10 @@ export const keepHeads = async (db: Db, signing: Signing, now: Date): Promise<He
   const before = await headRows(db);
   const key = await signingKey(signing, before);
   const end = await settledEnd(db);
-  const [headless] = await factsWithoutHead(db, before.at(-1)?.through ?? null);
+  const [headless] = await db.tx(async (sql) => {
+    await withoutTimeouts(sql);
+    return factsWithoutHead(sql, before.at(-1)?.through ?? null);
+  });
   if (headless) throw new CannotSign(headless.message);
   const made: HeadRow[] = [];
   for (;;) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { searchMembers } from '#contract/organization/memberCalls.ts';
 import { exportMembers } from '#contract/organization/memberExportCalls.ts';
 import { localDate } from '#contract/kit/zones.ts';
@@ -45,7 +46,9 @@ const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof me
     },
   });
 
-const roleIn = (search: string): string | null => new URLSearchParams(search).get('role') || null;
+/** An id of a role is short: what is longer was never one. */
+const roleIn = (search: string): string | null =>
+  new URLSearchParams(search).get('role')?.slice(0, limits.shortText) || null;
 const roleHere = (): string | null => roleIn(location.search);
 
 /** The role that is chosen stands in the address of the list, so that a link leads to it and a reload keeps it. */

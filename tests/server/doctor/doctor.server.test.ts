@@ -135,6 +135,8 @@ describe('the doctor', () => {
     ['postgres', 'note'],
     ['172.31.84.2', 'note'],
     ['[fd00::7]', 'note'],
+    ['host.docker.internal', 'note'],
+    ['postgres.default.svc.cluster.local', 'note'],
     ['db.example', 'wrong'],
     ['203.0.113.7', 'wrong'],
   ])('a database at %s that is spoken to in the clear is a %s (X-68)', (host, state) => {
@@ -146,6 +148,7 @@ describe('the doctor', () => {
     const look = async (
       answers: (method: string | undefined, url: string | undefined) => number,
       lockDays: number | null,
+      body = '',
     ) => {
       const asked: unknown[] = [];
       const endpoint = await serve((request, response) => {
@@ -155,7 +158,7 @@ describe('the doctor', () => {
           request.url,
           until === undefined ? null : Date.parse(String(until)) - Date.now() < 61_000,
         ]);
-        request.resume().on('end', () => response.writeHead(answers(request.method, request.url)).end());
+        request.resume().on('end', () => response.writeHead(answers(request.method, request.url)).end(body));
       });
       const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
       const journal = {
@@ -188,11 +191,16 @@ describe('the doctor', () => {
     });
 
     test.each([
-      [200, 'right heads takes signed heads and locks them.'],
-      [404, 'wrong heads locks nothing: make one with object lock, or set JOURNAL_LOCK_DAYS.'],
-      [403, 'note heads takes signed heads; whether it locks them its key may not ask (403).'],
-    ])('whose own rule is to lock, and which answers %i about it', async (status, says) => {
-      expect(await look((method) => (method === 'PUT' ? 200 : status), null)).toEqual({
+      [200, 'right heads takes signed heads and locks them.', '<Rule><DefaultRetention>…</DefaultRetention></Rule>'],
+      [
+        200,
+        'wrong heads has no rule that locks: give it a default retention, or set JOURNAL_LOCK_DAYS.',
+        '<ObjectLockEnabled>Enabled</ObjectLockEnabled>',
+      ],
+      [404, 'wrong heads locks nothing: make one with object lock, or set JOURNAL_LOCK_DAYS.', ''],
+      [403, 'note heads takes signed heads; whether it locks them its key may not ask (403).', ''],
+    ])('whose own rule is to lock, and which answers %i about it: %s', async (status, says, body) => {
+      expect(await look((method) => (method === 'PUT' ? 200 : status), null, body)).toEqual({
         asked: [put(null), ['GET', '/heads?object-lock', null]],
         says: [says],
       });
