@@ -100,7 +100,7 @@ export const bars = [
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
   inside('members of all chapters', 'organization/chapterMembers/route.tsx'),
-  { ...inside('merge member', 'organization/mergeMember/route.tsx'), limit: 45.8 },
+  { ...inside('merge member', 'organization/mergeMember/route.tsx'), limit: 45.9 },
   inside('move member', 'organization/moveMember/route.tsx'),
   inside('deliveries', 'organization/deliveries/route.tsx'),
   inside('operations', 'organization/operations/route.tsx'),
