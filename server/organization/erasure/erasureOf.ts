@@ -30,12 +30,14 @@ interface Row {
   kept: RetainedData[] | null;
 }
 
-/** How it stands with the erasure of a member at a time, UTC ISO; refuses for someone who never belonged to the organization. */
+/** How it stands with the erasure of a member at a time, UTC ISO, with what stays where they can be erased now; refuses for someone who never belonged to the organization. */
 export async function erasureOf(sql: Sql, organizationId: string, personId: string, now: string): Promise<Erasure> {
   const { rows } = await sql.query<Row>(text, [personId, organizationId]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
   if (row.kept !== null) return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept: row.kept, lists: 0 };
+  // Of whoever can't be erased here nothing is counted: it would tell who has them on a list.
+  if (row.state !== 'removed' || row.elsewhere) return { ...row, erasedAt: null, kept: [], lists: 0 };
   const traces = await tracesOf(sql, personId);
   const records = await numberRecordsOf(sql, personId, traces, now);
   const kept = await retainedOf(sql, personId, traces, records);

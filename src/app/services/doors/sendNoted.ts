@@ -1,4 +1,5 @@
 import { isRefusedByRule } from '#machines/door/door/rules.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
 import { sendCheckIn } from './sendCheckIn.ts';
@@ -20,7 +21,8 @@ export async function sendNotedAt(
     try {
       await sendCheckIn(services, eventId, code, signal);
     } catch (error) {
-      if (!isRefusedByRule(error)) return { turnedDown, failure: error };
+      // An event of an organization that isn't open now isn't found: the code stays until it is.
+      if (!isRefusedByRule(error) || refusalCode(error) === 'notFound') return { turnedDown, failure: error };
       turnedDown = true;
     }
     const left = doorQueue.read(door).filter((each) => each.code !== code.code || each.at !== code.at);
