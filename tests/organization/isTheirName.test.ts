@@ -12,6 +12,10 @@ test.each([
   ['Reyes', false],
   ['Ana Lind', false],
   ['Mom', false],
+  ['Mom of Aná Maria O’Brien Reyes', false],
+  ['Aná Maria O’Brien Reyes (Ben’s phone)', false],
+  ['Ana Maria & Ben O’Brien Reyes', false],
+  ['Ana Maria and Ben O’Brien Reyes', false],
   ['An', false],
   ['', false],
   ['…', false],
@@ -21,5 +25,6 @@ test.each([
 
 test('no name is anyone’s whose own name is empty', () => {
   expect(isTheirName('Ana', { first: '', last: '' })).toBe(false);
-  expect(isTheirName('Reyes', { first: '', last: 'Reyes' })).toBe(true);
+  expect(isTheirName('Reyes', { first: '', last: 'Reyes' })).toBe(false);
+  expect(isTheirName('Ana Lind', { first: 'Ana', last: '' })).toBe(false);
 });
