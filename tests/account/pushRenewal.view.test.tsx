@@ -15,7 +15,7 @@ const mia = memberOf(harborHouse);
 const endpoint = 'https://push.test/new';
 const stopped = 'Notifications have stopped on this device. Turn them on again.';
 
-const looked = vi.fn(async () => null);
+const looked = vi.fn<() => Promise<object | null>>(async () => null);
 
 /** A browser that may show notifications, or not, and has given up its address. */
 function browser(permission: NotificationPermission) {
@@ -40,13 +40,15 @@ function start(devices: PushState['devices'] = []) {
     if (call !== savePush && call !== getPush) throw new Error(`Nobody answers ${call.name}.`);
     return { key: 'AQID', devices };
   };
-  openTab('/');
   const services = silentServices({ api: { send: send as Api['send'] } });
   render(place({ services, user: mia }).inside(<PushRenewalRoute isSaid />));
   return saved;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  openTab('/');
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -73,6 +75,22 @@ it('who signs in on a browser where someone else turned them on gets none, and c
   await act(async () => undefined);
   expect([saved, screen.queryByText(stopped), mayHavePush()]).toEqual([[], null, true]);
   expect(await readPushMark('ben')).toEqual({ id: 'before', hides: true, hasEnded: true });
+});
+
+it('who turned them off from elsewhere reads it once, and never gets them again without turning them on (S-185)', async () => {
+  browser('granted');
+  looked.mockResolvedValue({ endpoint, options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer } });
+  const id = await pushDeviceId(mia.id, endpoint);
+  await keepPushMark(mia.id, { id, hides: false, hasEnded: false });
+  start();
+  await screen.findByText(stopped);
+  cleanup();
+  endPushMark();
+  looked.mockResolvedValue(null);
+  const saved = start();
+  await waitFor(() => expect(looked).toHaveBeenCalledTimes(4));
+  await act(async () => undefined);
+  expect([saved, screen.queryByText(stopped), await readPushMark(mia.id)]).toEqual([[], null, null]);
 });
 
 it('where the phone does not allow them any more, it is said once, with the way to turn them on (S-185)', async () => {

@@ -128,7 +128,8 @@ export const pushRenewalMachine = chart.createMachine({
             actions: { type: 'tellListed', params: state },
           },
           { guard: { type: 'isNotTheirs', params: state }, target: 'over' },
-          { guard: { type: 'isUnchanged', params: state }, target: 'stopped' },
+          // Forgotten before anyone presses, or the next sign-in would turn on what was turned off.
+          { guard: { type: 'isUnchanged', params: state }, target: 'stopped', actions: 'tellOff' },
           { target: 'subscribing', actions: { type: 'rememberKey', params: state } },
         ],
         onError: 'over',
