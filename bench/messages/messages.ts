@@ -13,7 +13,7 @@ import { median, quantile } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
 import { startWorker, type Worker } from '../processes/worker.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { startDurablePostgres } from '../setup/durablePostgres.ts';
+import { onDurablePostgres } from '../setup/durablePostgres.ts';
 import type { Gateway } from './gateway.ts';
 
 const people = 5_000;
@@ -26,7 +26,10 @@ const gatewayProgram = new URL('./gateway.ts', import.meta.url);
 
 /** An organization alerts all its members, by mail and by text message: the call is answered, and a gateway of this machine has taken every message. */
 export async function measureMessages(rounds: number): Promise<Section> {
-  const seen = [await onPostgres(rounds), await inFolder((folder) => measure({ folder: join(folder, 'db') }, rounds))];
+  const seen = [
+    await onDurablePostgres(({ url }) => measure({ url }, rounds)),
+    await inFolder((folder) => measure({ folder: join(folder, 'db') }, rounds)),
+  ];
   const measured = seen.filter((each) => typeof each !== 'string');
   return {
     title: `${messages} messages to ${people} people: accepted, and handed to a gateway, median of ${rounds}`,
@@ -47,16 +50,6 @@ export async function measureMessages(rounds: number): Promise<Section> {
 interface Measured {
   row: string[];
   judged: Judged[];
-}
-
-async function onPostgres(rounds: number): Promise<Measured | string> {
-  const postgres = await startDurablePostgres();
-  if (postgres === null) return 'No Postgres was found on this machine.';
-  try {
-    return await measure({ url: postgres.url }, rounds);
-  } finally {
-    await postgres.stop();
-  }
 }
 
 async function measure(place: DbPlace, rounds: number): Promise<Measured> {

@@ -14,6 +14,17 @@ export interface DurablePostgres {
 
 const durable = '-c fsync=on -c synchronous_commit=on -c full_page_writes=on';
 
+/** Runs the work on an empty database of such a Postgres; answers a sentence where this machine has none. */
+export async function onDurablePostgres<T>(work: (postgres: DurablePostgres) => Promise<T>): Promise<T | string> {
+  const postgres = await startDurablePostgres();
+  if (postgres === null) return 'No Postgres was found on this machine.';
+  try {
+    return await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** A Postgres for this run, with the settings it ships with; null where the machine has none. The one of the tests does not sync. */
 export async function startDurablePostgres(): Promise<DurablePostgres | null> {
   const programs = await findPostgres();

@@ -5,7 +5,7 @@ import type { Done } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
 import { type Server, startServer } from '../processes/server.ts';
 import { startWorker, type Worker } from '../processes/worker.ts';
-import { startDurablePostgres } from './durablePostgres.ts';
+import { onDurablePostgres } from './durablePostgres.ts';
 import type { BareQuestion } from './onDatabase.ts';
 import { findPgbench, runPgbench, scriptOf } from './pgbench.ts';
 import { firstToCome, type Recorded, record } from './recorded.ts';
@@ -31,16 +31,13 @@ const bareProgram = new URL('./onDatabase.ts', import.meta.url);
 type Bare = Worker<BareQuestion, Done[][]>;
 
 /** Runs the work on Postgres; answers a sentence where this machine has no Postgres or no pgbench. */
-export async function onPostgres<T>(guests: number, work: (engine: Engine) => Promise<T>): Promise<T | string> {
-  const postgres = await startDurablePostgres();
-  if (postgres === null) return 'No Postgres was found on this machine.';
-  const { programs, url } = postgres;
-  try {
+export const onPostgres = <T>(guests: number, work: (engine: Engine) => Promise<T>): Promise<T | string> =>
+  onDurablePostgres(async ({ programs, url }) => {
     const pgbench = findPgbench(programs.postgres);
     if (pgbench === null) return `${programs.version} was found, and no pgbench.`;
     const { seeded, recorded } = await prepare({ url }, guests);
     const script = scriptOf(recorded.checkIn);
-    return await inFolder((folder) =>
+    return inFolder((folder) =>
       withParts({ MUSTER_DATA: folder, DATABASE_URL: url }, (server, bare) =>
         work({
           name: `${programs.version.replace(/^postgres \(PostgreSQL\) ([\d.]+).*/, 'Postgres $1')}, fsync on`,
@@ -53,10 +50,7 @@ export async function onPostgres<T>(guests: number, work: (engine: Engine) => Pr
         }),
       ),
     );
-  } finally {
-    await postgres.stop();
-  }
-}
+  });
 
 /** Runs the work on the embedded database; the SQL without us has a copy of the folder. */
 export function onEmbedded<T>(guests: number, work: (engine: Engine) => Promise<T>): Promise<T> {

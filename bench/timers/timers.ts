@@ -12,7 +12,7 @@ import { setTimer } from '#server/timers/timer.ts';
 import { median } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { startDurablePostgres } from '../setup/durablePostgres.ts';
+import { onDurablePostgres } from '../setup/durablePostgres.ts';
 
 const timers = 10_000;
 const firedWithin = 5;
@@ -21,7 +21,10 @@ const patient = { statement: 600_000, idle: 600_000 };
 
 /** Ten thousand timers that are due at once: such that do nothing but end, and reminders of safety checks, each with its message. */
 export async function measureTimers(rounds: number): Promise<Section> {
-  const seen = [await onPostgres(rounds), await inFolder((folder) => measure({ folder: join(folder, 'db') }, rounds))];
+  const seen = [
+    await onDurablePostgres(({ url }) => measure({ url }, rounds)),
+    await inFolder((folder) => measure({ folder: join(folder, 'db') }, rounds)),
+  ];
   const measured = seen.filter((each) => typeof each !== 'string');
   return {
     title: `${timers} timers due in the same second, fired by one process, median of ${rounds}`,
@@ -35,16 +38,6 @@ export async function measureTimers(rounds: number): Promise<Section> {
 interface Measured {
   row: string[];
   judged: Judged[];
-}
-
-async function onPostgres(rounds: number): Promise<Measured | string> {
-  const postgres = await startDurablePostgres();
-  if (postgres === null) return 'No Postgres was found on this machine.';
-  try {
-    return await measure({ url: postgres.url }, rounds);
-  } finally {
-    await postgres.stop();
-  }
 }
 
 async function measure(place: DbPlace, rounds: number): Promise<Measured> {

@@ -11,13 +11,7 @@ afterEach(cleanup);
 
 const at = '2026-10-18T00:05:00.000Z';
 
-it('keeps a code that was noted where another organization is open, in which its event is not found', async () => {
-  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
-  const sent: unknown[] = [];
-  const send = (_: unknown, { params }: { params: unknown }) => {
-    sent.push(params);
-    return Promise.reject(refusalOf('notFound'));
-  };
+function renderHome(send: (call: unknown, request: { params: unknown }) => Promise<unknown>): void {
   const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });
   render(
     inside(
@@ -27,6 +21,16 @@ it('keeps a code that was noted where another organization is open, in which its
       </>,
     ),
   );
+}
+
+it('keeps a code that was noted where another organization is open, in which its event is not found', async () => {
+  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
+  const sent: unknown[] = [];
+  const send = (_: unknown, { params }: { params: unknown }) => {
+    sent.push(params);
+    return Promise.reject(refusalOf('notFound'));
+  };
+  renderHome(send);
   await waitFor(() => expect(sent).toHaveLength(1));
   await screen.findByText('1 noted code is only on this phone.');
   expect(screen.queryByText(/was refused/)).toBe(null);
@@ -43,15 +47,7 @@ it('says a code that was noted on Home at once, and sends it from there in a bro
     if (sent.length > 1) return Promise.resolve({});
     return new Promise((_none, reject) => (lost = reject));
   };
-  const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });
-  render(
-    inside(
-      <>
-        <AlertPlace />
-        <UnsentRecordsRoute place="/" isSaid doorOf={null} />
-      </>,
-    ),
-  );
+  renderHome(send);
   await screen.findByText('1 noted code is only on this phone.');
   await waitFor(() => expect(sent).toHaveLength(1));
   lost(new Error('No connection.'));

@@ -41,5 +41,5 @@ const refusalOf = (event: UnsentEvent): UnsentLine => ({
   id: `${event.eventId} refused`,
   eventId: event.eventId,
   title: `A noted code${placeOf(event)} was refused.`,
-  text: 'Nobody was checked in with it.',
+  text: 'No one was checked in with it.',
 });
