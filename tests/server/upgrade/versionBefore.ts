@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The release before this one: what runs beside it while an installation is upgraded. Each release names itself here for the next. */
-export const commitBefore = '804e99d4953dc512ed8ff58ed2923fd05950ffd8';
+export const commitBefore = 'ed32ad0950d74f51b5d04a864509b641f8edd55c';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const parts = ['contract', 'machines', 'server', 'demo', 'tests', 'src', 'package.json', 'tsconfig.json'];
