@@ -1,9 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inviteMembers, listAttendees } from '#contract/rsvp/calls.ts';
+import { inviteMembers } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { listMembers } from '#contract/organization/calls.ts';
-import { attendeeOf, eventId, harborHouse, infoOf } from '#machines/kit/fixtures.ts';
+import { attendeeOf, eventId, guestOf, harborHouse, infoOf } from '#machines/kit/fixtures.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { sendInvitesModel } from '#machines/messages/sendInvites/model.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -37,11 +39,15 @@ describeView(sendInvitesModel, {
 });
 
 describe('the members of an organization', () => {
+  const rosterOf = (...ids: string[]) => ({
+    changed: rowsOf(ids.map((UserId) => ({ ...attendeeOf('invited', [guestOf('yes', gus)]), UserId }))),
+  });
   const members = Array.from({ length: 250 }, (_, index) => ({
     id: `m${index}`,
     firstName: `First${index}`,
     lastName: `Last${String(index).padStart(3, '0')}`,
   }));
+  const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
   const asked: [name: string, request: unknown][] = [];
   let said: Partial<Record<string, unknown>> = {};
   let watched: readonly string[] = [];
@@ -51,7 +57,7 @@ describe('the members of an organization', () => {
     asked.length = 0;
     said = {
       [listMembers.name]: { data: members, count: members.length },
-      [listAttendees.name]: { data: [{ ...attendeeOf('invited'), UserId: 'm1' }] },
+      [readRoster.name]: rosterOf('m1'),
       [inviteMembers.name]: { invited: 2, waits: false },
       ...answers,
     };
@@ -77,14 +83,14 @@ describe('the members of an organization', () => {
     await open();
     expect(asked).toEqual([
       ['listMembers', { params: { ParentId: harborHouse.ParentId }, query: { policies: 'member-app-login' } }],
-      ['listAttendees', { params: { id: eventId } }],
+      ['readRoster', { params: { id: eventId }, query: {} }],
     ]);
     expect(rows().slice(0, 3)).toEqual(['Last000, First0', 'Last001, First1Invited', 'Last002, First2']);
     expect(screen.getByPlaceholderText('Search Members')).toBe(screen.getByRole('searchbox'));
   });
 
   it('are listed where nobody knows who is already invited', async () => {
-    await open({ [listAttendees.name]: new Error('You may be out of range.') });
+    await open({ [readRoster.name]: new Error('You may be out of range.') });
     expect(rows().slice(0, 2)).toEqual(['Last000, First0', 'Last001, First1']);
   });
 
@@ -100,7 +106,7 @@ describe('the members of an organization', () => {
   it('are marked when somebody invites them meanwhile, and who is selected stays so', async () => {
     await open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Last000, First0' }));
-    said[listAttendees.name] = { data: ['m1', 'm2'].map((UserId) => ({ ...attendeeOf('invited'), UserId })) };
+    said[readRoster.name] = rosterOf('m1', 'm2');
     arrives();
     await vi.waitFor(() => expect(rows()[2]).toBe('Last002, First2Invited'));
     expect(watched).toEqual([`event:${eventId}`]);

@@ -1,7 +1,8 @@
-import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 import type { Delivery, EventNotification } from '#contract/messages/message.ts';
 import { exit } from '#machines/kit/exit.ts';
 import { attendeeOf, eventId, guestOf, mia, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { whyNotDelivered } from '#machines/messages/deliveryWords.ts';
 import { present } from '#machines/messages/sendNotification/present.ts';
 import { reachOf } from '#machines/messages/sendNotification/reach.ts';
@@ -51,11 +52,11 @@ const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' 
 const ida = { id: 'ida', firstName: 'Ida', lastName: 'Frost', qrCode: 'B2N6C9RD' };
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };
 
-const everybody: Attendee[] = [
+const everybody = rowsOf([
   attendeeOf('in', [], cora),
   attendeeOf('left', [guestOf('in', gus), guestOf('invited', ida)], mia),
   attendeeOf('no', [guestOf('no', ida)], ben),
-];
+]);
 
 it('counts who would be told: members and guests with a yes, those who are in now, never the sender', () => {
   expect(reachOf(everybody, 'cora')).toEqual({ going: 2, checkedIn: 1 });
@@ -135,9 +136,9 @@ function start(boards: Answer<NotificationBoard>[], sends: Answer<EventNotificat
 }
 
 const says =
-  (notifications: EventNotification[], attendees: Attendee[] | null = everybody) =>
+  (notifications: EventNotification[], list: RosterRow[] | null = everybody) =>
   async () => ({
-    attendees,
+    list,
     notifications,
   });
 const outOfRange = () => Promise.reject(new Error('You may be out of range.'));
@@ -197,7 +198,7 @@ describe('the form', () => {
   });
 
   it('is closed to a choice that reaches nobody, and opens with the news that somebody came', async () => {
-    const { actor, shown, sent, rests } = start([says([], [attendeeOf('yes')]), says([], [attendeeOf('in')])]);
+    const { actor, shown, sent, rests } = start([says([], rowsOf([attendeeOf('yes')])), says([], rowsOf([attendeeOf('in')]))]);
     await rests();
     actor.send({ type: 'audience.chosen', checkedIn: true });
     expect(shown()).toMatchObject({

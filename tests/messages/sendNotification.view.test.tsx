@@ -1,9 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/kit/call.ts';
-import { listAttendees } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
+import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { attendeeOf, eventId, infoOf } from '#machines/kit/fixtures.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { sendNotificationModel } from '#machines/messages/sendNotification/model.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import SendNotificationRoute, { SendNotificationScreen } from '#src/messages/sendNotification/route.tsx';
@@ -50,7 +52,7 @@ describe('the message', () => {
   const open = async (answers: Partial<Record<string, unknown>> = {}) => {
     asked.length = 0;
     const said: Partial<Record<string, unknown>> = {
-      [listAttendees.name]: { data: [attendeeOf('in')] },
+      [readRoster.name]: rosterOf(attendeeOf('in')),
       [listEventNotifications.name]: { data: [], count: 0 },
       ...answers,
     };
@@ -91,7 +93,7 @@ describe('the message', () => {
   });
 
   it('is sent to those who are in when they were chosen, without the sender among those counted', async () => {
-    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    await open({ [readRoster.name]: rosterOf(attendeeOf('in'), attendeeOf('in', [], ben)) });
     expect(screen.getAllByText('1 person')).toHaveLength(2);
     await userEvent.click(screen.getByRole('radio', { name: 'Checked in now' }));
     await fill(userEvent.setup(), field(), ' Last call at one. ');
@@ -104,7 +106,7 @@ describe('the message', () => {
   });
 
   it('stays in its field when it could not be sent, and can be sent again', async () => {
-    await open({ [listAttendees.name]: new Error('no'), [sendEventNotification.name]: new Error('No connection.') });
+    await open({ [readRoster.name]: new Error('no'), [sendEventNotification.name]: new Error('No connection.') });
     await fill(userEvent.setup(), field(), 'Last call at one.');
     for (const time of [1, 2]) {
       await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
@@ -115,7 +117,7 @@ describe('the message', () => {
   });
 
   it('is sent to nobody before it was asked to how many, and a No keeps it in its field', async () => {
-    await open({ [listAttendees.name]: { data: [attendeeOf('in'), attendeeOf('in', [], ben)] } });
+    await open({ [readRoster.name]: rosterOf(attendeeOf('in'), attendeeOf('in', [], ben)) });
     await fill(userEvent.setup(), field(), 'Last call at one.');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByRole('dialog', { name: 'Send this to 1 person?' })).toBeDefined();
@@ -128,8 +130,9 @@ describe('the message', () => {
     expect(await open()).toEqual([`event:${eventId}`, 'user:mia']);
     asked.length = 0;
     news();
-    expect(asked.map(([name]) => name)).toEqual(['listAttendees', 'listEventNotifications']);
+    expect(asked.map(([name]) => name)).toEqual(['readRoster', 'listEventNotifications']);
   });
 });
 
+const rosterOf = (...attendees: Attendee[]) => ({ changed: rowsOf(attendees) });
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor', qrCode: 'HG42TRWE' };

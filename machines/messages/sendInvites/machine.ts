@@ -58,8 +58,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadMembers: call<LoadedMembers, { eventId: string }>('listMembers', 'listAttendees'),
-    loadInvited: call<OnList, { eventId: string }>('listAttendees'),
+    loadMembers: call<LoadedMembers, { eventId: string }>('listMembers', 'readRoster'),
+    loadInvited: call<OnList, { eventId: string }>('readRoster'),
     watchNews: watchNewsStub<{ eventId: string }>(),
     inviteMembers: call<{ invited: number; waits: boolean }, { eventId: string; users: string[] }>('inviteMembers'),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 import type { EventNotification } from '#contract/messages/message.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type EventNotificationValues, eventNotificationForm } from '#contract/messages/eventNotification.form.ts';
@@ -20,9 +20,9 @@ export interface SendNotificationInput {
   zone: string;
 }
 
-/** `attendees` is null where no one knows who is coming. */
+/** `list` is null where no one knows who is coming. */
 export interface NotificationBoard {
-  attendees: Attendee[] | null;
+  list: RosterRow[] | null;
   notifications: EventNotification[];
 }
 
@@ -65,7 +65,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    loadBoard: call<NotificationBoard, { eventId: string }>('listAttendees', 'listEventNotifications'),
+    loadBoard: call<NotificationBoard, { eventId: string }>('readRoster', 'listEventNotifications'),
     sendEventNotification: call<EventNotification, EventNotificationValues & { eventId: string; checkedIn: boolean }>(
       'sendEventNotification',
     ),
@@ -90,7 +90,7 @@ const chart = setup({
         : context,
     ),
     keep: assign(({ context }, { board }: { board: NotificationBoard }) => ({
-      reach: board.attendees ? reachOf(board.attendees, context.senderId) : context.reach,
+      reach: board.list ? reachOf(board.list, context.senderId) : context.reach,
       notifications: board.notifications,
       error: null,
     })),

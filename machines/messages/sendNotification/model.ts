@@ -2,6 +2,7 @@ import type { Delivery, EventNotification } from '#contract/messages/message.ts'
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { attendeeOf, eventId, guestOf, mia, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
+import { rowsOf } from '#machines/guests/roster/fixtures.ts';
 import { present } from './present.ts';
 import { type NotificationBoard, sendNotificationMachine } from './machine.ts';
 
@@ -33,24 +34,24 @@ const doors = (...deliveries: Delivery[]): EventNotification => ({
 });
 
 /** Two are going, one of them is in, and one more has been invited. */
-const attendees = [
+const list = rowsOf([
   attendeeOf('yes', [], cora),
   attendeeOf('in', [guestOf('yes', gus)], mia),
   attendeeOf('invited', [], ben),
-];
+]);
 
 const evening: NotificationBoard = {
-  attendees,
+  list,
   notifications: [doors(delivery('Berg, Gus', 'waiting'), delivery('Castellano, Mia', 'waiting'))],
 };
 const arrived: NotificationBoard = {
-  attendees,
+  list,
   notifications: [
     doors(delivery('Berg, Gus', 'notDelivered', { reason: 'stopped' }), delivery('Castellano, Mia', 'delivered')),
   ],
 };
 /** The owner alone is going. */
-const alone: NotificationBoard = { attendees: [attendeeOf('yes', [], cora)], notifications: [] };
+const alone: NotificationBoard = { list: rowsOf([attendeeOf('yes', [], cora)]), notifications: [] };
 
 const sent = doors(delivery('Castellano, Mia', 'waiting'));
 const input = { eventId, senderId: 'cora', zone };

@@ -1,4 +1,4 @@
-import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 
 /** How many people a notification reaches: everyone with a yes, and those who are in now; never its sender. */
 export interface Reach {
@@ -7,9 +7,7 @@ export interface Reach {
 }
 
 /** How many people a notification goes to: those who are going, guests too, without its sender. */
-export function reachOf(attendees: readonly Attendee[], senderId: string): Reach {
-  const going = attendees
-    .flatMap((host): (Attendee | GuestEntry)[] => [host, ...host.guests])
-    .filter(({ rsvp, UserId }) => rsvp === 'yes' && UserId !== senderId);
+export function reachOf(list: readonly RosterRow[], senderId: string): Reach {
+  const going = list.filter(({ rsvp, personId }) => rsvp === 'yes' && personId !== senderId);
   return { going: going.length, checkedIn: going.filter(({ checkedIn }) => checkedIn).length };
 }

@@ -80,12 +80,12 @@ async function wordsOf(
 ): Promise<string[]> {
   const left = (await db.query<{ left: number }>(leftText, asked)).rows[0]?.left ?? 0;
   const all = [...retried.values()].reduce((sum, count) => sum + count, 0);
-  const what = all === 1 ? '1 message that failed for' : `${all} messages that failed for`;
+  const what = all === 1 ? '1 failed message' : `${all} failed messages`;
   return [
     ...[...retried].toSorted(([one], [other]) => one.localeCompare(other)).map(([kind, count]) => `${kind}: ${count}`),
     all === 0
-      ? `No message that failed for ${reason} is of use now.`
-      : `${what} ${reason} will be retried, right away if a server is running.`,
+      ? `No failed message (${reason}) is of use now.`
+      : `${what} (${reason}) will be retried, right away if a server is running.`,
     ...(left === 0
       ? []
       : [

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { inviteMembers, listAttendees } from '#contract/rsvp/calls.ts';
+import { inviteMembers } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { listMembers } from '#contract/organization/calls.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import type { OnList } from '#machines/messages/sendInvites/members.ts';
@@ -42,9 +43,10 @@ const nobody: OnList = { invited: [], waiting: [] };
 
 /** Who is on the list already: it is said beside the names where it can be had. */
 async function invitedTo(api: Services['api'], id: string, signal: AbortSignal): Promise<OnList> {
-  const { data } = await api.send(listAttendees, { params: { id }, signal });
-  const idsOf = (some: typeof data) => some.flatMap(({ UserId }) => UserId ?? []);
-  return { invited: idsOf(data), waiting: idsOf(data.filter(({ waits }) => waits)) };
+  const { changed } = await api.send(readRoster, { params: { id }, query: {}, signal });
+  const members = changed.filter(({ hostId }) => hostId === null);
+  const idsOf = (some: typeof members) => some.flatMap(({ personId }) => personId ?? []);
+  return { invited: idsOf(members), waiting: idsOf(members.filter(({ waits }) => waits)) };
 }
 
 export default function SendInvitesRoute({ world }: { world: EventWorld }) {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { listAttendees } from '#contract/rsvp/calls.ts';
+import { readRoster } from '#contract/guests/rosterCalls.ts';
 import { listEventNotifications, sendEventNotification } from '#contract/messages/calls.ts';
-import type { Attendee } from '#contract/rsvp/attendee.ts';
+import type { RosterRow } from '#contract/guests/roster.ts';
 import { present } from '#machines/messages/sendNotification/present.ts';
 import { sendNotificationMachine } from '#machines/messages/sendNotification/machine.ts';
 import { SendNotification } from '#src/messages/sendNotification/Screen.tsx';
@@ -19,11 +19,11 @@ const provideSendNotification = (services: Services) =>
   sendNotificationMachine.provide({
     actors: {
       loadBoard: calling(async ({ eventId }, signal) => {
-        const [attendees, { data }] = await Promise.all([
-          attendeesOf(services.api, eventId, signal),
+        const [list, { data }] = await Promise.all([
+          listOf(services.api, eventId, signal),
           services.api.send(listEventNotifications, { params: { id: eventId }, signal }),
         ]);
-        return { attendees, notifications: data };
+        return { list, notifications: data };
       }),
       sendEventNotification: calling(({ eventId, ...body }, signal) =>
         services.api.send(sendEventNotification, { params: { id: eventId }, body, signal }),
@@ -33,9 +33,9 @@ const provideSendNotification = (services: Services) =>
   });
 
 /** How many would be told is said where it can be had. */
-const attendeesOf = (api: Services['api'], id: string, signal: AbortSignal): Promise<Attendee[] | null> =>
-  api.send(listAttendees, { params: { id }, signal }).then(
-    ({ data }) => data,
+const listOf = (api: Services['api'], id: string, signal: AbortSignal): Promise<RosterRow[] | null> =>
+  api.send(readRoster, { params: { id }, query: {}, signal }).then(
+    ({ changed }) => changed,
     () => null,
   );
 

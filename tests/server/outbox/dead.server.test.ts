@@ -113,7 +113,7 @@ eachDatabase((open) => {
     expect(await retryAll('refused', '--since', '2026-10-18T12:01:30Z')).toEqual({
       lines: [
         'personalAlert by sms: 2',
-        '2 messages that failed for refused will be retried, right away if a server is running.',
+        '2 failed messages (refused) will be retried, right away if a server is running.',
       ],
       ok: true,
     });
@@ -128,7 +128,7 @@ eachDatabase((open) => {
     desk.at(13 * 60);
     expect(await retryAll('refused')).toEqual({
       lines: [
-        'No message that failed for refused is of use now.',
+        'No failed message (refused) is of use now.',
         "1 message is too old or not wanted any more, so it isn't retried.",
       ],
       ok: true,
@@ -147,8 +147,8 @@ eachDatabase((open) => {
     await desk.runner({ mail: failing('refused', true) }).sendDue();
     const retry = () => deliveryCommands(desk.parts)['messages.retry'](['--reason', 'refused']);
     desk.at(8 * 24 * 60);
-    expect((await retry()).lines).toEqual(['No message that failed for refused is of use now.']);
+    expect((await retry()).lines).toEqual(['No failed message (refused) is of use now.']);
     desk.at(6 * 24 * 60);
-    expect((await retry()).lines).toContainEqual(expect.stringMatching(/^1 message that failed for refused/));
+    expect((await retry()).lines).toContainEqual(expect.stringMatching(/^1 failed message \(refused\)/));
   });
 });
