@@ -15,7 +15,7 @@ import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { onDesktop } from '#tests/support/views/desktop.ts';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { answeringAll, place } from '#tests/support/views/world.tsx';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { membersPage } from './members.page.ts';
 
@@ -46,7 +46,9 @@ describe('the console', () => {
       [searchMembers, pageOf([cora, ben])],
       [readMember, detailsOf()],
     ]);
-    render(place({ services, user: admin }).inside(<MembersRoute wanted={wanted} />));
+    const { inside } = place({ services, user: admin });
+    const { rerender } = render(inside(<MembersRoute wanted={wanted} />));
+    return (next: string) => rerender(inside(<MembersRoute wanted={next} />));
   };
 
   it('leads home whoever does not run the organization', () => {
@@ -68,6 +70,20 @@ describe('the console', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members');
     const [, chosen] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes(', '));
     expect(chosen?.textContent).toContain('Chosen');
+  });
+
+  it('keeps the role that was chosen beside an open member when that member is left by Back', async () => {
+    onDesktop(true);
+    const tab = openTab(href.members());
+    tab.arrive(memberHref('ben'));
+    const to = await open('/ben');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Reviewer');
+    expect(location.search).toBe('?role=reviewer');
+    await tab.go(-1);
+    to('');
+    expect(location.pathname).toBe(href.members());
+    await vi.waitFor(() => expect(location.search).toBe('?role=reviewer'));
+    expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', 'reviewer');
   });
 
   it('keeps what was typed while the answers come', async () => {

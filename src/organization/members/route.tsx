@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { limits } from '#contract/kit/limits.ts';
@@ -8,7 +11,7 @@ import { localDate } from '#contract/kit/zones.ts';
 import { memberExportMachine } from '#machines/organization/memberExport/machine.ts';
 import { present as presentExport } from '#machines/organization/memberExport/present.ts';
 import type { membersMachine } from '#machines/organization/members/machine.ts';
-import { present } from '#machines/organization/members/present.ts';
+import { memberHref, present } from '#machines/organization/members/present.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import { memberFile } from '#src/organization/memberExport/writer.ts';
@@ -18,7 +21,6 @@ import { provideMembers } from '#src/organization/members/provide.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
-import { bindAddress } from '#src/kit/bindUrl.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -49,21 +51,20 @@ const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof me
 /** An id of a role is short: what is longer was never one. */
 const roleIn = (search: string): string | null =>
   new URLSearchParams(search).get('role')?.slice(0, limits.shortText) || null;
-const roleHere = (): string | null => roleIn(location.search);
 
-/** The role that is chosen stands in the address of the list, so that a link leads to it and a reload keeps it. */
-function useRoleInAddress(actor: ActorRefFrom<typeof membersMachine>): void {
-  useEffect(
-    () =>
-      bindAddress(actor, {
-        here: () => (location.pathname === href.members() ? location.pathname + location.search : null),
-        addressOf: ({ context: { role } }) => (role === null ? href.members() : href.members({ role })),
-        depthOf: () => 0,
-        follow: (address) =>
-          actor.send({ type: 'role.chosen', role: roleIn(new URL(address, location.origin).search) }),
-      }),
-    [actor],
-  );
+/**
+ * The role that is chosen stands in the address, of the list and of one member, so that a link leads to it and a reload keeps it. Back from a
+ * member leads to the list as it is now.
+ */
+function useRoleInAddress(actor: ActorRefFrom<typeof membersMachine>, memberId: string | null): void {
+  const role = useSelector(actor, ({ context }) => context.role);
+  const [path] = useLocation();
+  const search = useSearch();
+  const isHere = path === (memberId === null ? href.members() : memberHref(memberId));
+  useEffect(() => {
+    if (isHere && roleIn(search) !== role)
+      navigate(path + (role === null ? '' : `?${new URLSearchParams({ role })}`), { replace: true });
+  }, [isHere, path, search, role]);
 }
 
 /** The members of an organization, and one of them where the address names one, for who runs it; anyone else is led home. */
@@ -80,10 +81,10 @@ function Console({ memberId }: { memberId: string | null }) {
   const actor = useFlow(
     provideMembers(services, membersOf(services, organization.id), `organization:${organization.id}`),
     {
-      input: { organizationId: organization.id, parentId: null, role: roleHere() },
+      input: { organizationId: organization.id, parentId: null, role: roleIn(location.search) },
     },
   );
-  useRoleInAddress(actor);
+  useRoleInAddress(actor, memberId);
   const [file] = useState(memberFile);
   const exporting = useFlow(provideMemberExport(services, file), { input: { organizationId: organization.id } });
   useRefreshOnReturn(actor);
