@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page, type Request } from 'playwright/test';
+import { type CDPSession, expect, type Page } from 'playwright/test';
 import { type Call, pauseCalls, type Sent } from './pausedCalls.ts';
 
 /** How a call looks on the wire; `path` is matched against the URL's path alone. */
@@ -31,17 +31,12 @@ export async function holdCalls(
   const held = new Set<Call>();
   const patterns = Object.values(calls);
   let isBegun = false;
-  const paused = await pauseCalls(page, session, async (call) => {
+  const hold = async (call: Call) => {
     if (isNews(call.request)) return;
     if (isBegun && patterns.some((pattern) => isCall(call.request, pattern))) held.add(call);
     else await call.continue();
-  });
-  const giveUp = (failed: Request) => {
-    const isSame = ({ request }: Call) => request.url() === failed.url() && request.method() === failed.method();
-    const oldest = [...held].find(isSame);
-    if (oldest) held.delete(oldest);
   };
-  page.on('requestfailed', giveUp);
+  const paused = await pauseCalls(page, session, hold, (call) => held.delete(call));
 
   const waiting = (actor: string) => {
     const pattern = calls[actor];
@@ -67,7 +62,6 @@ export async function holdCalls(
       return { newest, overtaken: found.slice(0, -1) };
     },
     async release() {
-      page.off('requestfailed', giveUp);
       const rest = [...held];
       held.clear();
       await Promise.all(rest.map((call) => call.abort('Aborted').catch(() => {})));

@@ -41,15 +41,18 @@ interface Paused {
 const patterns = (['Fetch', 'XHR', 'Ping'] as const).map((resourceType) => ({ resourceType }));
 
 /**
- * Stops every call of a page, and its parts not. Playwright's own routes turn the browser's cache off for all that a page
- * loads, so that opening one takes twice the time.
+ * Stops every call of a page, and its parts not. `giveUp` is told of each call that failed, whoever ended it. A call is known by its id:
+ * one that is made again looks the same, and may have been stopped before the end of the first is heard.
+ * Playwright's own routes turn the browser's cache off for all that a page loads, so that opening one takes twice the time.
  */
 export async function pauseCalls(
   page: Page,
   session: CDPSession,
   pause: (call: Call) => Promise<void>,
+  giveUp: (call: Call) => void,
 ): Promise<{ end(): Promise<void> }> {
   const answers = new Map<string, (paused: Paused) => void>();
+  const paused = new Map<string, Call>();
   const callOf = ({ requestId, networkId = requestId, request }: Paused): Call => ({
     request: sentBy(page, request),
     continue: async () => void (await session.send('Fetch.continueRequest', { requestId })),
@@ -68,22 +71,34 @@ export async function pauseCalls(
       });
     },
   });
-  const hear = (paused: Paused) => {
-    const answered = answers.get(paused.networkId ?? paused.requestId);
-    answers.delete(paused.networkId ?? paused.requestId);
-    if (answered) return answered(paused);
+  const hear = (stopped: Paused) => {
+    const answered = answers.get(networkIdOf(stopped));
+    answers.delete(networkIdOf(stopped));
+    if (answered) return answered(stopped);
+    const call = callOf(stopped);
+    paused.set(networkIdOf(stopped), call);
     // A page that is left has given up its calls.
-    pause(callOf(paused)).catch(() => undefined);
+    pause(call).catch(() => undefined);
+  };
+  const hearFailure = ({ requestId }: { requestId: string }) => {
+    const call = paused.get(requestId);
+    if (call) giveUp(call);
+    paused.delete(requestId);
   };
   session.on('Fetch.requestPaused', hear);
+  session.on('Network.loadingFailed', hearFailure);
+  await session.send('Network.enable');
   await session.send('Fetch.enable', { patterns });
   return {
     async end() {
       session.off('Fetch.requestPaused', hear);
+      session.off('Network.loadingFailed', hearFailure);
       await session.send('Fetch.disable');
     },
   };
 }
+
+const networkIdOf = ({ networkId, requestId }: Paused): string => networkId ?? requestId;
 
 async function answerOf(session: CDPSession, paused: Paused): Promise<Answered> {
   const { requestId, responseStatusCode: status, responseErrorReason: reason, request } = paused;
