@@ -1,3 +1,4 @@
+import { measureApply } from './apply/apply.ts';
 import { measureBulk } from './bulk/bulk.ts';
 import { measureDoors } from './doors/doors.ts';
 import { measureFollowing } from './follow/follow.ts';
@@ -26,6 +27,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
   messages: async () => [await measureMessages(Math.min(rounds, 3))],
   bulk: async () => [await measureBulk(Math.min(rounds, 3))],
   timers: async () => [await measureTimers(Math.min(rounds, 3))],
+  apply: async () => [await measureApply()],
   follow: async () => [await measureFollowing()],
   door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };

@@ -1,4 +1,15 @@
-export const parts = ['doors', 'start', 'paint', 'list', 'messages', 'bulk', 'timers', 'door', 'follow'] as const;
+export const parts = [
+  'doors',
+  'start',
+  'paint',
+  'list',
+  'messages',
+  'bulk',
+  'timers',
+  'apply',
+  'door',
+  'follow',
+] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {

@@ -9,6 +9,7 @@ import { sweepAnswerLinks } from './alerts/organization/answerLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { sweepTraces } from './outbox/traces.ts';
+import { emptyErasedGuests } from './organization/erasure/emptyErasedGuests.ts';
 import { finishErasures } from './organization/erasure/finishErasures.ts';
 import { carryOutRetention } from './organization/retention/carryOut.ts';
 import { sweepKeys } from './http/idempotency.ts';
@@ -47,7 +48,8 @@ export function startUpkeep(parts: ServerParts, report: typeof reportBug): () =>
 
 /**
  * Once through all tasks. What is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files
- * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list, what an erasure left,
+ * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list, guests who were erased before their event was over,
+ * what an erasure left,
  * what an organization keeps no longer. Officers are mailed before an event without anyone on duty, the journal is signed once a
  * day, and streams that the version before began get their parent. A task that fails is reported; the others are done.
  */
@@ -74,6 +76,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'alert-links': () => sweepAlertLinks(db, clock()),
   'answer-links': () => sweepAnswerLinks(db, clock()),
   'contact-numbers': () => sweepContactNumbers(db, clock()),
+  'erased-guests': () => emptyErasedGuests(db, clock()),
   erasures: () => finishErasures({ db, files, clock }),
   retention: () => carryOutRetention(db, clock()),
   'duty-gaps': () => mailDutyGaps(db, clock()),

@@ -29,7 +29,7 @@ export type AlertReach = z.infer<typeof AlertReach>;
 
 /**
  * The list of its owner. Ours: `reach`, in the organization that they name, `asksOfficers`: their plan tells safety officers (S-164; a
- * server before that doesn't say), `served`: where a number may be (S-151), null: anywhere, and `closed`: how many closed their account
+ * server before that doesn't say), `served`: where a number may be (S-151), null: anywhere, and `closed`: how many were erased
  * within 30 days and since the owner last added someone (M-186), absent where no one.
  */
 export const ContactList = z.extend(listOf(ListedContact), {

@@ -7,6 +7,7 @@ export const retainedKinds = [
   'incidentReports',
   'heldReports',
   'stoppedNumber',
+  'comingGuests',
   'otherContacts',
   'otherGuests',
   'houseTexts',

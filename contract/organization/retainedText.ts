@@ -9,10 +9,11 @@ const sentences: Record<RetainedKind, (count: number) => string> = {
   heldReports: (count) =>
     `${counted(count, 'incident report')} on legal hold that they wrote or that ${count === 1 ? 'names' : 'name'} them. ${count === 1 ? 'It stays' : 'They stay'} until the hold is released.`,
   stoppedNumber: () => 'Their request for no more texts, with the number. Without it, texts could be sent there again.',
+  comingGuests: (count) =>
+    `${counted(count, 'guest')} with their name and number at an event that isn’t over, so that the door knows them. ${count === 1 ? 'It goes' : 'They go'} when the event is over.`,
   otherContacts: (count) =>
-    `${counted(count, 'safety contact')} with their number under another name. ${count === 1 ? 'It' : 'They'} may be someone else.`,
-  otherGuests: (count) =>
-    `${counted(count, 'guest')} with their number, under another name or at an event that isn’t over.`,
+    `${counted(count, 'safety contact')} with their number under another name. The number may be someone else’s.`,
+  otherGuests: (count) => `${counted(count, 'guest')} with their number under another name.`,
   houseTexts: (count) =>
     `${counted(count, 'text')} of your organization, such as house rules or event types, that ${count === 1 ? 'names' : 'name'} them. Change ${count === 1 ? 'it' : 'them'} yourself.`,
   sharedNames: () => 'Their name or number where people wrote it, because someone else has the same.',

@@ -27,6 +27,8 @@ const attendeeCore = {
   waits: z.optional(z.boolean()),
   checkinDate: z.nullable(Instant),
   checkoutDate: z.nullable(Instant),
+  /** They were suspended or removed from the organization of the event; to the staff alone, and missing otherwise. Our own. */
+  isFormer: z.optional(z.boolean()),
   /** When the code was given, by the clock of the phone at the door; to the staff alone. Our own. */
   notedDate: z.optional(z.nullable(Instant)),
   qrCode: z.string(),

@@ -122,7 +122,7 @@ export const screens: Screens = {
     await expect(page.getByRole('list', { name: 'Safety contacts' })).toBeVisible();
     return page;
   },
-  'safety contacts after one closed their account': async ({ tenant, as }) => {
+  'safety contacts after one is no longer on Muster': async ({ tenant, as }) => {
     const mia = await tenant.member();
     const { id } = await tenant.call(mia.id, 'addContact', { body: { name: 'Ana Reyes', phone: '617 555 0111' } });
     await tenant.db.query(
@@ -131,7 +131,7 @@ export const screens: Screens = {
     );
     const page = await as(mia);
     await page.goto('/safety-contacts');
-    await expect(page.getByText('One of your contacts has closed their account.')).toBeVisible();
+    await expect(page.getByText('One of your contacts is no longer on Muster.')).toBeVisible();
     return page;
   },
   'a safety alert that is not sent yet': async ({ tenant, as }) => {

@@ -40,14 +40,16 @@ test('the list is a file with the required columns, made of what is true when it
   const { name, text, rows } = await exportList(page);
   expect(name).toBe('guest-list-2027-10-16.csv');
   expect(
-    text.startsWith('\ufeff#,Name,Guest of,DOB,Phone Number,RSVP,Checkin Time,Checkout Time,Noted at the Door\r\n'),
+    text.startsWith(
+      '\ufeff#,Name,Guest of,DOB,Phone Number,RSVP,Checkin Time,Checkout Time,Noted at the Door,Note\r\n',
+    ),
   ).toBe(true);
   const one = 'Mia Castellano, "the one"';
   expect(rows.slice(1)).toEqual([
-    ['1', one, '', '05/09/2001', '+16175550123', 'Checked-in', '10/16/2027 10:42 PM EDT', '', ''],
-    ['2', 'ליאור כהן', '', '05/04/1999', '+16175550100', 'RSVP', '', '', ''],
-    ['3', `'=HYPERLINK("http://x.example") @SUM(A1)`, one, '', '+442079460958', 'Pending', '', '', ''],
-    ['4', 'Cora Bell', '', '', '', 'Pending', '', '', ''],
+    ['1', one, '', '05/09/2001', '+16175550123', 'Checked-in', '10/16/2027 10:42 PM EDT', '', '', ''],
+    ['2', 'ליאור כהן', '', '05/04/1999', '+16175550100', 'RSVP', '', '', '', ''],
+    ['3', `'=HYPERLINK("http://x.example") @SUM(A1)`, one, '', '+442079460958', 'Pending', '', '', '', ''],
+    ['4', 'Cora Bell', '', '', '', 'Pending', '', '', '', ''],
   ]);
   await expect(news(page)).toHaveText('Guest list exported');
   expect(asked.filter((url) => /2001|05%2F09|5550123/.test(url))).toEqual([]);

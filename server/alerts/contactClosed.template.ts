@@ -36,7 +36,7 @@ export const contactClosed: Template = async ({ sql, recipient, channel, appUrl 
     to,
     subject: 'One of your safety contacts is gone',
     before: [
-      'One of your safety contacts has closed their account in Muster, so your alerts no longer go to them.',
+      'One of your safety contacts is no longer on Muster, so your alerts no longer go to them.',
       left === 0
         ? "There's no one on your list now. Add someone, so your alert reaches someone you know."
         : 'Add someone else.',

@@ -10,10 +10,12 @@ import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
+import type { Tell } from '#server/kit/progress.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { applyOrganization, checkOrganization, type Doing, exportCommands } from './organization/command.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
 import { readPrintout } from './printout.ts';
+import { showProgress } from './showProgress.ts';
 import { askServer, CommandFailed } from './socket.ts';
 
 const usage =
@@ -48,15 +50,25 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
     return checkOrganization(folder, clock().toISOString());
   const doing = doingOf(command, more);
   if (folder === '' || doing === null) return { lines: [usage], ok: false };
+  const { tell, end } = showProgress(process.stderr);
   try {
-    return (await byServer(doing, folder, env)) ?? (await byOurselves(doing, folder, env, clock));
+    const given = { folder, env, tell };
+    return (await byServer(doing, given)) ?? (await byOurselves(doing, given, clock));
   } catch (error) {
     if (error instanceof DatabaseNotReady || error instanceof ConfigError || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
     }
     throw error;
+  } finally {
+    end();
   }
 };
+
+interface Given {
+  folder: string;
+  env: Environment;
+  tell: Tell;
+}
 
 const asked = {
   apply: ['organization.apply', []],
@@ -69,20 +81,20 @@ const doingOf = (command: string | undefined, flags: readonly string[]): Doing |
     (doing) => asked[doing][0] === `organization.${command}` && asked[doing][1].join(' ') === flags.join(' '),
   ) ?? null;
 
-const byServer = async (doing: Doing, folder: string, env: Environment): Promise<Printout | null> => {
+const byServer = async (doing: Doing, { folder, env, tell }: Given): Promise<Printout | null> => {
   if (readConfig(env).place.folder === undefined) return null;
   const [name, flags] = asked[doing];
-  const answered = await askServer(dataFolder(env), name, [folder, ...flags]);
+  const answered = await askServer(dataFolder(env), name, [folder, ...flags], tell);
   return answered && readPrintout(answered.answer);
 };
 
-const byOurselves = async (doing: Doing, folder: string, env: Environment, clock: () => Date): Promise<Printout> => {
+const byOurselves = async (doing: Doing, { folder, env, tell }: Given, clock: () => Date): Promise<Printout> => {
   const config = readConfig(env);
   const db = await openDb(directPlace(config.place));
   try {
     await migrate(db);
     const { identity } = signInOf(config, { db, clock, reportBug });
-    return await applyOrganization({ db, files: openStore(config), identity, clock }, folder, doing);
+    return await applyOrganization({ db, files: openStore(config), identity, clock, tell }, folder, doing);
   } finally {
     await db.close();
   }

@@ -2,9 +2,11 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import type { Tell } from '#server/kit/progress.ts';
 
-/** What the running server does for the command line; the answer travels as JSON. */
-export type Command = (args: string[]) => Promise<unknown>;
+/** What the running server does for the command line; the answer travels as JSON, and how far it has come. */
+export type Command = (args: string[], tell: Tell) => Promise<unknown>;
 
 /** The server did not do what the command line asked; the message is for the person who asked. */
 export class CommandFailed extends Error {
@@ -25,7 +27,8 @@ const socketPath = (folder: string): string => {
 };
 
 /**
- * Serves commands over the socket in the data folder, which only this user may open; one JSON line asks, one answers.
+ * Serves commands over the socket in the data folder, which only this user may open; one JSON line asks, one
+ * answers; where progress is asked for, lines of it come before.
  * Returns a function that stops. Refuses when another process serves there; takes the place of one that died.
  */
 export const serveCommands = async (
@@ -50,32 +53,40 @@ export const serveCommands = async (
 
 /**
  * Asks the running server of a data folder to do a command. Returns null when no server runs there.
- * Throws `CommandFailed` with the server's sentence when it could not do it.
+ * Throws `CommandFailed` with the server's sentence when it could not do it. `tell` hears how far it has come, where the server
+ * says so: one of an earlier release doesn't.
  */
 export const askServer = async (
   folder: string,
   command: string,
   args: string[],
+  tell?: Tell,
 ): Promise<{ answer: unknown } | null> => {
   const socket = await connected(socketPath(folder));
   if (socket === null) return null;
   try {
-    socket.write(`${JSON.stringify({ command, args })}\n`);
-    return readAnswer(await firstLine(socket));
+    socket.write(`${JSON.stringify({ command, args, ...(tell && { progress: true }) })}\n`);
+    return readAnswer(await lastLine(socket, tell));
   } finally {
     socket.destroy();
   }
 };
 
-const firstLine = async (socket: Socket): Promise<string> => {
+const lastLine = async (socket: Socket, tell: Tell = () => undefined): Promise<string> => {
   const stopped = 'The server stopped before it answered.';
   try {
-    for await (const line of createInterface({ input: socket })) return line;
+    for await (const line of createInterface({ input: socket })) {
+      const { success, data } = Told.safeParse(JSON.parse(line));
+      if (!success) return line;
+      tell(data.progress);
+    }
   } catch (cause) {
     throw new CommandFailed(stopped, { cause });
   }
   throw new CommandFailed(stopped);
 };
+
+const Told = z.object({ progress: z.object({ what: z.string(), done: z.number(), total: z.number() }) });
 
 const connected = (path: string): Promise<Socket | null> =>
   new Promise((resolve, reject) => {
@@ -96,30 +107,32 @@ const listening = (server: Server, path: string): Promise<void> =>
 
 const answerLines = (socket: Socket, commands: Record<string, Command>): void => {
   createInterface({ input: socket }).on('line', (line) => {
-    void answerOf(line, commands).then((answer) => socket.write(`${JSON.stringify(answer)}\n`));
+    const write = (said: unknown) => void socket.write(`${JSON.stringify(said)}\n`);
+    void answerOf(line, commands, (progress) => write({ progress })).then(write);
   });
 };
 
 const answerOf = async (
   line: string,
   commands: Record<string, Command>,
+  tell: Tell,
 ): Promise<{ answer: unknown } | { failure: string }> => {
   try {
-    const { command, args } = readRequest(line);
+    const { command, args, wantsProgress } = readRequest(line);
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (run === undefined) throw new CommandFailed(`The server knows no command "${command}".`);
-    return { answer: (await run(args)) ?? null };
+    return { answer: (await run(args, wantsProgress ? tell : () => undefined)) ?? null };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 };
 
-const readRequest = (line: string): { command: string; args: string[] } => {
+const readRequest = (line: string): { command: string; args: string[]; wantsProgress: boolean } => {
   const request: unknown = JSON.parse(line);
   if (typeof request === 'object' && request !== null && 'command' in request && 'args' in request) {
     const { command, args } = request;
     if (typeof command === 'string' && Array.isArray(args) && args.every((arg) => typeof arg === 'string')) {
-      return { command, args };
+      return { command, args, wantsProgress: 'progress' in request };
     }
   }
   throw new CommandFailed('A request is {"command": text, "args": [text, …]}.');

@@ -35,7 +35,7 @@ const answerStays: readonly AttendanceFact['type'][] = [
 /** By these a guest, and with them a phone, comes onto the list or goes off it. */
 const comesOrGoes: readonly AttendanceFact['type'][] = ['attendance.invited', 'attendance.removed'];
 
-/** Whoever belongs to the organization no more, or again, keeps their place on the list, and is shown so. */
+/** Whoever belongs to the organization no more, or again, keeps their place on the list, and is shown so; who is erased has no name anymore. */
 const standings: readonly MembershipFact['type'][] = [
   'membership.suspended',
   'membership.reinstated',
@@ -43,12 +43,14 @@ const standings: readonly MembershipFact['type'][] = [
   'membership.added',
   'membership.moved',
   'membership.merged',
+  'membership.erased',
 ];
 
-/** Arrays, and no joins: how few rows they name is then no guess from the size of the tables. */
+/** Arrays, and no joins: how few rows they name is then no guess from the size of the tables. The id of a membership begins with that of its organization. */
 const text = `
 with facts as materialized (
-  select stream, type from journal where pos > $2 and (type = any($3) or stream = $1) order by pos limit ${mostFacts + 1}
+  select stream, type from journal where pos > $2 and (type = any($3) or stream = $1
+    or (type = any($6) and starts_with(stream, (select organization_id || '.' from event where id = $1)))) order by pos limit ${mostFacts + 1}
 ), own as materialized (
   select id, host_id, phone from attendee_record
   where event_id = $1 and id = any(array(select stream from facts))
@@ -89,11 +91,11 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 
 /**
  * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, of whoever was suspended, removed
- * or begins again, the guests of someone whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
+ * erased or begins again, the guests of someone whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
  * has happened, the event itself has changed, or the journal does not reach that far.
  */
 export async function changesSince(sql: Sql, eventId: string, since: number): Promise<RosterChanges | null> {
-  const types = [...Object.keys(attendanceKind.schemas), ...standings];
+  const types = Object.keys(attendanceKind.schemas);
   const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays, comesOrGoes, standings])).rows;
   if (!read || read.eventChanged || read.facts > mostFacts || since > (read.top ?? 0)) return null;
   return { rows: read.rows.map(readJsonRow), removed: read.removed, counts: read.counts };

@@ -52,6 +52,7 @@ function core(row: AttendeeRow, discretion: Viewer, place: Place | null) {
     checkinDate: row.checkinAt?.toISOString() ?? null,
     checkoutDate: row.checkoutAt?.toISOString() ?? null,
     ...(discretion === 'staff' && { notedDate: row.notedAt?.toISOString() ?? null }),
+    ...(discretion === 'staff' && row.isFormer && { isFormer: true }),
     qrCode: row.qrCode,
     User: {
       id: row.personId,

@@ -16,7 +16,7 @@ describeChart(safetyContactsModel, {
   sizes: {
     adding: { states: 46, edges: 182 },
     'in countries that are served': { states: 56, edges: 156 },
-    'after one closed their account': { states: 14, edges: 23 },
+    'after one is no longer on Muster': { states: 14, edges: 23 },
     searching: { states: 30, edges: 129 },
     removing: { states: 19, edges: 53 },
     'hearing of answers': { states: 16, edges: 38 },

@@ -63,7 +63,7 @@ export const safetyContactsPage: PageOf<typeof safetyContactsModel> = {
       says: [view.canAdd ? view.closed : null, hasNote(view) ? error : null, empty].filter((each) => each !== null),
       silent: [
         ...['You have no safety contacts yet', 'No contacts match'].filter((words) => !empty?.startsWith(words)),
-        ...(view.closed ? [] : ['closed their account']),
+        ...(view.closed ? [] : ['no longer on Muster']),
       ],
       dialog: asking ? { heading: question, buttons: removing ? ['No, off', 'Yes, busy'] : ['No', 'Yes'] } : null,
     };

@@ -38,18 +38,30 @@ const lea = person('lea', 'Lea', 'Lund');
 
 it('has the required columns (G-38) and ours alone where nobody is on the list', () => {
   expect(exportTable([], zone)).toEqual([
-    ['#', 'Name', 'Guest of', 'DOB', 'Phone Number', 'RSVP', 'Checkin Time', 'Checkout Time', 'Noted at the Door'],
+    [
+      '#',
+      'Name',
+      'Guest of',
+      'DOB',
+      'Phone Number',
+      'RSVP',
+      'Checkin Time',
+      'Checkout Time',
+      'Noted at the Door',
+      'Note',
+    ],
   ]);
 });
 
-it('says of everybody who they are, whose guest, and when they came and went by the clock of the event', () => {
+it('says of everybody who they are, whose guest, when they came and went by the clock of the event, and who is no member anymore', () => {
   const miaIn = attendeeOf('in', [guestOf('yes', gus), guestOf('no', ida)], mia);
   const known: Attendee = {
     ...miaIn,
     notedDate: '2026-10-17T23:41:00.000Z',
     User: { ...miaIn.User, birthDate: '2001-05-09', phone: '+16175550123' },
   };
-  expect(exportTable([known, attendeeOf('invited', [], ben), attendeeOf('left', [], lea)], zone).slice(1)).toEqual([
+  const gone = { ...attendeeOf('left', [], lea), isFormer: true };
+  expect(exportTable([known, attendeeOf('invited', [], ben), gone], zone).slice(1)).toEqual([
     [
       '1',
       'Mia Castellano',
@@ -60,11 +72,23 @@ it('says of everybody who they are, whose guest, and when they came and went by 
       '10/17/2026 8:10 PM EDT',
       '',
       '10/17/2026 7:41 PM EDT',
+      '',
     ],
-    ['2', 'Lea Lund', '', '', '', 'RSVP', '10/17/2026 8:10 PM EDT', '10/17/2026 10:00 PM EDT', ''],
-    ['3', 'Gus Berg', 'Mia Castellano', '', '', 'RSVP', '', '', ''],
-    ['4', 'Ben Okafor', '', '', '', 'Pending', '', '', ''],
-    ['5', 'Ida Frost', 'Mia Castellano', '', '', 'Declined', '', '', ''],
+    [
+      '2',
+      'Lea Lund',
+      '',
+      '',
+      '',
+      'RSVP',
+      '10/17/2026 8:10 PM EDT',
+      '10/17/2026 10:00 PM EDT',
+      '',
+      'Not a member right now',
+    ],
+    ['3', 'Gus Berg', 'Mia Castellano', '', '', 'RSVP', '', '', '', ''],
+    ['4', 'Ben Okafor', '', '', '', 'Pending', '', '', '', ''],
+    ['5', 'Ida Frost', 'Mia Castellano', '', '', 'Declined', '', '', '', ''],
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Roster } from '#contract/guests/roster.ts';
+import { openStreams } from '#server/journal/appendMany.ts';
+import { membershipIdOf, membershipKind } from '#server/organization/membership.kind.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { chanceFrom } from '#tests/server/http/chance.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
@@ -96,6 +98,30 @@ eachDatabase((open) => {
     expect(await reader.follow()).toMatchObject({ reset: true });
     await tenant.invite(eventId, ...people.slice(2_000));
     expect(await reader.follow()).toMatchObject({ reset: false, changed: [{ personId: people.at(-1) }] });
+  });
+
+  test('who is erased has no name on an open list anymore, and memberships of other organizations are not looked up', async () => {
+    await tenant.going(eventId, mia);
+    const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const reader = readerAt(tenant, eventId);
+    await reader.follow();
+    const params = { orgId: tenant.harbor.id, memberId: mia };
+    await tenant.call(sam, 'removeMember', { params });
+    await reader.follow();
+    await tenant.call(sam, 'eraseMember', { params });
+    await reader.follow();
+    expect(reader.known).toEqual(await wholeAt(tenant, eventId));
+    expect(reader.known.rows.find(({ personId }) => personId === mia)).toMatchObject({ firstName: 'Former' });
+
+    const [at, organization] = [tenant.now, tenant.pine.id];
+    const those = (await addPeople(tenant, 2_001)).map((person) => ({
+      id: membershipIdOf(organization, person),
+      facts: [
+        { type: 'membership.suspended', at, by: 'sam', person, organization, grounds: { anotherAdmin: true } },
+      ] as const,
+    }));
+    await tenant.db.tx((sql) => openStreams(sql, membershipKind, those, { actor: 'sam', at }));
+    expect(await reader.follow()).toMatchObject({ reset: false, changed: [] });
   });
 
   test(`whoever follows by changes knows what all of it says, whatever happens (MUSTER_SEED=${seed})`, async () => {

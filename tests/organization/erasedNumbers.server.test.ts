@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Policy } from '#contract/kit/policies.ts';
+import { emptyErasedGuests } from '#server/organization/erasure/emptyErasedGuests.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -58,8 +59,9 @@ eachDatabase((open) => {
     const { before, after } = await erasing(typed);
 
     const stays = [
+      { kind: 'comingGuests', count: 1, until: expect.any(String) },
       { kind: 'otherContacts', count: 1, until: null },
-      { kind: 'otherGuests', count: 2, until: null },
+      { kind: 'otherGuests', count: 1, until: null },
     ];
     expect(before).toMatchObject({ lists: 0, kept: expect.arrayContaining(stays) });
     expect(after.kept).toEqual(before.kept);
@@ -70,6 +72,37 @@ eachDatabase((open) => {
       `Xaver Field ${number}: Call ${number}`,
     ]);
     expect(await catchMails(tenant.db, () => new Date(tenant.now)).arrive()).toEqual([]);
+  });
+
+  test('a guest of an event to come stays until that is over, and of a cancelled one goes at once', async () => {
+    const tonight = await guestOf('Ana');
+    const called = await guestOf('Ana');
+    await tenant.db.query(
+      `update event set review_status = 'cancelled' where id =
+       (select event_id from attendee_record where first_name = 'Ana' order by created_at desc, id desc limit 1)`,
+    );
+    const ana = await tenant.person({ firstName: 'Ana', lastName: 'Field', phone: number });
+    const [{ ends } = { ends: new Date() }] = (
+      await tenant.db.query<{ ends: Date }>('select max(ends_at) as ends from event')
+    ).rows;
+
+    const { before, after } = await erasing(ana);
+
+    const account = { kind: 'poolAccount', count: 1, until: null };
+    const stays = { kind: 'comingGuests', count: 1, until: ends.toISOString() };
+    expect([before.kept, after.kept]).toEqual([
+      [stays, account],
+      [stays, account],
+    ]);
+    const [whole, gone] = [`Ana Field ${number}: Call Former member`, 'Former member: Call Former member'];
+    expect(new Set([await tonight(), await called()])).toEqual(new Set([whole, gone]));
+    await tenant.db.query('update erasure set cleaned_at = erased_at');
+    await emptyErasedGuests(tenant.db, new Date(ends.getTime() - 1));
+    expect([await tonight(), await called()]).toContain(whole);
+    await emptyErasedGuests(tenant.db, ends);
+    expect([await tonight(), await called()]).toEqual([gone, gone]);
+    const { rows } = await tenant.db.query('select cleaned_at as cleaned from erasure');
+    expect(rows).toEqual([{ cleaned: null }]);
   });
 
   test('who had them on a list, by their name, is told until somebody else is added, and an empty list says so', async () => {
@@ -90,7 +123,7 @@ eachDatabase((open) => {
     expect(await tenant.call(ben, 'listContacts')).toMatchObject({ count: 1, reach: 'contacts', closed: 1 });
     expect(await was()).toBe('Former member: Call Former member');
     const told = await catchMails(tenant.db, () => new Date(tenant.now)).arrive();
-    const gone = 'One of your safety contacts has closed their account in Muster';
+    const gone = 'One of your safety contacts is no longer on Muster';
     expect(told.map(({ to, text }) => [to, text.includes(gone), text.includes("There's no one on your list")])).toEqual(
       expect.arrayContaining([
         [`${mia}@muster.test`, true, true],

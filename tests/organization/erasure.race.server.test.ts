@@ -208,10 +208,10 @@ eachDatabase((open) => {
       await tenant.call(life.sam, 'removeMember', of(tenant, life.mia));
       expect((await erase([known.email])).lines.at(-1)).toContain('Nothing was changed');
       expect((await foundInDump(db, [known.email])).length).toBeGreaterThan(0);
-      expect((await erase([known.email, '--yes'])).lines[0]).toBe(`${life.mia} is erased.`);
+      expect((await erase([known.email, '--yes'])).lines[0]).toBe(`${life.mia} has been erased.`);
       expect(await foundInDump(db, words)).toEqual([]);
       expect(await erase([known.email])).toMatchObject({ ok: false });
-      expect((await erase([life.mia])).lines[0]).toBe('They are erased already.');
+      expect((await erase([life.mia])).lines[0]).toBe('They’ve already been erased.');
       const { rows } = await db.query<{ actor: string }>(`select actor from journal where type = 'membership.erased'`);
       expect(rows).toEqual([{ actor: 'operator' }]);
     });

@@ -61,6 +61,9 @@ eachDatabase((open) => {
     await applyOrganization(fixture, demoFolder);
     const first = await exported(fixture);
     await changesNothing(fixture, first.folder);
+    const sam = await personIdOf(fixture.db, 'sam@muster.test');
+    const { data } = await callsOf(fixture)(sam, 'searchAudit', { params: harbor, body: {} });
+    expect(data).toMatchObject([{ kind: 'membersExported', actor: null, count: expect.any(Number) }]);
     const [from, to] = [demoFolder, first.folder].map((folder) => readFolder(folder, now).content);
     const named = (content: typeof from) => [
       content?.people

@@ -130,6 +130,27 @@ eachDatabase((open) => {
     expect(await details()).toBe(0);
   });
 
+  test('a kind of an organization that fails keeps none of the others, and goes on with the next hour', async () => {
+    let isFirst = true;
+    const failingOnce: Db = {
+      engine: db.engine,
+      query: (text, params) => db.query(text, params),
+      tx: (work) => {
+        if (!isFirst) return db.tx(work);
+        isFirst = false;
+        return Promise.reject(new Error('The first run fails.'));
+      },
+      listen: (...listening) => db.listen(...listening),
+      script: (text) => db.script(text),
+      close: () => db.close(),
+    };
+    const missed = () => one<number>('select count(*)::int as value from retention_run where last_run_at is null');
+    await expect(carryOutRetention(failingOnce, start)).rejects.toThrow('The first run fails.');
+    expect(await missed()).toBe(1);
+    await carryOutRetention(db, later(start, hour));
+    expect(await missed()).toBe(0);
+  });
+
   test('two processes remove each record once, and both ends are counted as one run', async () => {
     const end = later(await ended(), 40 * day);
     const all = await details();

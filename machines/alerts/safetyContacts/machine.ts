@@ -25,7 +25,7 @@ export interface SafetyContactsContext extends SafetyContactsInput, FormContext 
   reach: AlertReach | null;
   /** Their plan tells safety officers. */
   asksOfficers: boolean;
-  /** How many closed their account since someone was last added. */
+  /** How many were erased since someone was last added. */
   closed: number;
   /** Where a number may be; null: anywhere. */
   served: ServedCountries | null;

@@ -99,7 +99,7 @@ export const safetyContactsModel = defineModel({
         act({ type: 'refresh.requested' }),
       ],
     },
-    'after one closed their account': {
+    'after one is no longer on Muster': {
       input: { zone },
       moves: [
         answered('loadContacts', 'Ana, and one who is gone', { ...listOf([ana]), closed: 1 }),

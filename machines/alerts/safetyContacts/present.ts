@@ -9,7 +9,7 @@ export interface SafetyContactsView {
   heading: string;
   view: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   error: string | null;
-  /** That contacts closed their account, until someone is added; null where none did. */
+  /** That contacts are no longer on Muster, until someone is added; null where none did. */
   closed: string | null;
   refreshing: boolean;
   /** How many there are, in words; null while no one knows or there are none. */
@@ -133,7 +133,7 @@ const matching = (search: string) => {
 };
 
 const closedOf = (count: number): string =>
-  `${count === 1 ? 'One of your contacts has closed their account' : `${count} of your contacts have closed their accounts`}. Add someone else.`;
+  `${count === 1 ? 'One of your contacts is' : `${count} of your contacts are`} no longer on Muster. Add someone else.`;
 
 const countOf = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
 

@@ -1,8 +1,9 @@
 import type { Attendee, GuestEntry } from '#contract/rsvp/attendee.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
+import { notMember } from '../notMember.ts';
 import { dateCell, momentCell } from '#machines/kit/exportCells.ts';
 
-/** The required columns (G-38), in their order, and last the time of a check-in by the phone at the door, which is ours. */
+/** The required columns (G-38), in their order, and last ours: the time of a check-in by the phone at the door, and who isn't a member anymore. */
 export const exportColumns = [
   '#',
   'Name',
@@ -13,6 +14,7 @@ export const exportColumns = [
   'Checkin Time',
   'Checkout Time',
   'Noted at the Door',
+  'Note',
 ] as const;
 
 /** The order of the export (G-41), and its word (G-39) where that differs from the list's. */
@@ -55,12 +57,13 @@ export function exportTable(attendees: readonly Attendee[], zone: string): strin
       momentCell(row.checkinDate, zone),
       momentCell(row.checkoutDate, zone),
       momentCell(row.notedDate ?? null, zone),
+      row.isFormer ? notMember : '',
     ]),
   ];
 }
 
 function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
-  const { id, checkinDate, checkoutDate, notedDate, User: user } = attendee;
+  const { id, checkinDate, checkoutDate, notedDate, isFormer, User: user } = attendee;
   return {
     id,
     user,
@@ -69,6 +72,7 @@ function lineOf(attendee: Attendee | GuestEntry, guestOf: string) {
     checkinDate,
     checkoutDate,
     notedDate,
+    isFormer,
     place: words.findIndex(([label]) => label === labelOf(attendee)),
     since: checkinDate === null ? Number.MAX_SAFE_INTEGER : Date.parse(checkinDate),
   };

@@ -1,4 +1,5 @@
 import type { RosterRow } from '#contract/guests/roster.ts';
+import { notMember } from '../notMember.ts';
 import { type GuestLabel, labelOf } from '#contract/guests/guestLabel.ts';
 import { readCode } from '#contract/door/codes.ts';
 import { type ClockColumn, clockColumn } from '#contract/kit/clocks.ts';
@@ -84,9 +85,6 @@ export interface GuestListGroup {
   others: number;
   rows: GuestListRow[];
 }
-
-/** Of whoever was suspended or removed alike: staff needn't know which. */
-const notMember = 'Not a member right now';
 
 const nothingHidden: ReadonlySet<GuestLabel> = new Set();
 

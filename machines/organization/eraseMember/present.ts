@@ -31,7 +31,7 @@ const goes = ({ lists = 0 }: Erasure): string[] => [
   'Name, email, phone and birth date, here and on every guest list',
   'Account, sign-ins and roles',
   'Safety contacts, personal alerts, and notes on alerts',
-  ...(lists === 0 ? [] : [`Their place in the safety contacts of ${countOf(lists)}`]),
+  ...(lists === 0 ? [] : [`Their entry in the safety contacts of ${countOf(lists)}`]),
   'Uploads no event shows, and messages not yet sent',
   'Their full name, email and phone in what anyone here wrote about events',
 ];

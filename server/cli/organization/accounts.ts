@@ -44,14 +44,16 @@ export async function prepareAccounts(
 /** Makes the prepared accounts. Returns the rows that tie every account of the folder to its person. */
 export async function writeAccounts(
   sql: Sql,
-  keeper: AccountKeeper,
-  prepared: readonly NewAccount[],
+  { keeper, prepared, wrote }: { keeper: AccountKeeper; prepared: readonly NewAccount[]; wrote: () => void },
   content: OrganizationFolder,
   idOf: (email: string) => string,
 ): Promise<{ counts: Counts; logins: Row[] }> {
   const subs = await subsByEmail(sql, content);
   const missing = prepared.filter(({ email }) => !subs.has(email));
-  for (const account of missing) subs.set(account.email, (await keeper.accounts.insert(account, sql)).sub);
+  for (const account of missing) {
+    subs.set(account.email, (await keeper.accounts.insert(account, sql)).sub);
+    wrote();
+  }
   const logins = wantedAccounts(content).flatMap(({ email }) => {
     const sub = subs.get(email);
     return sub === undefined ? [] : [{ sub, issuer: keeper.issuer, person_id: idOf(email) }];

@@ -4,6 +4,7 @@ import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
 import type { NewAccount } from '#server/identity/accounts.ts';
+import { countingTo, type Tell } from '#server/kit/progress.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { withKeptOrder } from './keptOrder.ts';
@@ -21,6 +22,7 @@ import { type Missing, missingFrom, suspendMissing } from './missing.ts';
 import { storeAssets, type StoredAssets } from './storedAssets.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { editedInBrowser } from './editedInBrowser.ts';
+import { shownName } from './show.ts';
 import { type TargetName, targets } from './targets.ts';
 import { endTurnedOff, providersOn } from './turnedOff.ts';
 import { type Counts, upsert } from './upsert.ts';
@@ -36,6 +38,8 @@ export interface ApplyOptions {
   removesMissing?: boolean;
   /** UTC ISO. */
   now: string;
+  /** Hears how far it has come, in rows. */
+  tell?: Tell;
 }
 
 /** What applying did, and who is a member of the folder's organizations though the folder doesn't name them. */
@@ -65,7 +69,7 @@ export interface Prepared {
 /** The part of it in a transaction. */
 export async function applyIn(
   sql: Sql,
-  { content, keeper, removesMissing = false, now }: Omit<ApplyOptions, 'files'>,
+  { content, keeper, removesMissing = false, now, tell = () => undefined }: Omit<ApplyOptions, 'files'>,
   { stored, prepared }: Prepared,
 ): Promise<AppliedFolder> {
   await withoutTimeouts(sql);
@@ -81,7 +85,13 @@ export async function applyIn(
   const suspended = await newlySuspended(sql, content, idOf);
   const wereOn = await providersOn(sql);
   const applied = new Map<TargetName | 'accounts', Counts>();
-  for (const [name, rows] of plan) applied.set(name, await upsert(sql, targets[name], rows));
+  const wrote = countingTo(
+    [...plan.values(), prepared].reduce((sum, { length }) => sum + length, 0),
+    tell,
+  );
+  for (const [name, rows] of plan) {
+    applied.set(name, await upsert(sql, targets[name], rows, (count) => wrote(shownName(name), count)));
+  }
   await endTurnedOff(sql, wereOn, now);
   await suspendNew(sql, suspended, now);
   await retireModules(sql, plan.get('eventTypes') ?? [], plan.get('modules') ?? []);
@@ -89,10 +99,11 @@ export async function applyIn(
   await keepVersions(sql, rules.map(ruleId));
   await announce(sql, plan, applied);
   const missing = await missingFrom(sql, content);
-  if (removesMissing) await suspendMissing(sql, missing, now);
+  if (removesMissing) await suspendMissing(sql, missing, now, tell);
   if (!keeper) return { applied, missing };
-  const { counts, logins } = await writeAccounts(sql, keeper, prepared, content, idOf);
-  applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins));
+  const wroteAccount = () => wrote('accounts', 1);
+  const { counts, logins } = await writeAccounts(sql, { keeper, prepared, wrote: wroteAccount }, content, idOf);
+  applied.set('accounts', counts).set('logins', await upsert(sql, targets.logins, logins, () => undefined));
   return { applied, missing };
 }
 

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { Db } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
+import type { Tell } from '#server/kit/progress.ts';
 import { type Identity, localIdentity } from '#server/identity/identity.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { CommandFailed } from '../socket.ts';
@@ -33,6 +34,8 @@ export interface ApplyParts {
   /** Null when a pool outside keeps the accounts. */
   identity: Pick<Identity, 'accounts'> | null;
   clock: () => Date;
+  /** Hears how far applying has come. */
+  tell?: Tell | undefined;
 }
 
 /** Reads a folder and lists everything that is wrong with it. `now` is UTC ISO. */
@@ -46,12 +49,12 @@ export type Doing = 'apply' | 'applyRemoving' | 'compare';
  * suspended with `applyRemoving` (M-177); `compare` says what applying would do, and changes nothing (M-178).
  */
 export async function applyOrganization(parts: ApplyParts, folder: string, doing: Doing = 'apply'): Promise<Printout> {
-  const { db, files, identity, clock } = parts;
+  const { db, files, identity, clock, tell = () => undefined } = parts;
   const now = clock().toISOString();
   const { content, printout } = read(folder, now);
   if (!printout.ok) return printout;
   const keeper = identity && { accounts: identity.accounts, issuer: localIdentity.issuer };
-  const options = { db, content, files, keeper, now };
+  const options = { db, content, files, keeper, now, tell };
   if (doing === 'compare') {
     const { applied, missing } = await compareFolder(options);
     const lines = [...showApplied(applied), ...showNames(applied), ...showMissing(missing, 'stay')];
@@ -77,14 +80,14 @@ const leftAlone = async (db: Db, content: OrganizationFolder): Promise<string[]>
 /** What a running server does for the command line. A folder is named by its whole path. */
 export const organizationCommands = (
   parts: ApplyParts & ExportParts,
-): Record<string, (args: string[]) => Promise<Printout>> => ({
-  'organization.apply': async ([folder = '', flag]) => {
+): Record<string, (args: string[], tell?: Tell) => Promise<Printout>> => ({
+  'organization.apply': async ([folder = '', flag], tell) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
-    return applyOrganization(parts, folder, flag === '--remove-missing' ? 'applyRemoving' : 'apply');
+    return applyOrganization({ ...parts, tell }, folder, flag === '--remove-missing' ? 'applyRemoving' : 'apply');
   },
-  'organization.diff': async ([folder = '']) => {
+  'organization.diff': async ([folder = ''], tell) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
-    return applyOrganization(parts, folder, 'compare');
+    return applyOrganization({ ...parts, tell }, folder, 'compare');
   },
   ...exportCommands(parts),
 });

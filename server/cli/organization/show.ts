@@ -16,12 +16,13 @@ const names: Record<string, string> = {
   roleHolders: 'holders of roles',
 };
 
+/** What the rows of a table are called. */
+export const shownName = (table: string): string => names[table] ?? table;
+
 /** One line for each table: how many rows were created, changed, and as they were. */
 export function showApplied(applied: Applied): string[] {
   const lines = [...applied].map(([name, { created, changed, unchanged }]) =>
-    [(names[name] ?? name).padEnd(20), ...[created, changed, unchanged].map((count) => String(count).padStart(9))].join(
-      ' ',
-    ),
+    [shownName(name).padEnd(20), ...[created, changed, unchanged].map((count) => String(count).padStart(9))].join(' '),
   );
   return [`${' '.repeat(20)}   created   changed unchanged`, ...lines];
 }
@@ -31,7 +32,7 @@ const shown = 20;
 const inLine = (sign: string, name: string, all: readonly string[]): string[] => {
   if (all.length === 0) return [];
   const more = all.length > shown ? ` and ${all.length - shown} more` : '';
-  return [`${sign} ${names[name] ?? name}: ${all.slice(0, shown).join(', ')}${more}`];
+  return [`${sign} ${shownName(name)}: ${all.slice(0, shown).join(', ')}${more}`];
 };
 
 /** What would be new (+) or change (~), by name. */

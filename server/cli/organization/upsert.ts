@@ -20,17 +20,36 @@ export interface Counts {
   names?: { created: string[]; changed: string[] };
 }
 
-/** Writes rows that are new or differ, and counts. Rows of the table that the folder does not name are left alone. */
-export async function upsert(sql: Sql, target: Target, rows: readonly Row[]): Promise<Counts> {
-  const result = await sql.query<{ created: boolean; name: string | null }>(statementOf(target), [
-    JSON.stringify(rows),
-  ]);
-  const created = result.rows.filter((row) => row.created).length;
-  const changed = result.rows.length - created;
+/** So many rows in a statement, after each of which the progress is told. */
+const atOnce = 1_000;
+
+/**
+ * Writes rows that are new or differ, and counts. Rows of the table that the folder does not name are left alone. `wrote` hears how
+ * many were written since it was last called.
+ */
+export async function upsert(
+  sql: Sql,
+  target: Target,
+  rows: readonly Row[],
+  wrote: (count: number) => void,
+): Promise<Counts> {
+  const written: Written[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce);
+    written.push(...(await sql.query<Written>(statementOf(target), [JSON.stringify(part)])).rows);
+    wrote(part.length);
+  }
+  const created = written.filter((row) => row.created).length;
+  const changed = written.length - created;
   const namesOf = (isNew: boolean) =>
-    result.rows.flatMap((row) => (row.created === isNew && row.name !== null ? [row.name] : []));
+    written.flatMap((row) => (row.created === isNew && row.name !== null ? [row.name] : []));
   const names = target.named === undefined ? {} : { names: { created: namesOf(true), changed: namesOf(false) } };
   return { created, changed, unchanged: rows.length - created - changed, ...names };
+}
+
+interface Written {
+  created: boolean;
+  name: string | null;
 }
 
 function statementOf({ table, columns, key, named, kept = [] }: Target): string {

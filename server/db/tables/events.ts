@@ -100,6 +100,7 @@ export interface EventTables {
     birth_date: string | null;
     qr_code: string;
     created_at: Date;
+    erased_as: string | null;
   };
   guest_token: { hash: string; attendee_id: string; given_to: 'host' | 'guest'; at: Date };
   attendance: {

@@ -41,14 +41,16 @@ async function erase({ db, files, clock }: Parts, named: string, isSure: boolean
 /** A line for each kind of what stays. */
 const sayKept = (kept: readonly RetainedData[]): string[] =>
   kept.length === 0
-    ? ['Nothing of them is held back.']
-    : ['Held back:', ...kept.map((each) => `  ${retainedText(each, 'Etc/UTC')}`)];
+    ? ['Nothing about them stays.']
+    : ['What stays:', ...kept.map((each) => `  ${retainedText(each, 'Etc/UTC')}`)];
 
 /** Whom it takes a safety contact from; nothing where no one. */
 const sayLists = (count: number): string[] =>
   count === 0
     ? []
-    : [`They go from the safety contacts of ${count === 1 ? '1 person, who is' : `${count} people, who are`} told.`];
+    : [
+        `${count === 1 ? '1 person has' : `${count} people have`} them as a safety contact, and will be told that they’re gone.`,
+      ];
 
 type Outcome = Printout & { done: boolean };
 
@@ -56,7 +58,7 @@ async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string):
   const places = await membershipsOf(sql, personId);
   const before = await sql.query<{ kept: RetainedData[] }>('select kept from erasure where person_id = $1', [personId]);
   if (before.rows[0])
-    return { done: true, ok: true, lines: ['They are erased already.', ...sayKept(before.rows[0].kept)] };
+    return { done: true, ok: true, lines: ['They’ve already been erased.', ...sayKept(before.rows[0].kept)] };
   const belongs = places.filter(({ state }) => state !== 'removed').map(({ name }) => name);
   if (belongs.length > 0) {
     const lines = [
@@ -71,12 +73,12 @@ async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string):
     const lines = [
       ...sayLists(ownersOf(records).length),
       ...kept,
-      'Nothing was changed. This can’t be undone: to erase them, say it again with --yes.',
+      'Nothing was changed. This can’t be undone: to erase them, run it again with --yes.',
     ];
     return { done: false, ok: true, lines };
   }
   const kept = await eraseFrom(sql, personId, places, { at, actor, kind: 'memberErased' });
-  return { done: true, ok: true, lines: [`${personId} is erased.`, ...sayKept(kept), folders] };
+  return { done: true, ok: true, lines: [`${personId} has been erased.`, ...sayKept(kept), folders] };
 }
 
 const folders =

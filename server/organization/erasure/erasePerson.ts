@@ -36,7 +36,7 @@ export async function erasePerson(sql: Sql, personId: string, stamp: Stamp): Pro
   const kept = await retainedOf(sql, personId, traces, records);
   await redact(sql, traces);
   await sql.query(dropBytes, [personId]);
-  await emptyNumberRecords(sql, records, traces, at);
+  await emptyNumberRecords(sql, personId, records, traces, at);
   await notifyClosed(sql, records, stamp);
   for (const [table, { of, erased }] of Object.entries(inventory)) {
     if (of === undefined || erased === undefined) continue;

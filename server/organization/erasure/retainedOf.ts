@@ -53,7 +53,7 @@ export async function retainedOf(
   sql: Sql,
   personId: string,
   traces: Traces,
-  { otherContacts, otherGuests }: NumberRecords,
+  { comingGuests, otherContacts, otherGuests }: NumberRecords,
 ): Promise<RetainedData[]> {
   const found = await reportsOf(sql, personId, traces);
   const { rows } = await sql.query<{ stopped: number; files: number; accounts: number }>(counts, [personId]);
@@ -62,6 +62,7 @@ export async function retainedOf(
   const kept: RetainedData[] = [
     ...found,
     { kind: 'stoppedNumber', count: row?.stopped ?? 0, until: null },
+    { kind: 'comingGuests', count: comingGuests.length, until: comingGuests[0]?.endsAt.toISOString() ?? null },
     { kind: 'otherContacts', count: otherContacts, until: null },
     { kind: 'otherGuests', count: otherGuests, until: null },
     { kind: 'houseTexts', count: house, until: null },

@@ -121,7 +121,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     },
   },
   attendee_record: {
-    plain: 'id event_id person_id host_id created_at',
+    plain: 'id event_id person_id host_id created_at erased_as',
     own: 'first_name last_name phone birth_date',
     secret: 'qr_code',
     of: 't.person_id = $1',

@@ -21,14 +21,19 @@ const end = 'update retention_run set last_run_at = $3, last_removed = $4 where 
 
 /**
  * Takes away what the organizations keep no longer, each kind once a day (M-116). Asked by the hourly upkeep; a run that was
- * cut short goes on with the next hour, and of two processes one does it.
+ * cut short goes on with the next hour, and of two processes one does it. A run that fails keeps none of the others; the first
+ * failure is thrown at the end.
  */
 export async function carryOutRetention(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day);
+  const failures: unknown[] = [];
   for (const kind of retentionKinds) {
     const { rows } = await db.query<{ id: string }>(due, [kind, yesterday]);
-    for (const { id } of rows) await runOne(db, { organizationId: id, kind, now, yesterday });
+    for (const { id } of rows) {
+      await runOne(db, { organizationId: id, kind, now, yesterday }).catch((error: unknown) => failures.push(error));
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 interface Run<Kind extends RetentionKind = RetentionKind> {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { recordAudit } from '#server/audit/record.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { showProblem } from '../problem.ts';
 import { readFolder } from '../readFolder.ts';
@@ -10,6 +11,7 @@ import { newFolder, type NewFolder } from './newFolder.ts';
 import { organizationFile } from './organizationFile.ts';
 import { accountsFile, peopleFiles } from './peopleFiles.ts';
 import { providersFile } from './providersFile.ts';
+import type { PeopleState } from './peopleState.ts';
 import { readState } from './state.ts';
 import { typeFiles } from './typeFiles.ts';
 import { listNotExported } from './notExported.ts';
@@ -28,7 +30,7 @@ export interface ExportParts {
 export async function exportOrganization({ db, files, clock }: ExportParts, folder: string): Promise<Printout> {
   const written = await newFolder(folder);
   try {
-    const notes = await writeAll({ db, files }, written);
+    const notes = await writeAll({ db, files, clock }, written);
     const { content, problems } = readFolder(folder, clock().toISOString());
     const lines =
       problems.length === 0
@@ -53,10 +55,24 @@ export const textsOf = (writing: Writing): Texts => parts.flatMap((part) => part
 
 const privacy = 'It holds personal data of members: only this user may read it. Delete it once you no longer need it.';
 
-async function writeAll({ db, files }: Omit<ExportParts, 'clock'>, folder: NewFolder): Promise<string[]> {
+/** Each organization has it in its audit log before anyone has a file (M-192). */
+const recordExport = (db: Db, { people }: Pick<PeopleState, 'people'>, at: string): Promise<void> =>
+  db.tx(async (sql) => {
+    const members = Map.groupBy(
+      people.flatMap(({ memberships }) => memberships),
+      ({ organizationId }) => organizationId,
+    );
+    for (const [organizationId, { length: count }] of members) {
+      const byCommand = { organizationId, person: null, session: null, at };
+      await recordAudit(sql, byCommand, { kind: 'membersExported', count });
+    }
+  });
+
+async function writeAll({ db, files, clock }: ExportParts, folder: NewFolder): Promise<string[]> {
   const state = await readState(db);
   const { pathOf, missing } = await copyAssets(state, files, folder);
   const notes = new Set<string>(missing.map((name) => `the file ${name}, whose bytes are gone`));
+  await recordExport(db, state, clock().toISOString());
   const writing: Writing = { state, pathOf, leaveOut: (what) => void notes.add(what) };
   for (const [path, text] of textsOf(writing)) await folder.write(path, text);
   return [...notes, ...listNotExported(state.notExported)].map((what) => `not exported: ${what}`);
