@@ -119,11 +119,11 @@ function recorded(context: AttendanceContext, fact: RecordedAtDoor): AttendanceC
   });
 }
 
-/** What the list, the host or the event says against an admission when it is handed over. */
+/** What the list, the host, the event or a membership that ended says against an admission when it is handed over (C-78). */
 function doubtOf({ standing }: AttendanceContext, { grounds }: RecordedAtDoor): ConflictReason | null {
   if (grounds.event === 'cancelled') return 'eventCancelled';
   if (grounds.event !== 'approved' && grounds.event !== 'being-changed') return 'eventNotApproved';
-  if (standing === 'declined') return 'rsvpCancelled';
+  if (standing === 'declined' || (standing === 'going' && grounds.isFormer)) return 'rsvpCancelled';
   if (standing === 'onHold' || (standing === 'going' && grounds.host === 'notGoing')) return 'hostNotGoing';
   return standing === 'going' ? null : 'wasRemoved';
 }

@@ -1,18 +1,24 @@
 import type { Sql } from '#server/db/db.ts';
+import { isFormer } from '#server/rsvp/attendeeRows.ts';
 import { refusalsAt } from './doorRefusals.kind.ts';
 
 export interface Holder {
   id: string;
   hostId: string | null;
+  /** They, or the host, were suspended or removed. */
+  isFormer: boolean;
+  isHostFormer: boolean;
 }
 
 /** Whose codes these are at an event, removed ones too, by code. */
 export const holdersOf = async (sql: Sql, eventId: string, codes: readonly string[]): Promise<Map<string, Holder>> => {
   const { rows } = await sql.query<Holder & { code: string }>(
-    'select id, host_id as "hostId", qr_code as code from attendee_record where event_id = $1 and qr_code = any($2)',
+    `select r.id, r.host_id as "hostId", r.qr_code as code, ${isFormer('r')} as "isFormer", ${isFormer('h')} as "isHostFormer"
+     from attendee_record r join event e on e.id = r.event_id left join attendee_record h on h.id = r.host_id
+     where r.event_id = $1 and r.qr_code = any($2)`,
     [eventId, codes],
   );
-  return new Map(rows.map(({ code, id, hostId }) => [code, { id, hostId }]));
+  return new Map(rows.map(({ code, ...holder }) => [code, holder]));
 };
 
 /** Those of some codes that are of another event of the organization. */

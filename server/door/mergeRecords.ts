@@ -15,6 +15,9 @@ export interface Read {
   /** Null for a code that is no one's here. */
   stream: AttendanceStream | null;
   host: AttendanceStream | null;
+  /** They, or the host, were suspended or removed. */
+  isFormer: boolean;
+  isHostFormer: boolean;
 }
 
 /** A record that is kept as a refusal. `code` is null where it is to be told apart whose code it is. */
@@ -43,12 +46,12 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
     }
     const { device } = context.body;
     const told = stamped(context);
-    const records = some.map(({ record: { counter, at, notedAt, decision, listAt, confirmed }, host }) => ({
+    const records = some.map(({ record: { counter, at, notedAt, decision, listAt, confirmed }, ...known }) => ({
       ...told,
       ...({ type: 'attendance.recordedAtDoor', device, counter, doorAt: at, listAt } as const),
       ...(notedAt && { notedAt }),
       decision: decision === 'out' ? ('out' as const) : ('in' as const),
-      grounds: { event, host: hostStatusOrNone(host) },
+      grounds: groundsOf(event, known),
       ...(confirmed && { confirmed }),
     }));
     const facts = factsOfRecords(stream.snapshot.context, records);
@@ -60,12 +63,18 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
   return outcome;
 }
 
-function refusalOf(context: CallContext<'sendDoorLog'>, event: string, { record, stream, host }: Read): RefusedRecord {
+const groundsOf = (event: string, { host, isFormer, isHostFormer }: Omit<Read, 'record'>) => ({
+  ...{ event, host: hostStatusOrNone(host, isHostFormer) },
+  ...(isFormer && { isFormer: true }),
+});
+
+function refusalOf(context: CallContext<'sendDoorLog'>, event: string, read: Read): RefusedRecord {
+  const { record, stream } = read;
   const attendee = stream?.id ?? null;
   if (record.decision === 'refused' && (record.refusal || stream !== null))
     return { record, attendee, code: record.refusal ?? 'turnedAway' };
   if (stream === null) return { record, attendee, code: null };
-  const grounds = { event, host: hostStatusOrNone(host) };
+  const grounds = groundsOf(event, read);
   const code = whyNot(stream.snapshot, { type: 'attendance.checkedIn', ...stamped(context), grounds });
   return { record, attendee, code: code ?? 'notRsvp' };
 }

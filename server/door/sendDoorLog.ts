@@ -79,7 +79,8 @@ function readRecord(
 ): Read {
   const holder = isCode(record.code) ? holders.get(record.code) : undefined;
   const host = holder?.hostId ? (streams.get(holder.hostId) ?? null) : null;
-  return { record, stream: (holder && streams.get(holder.id)) ?? null, host };
+  const { isFormer = false, isHostFormer = false } = holder ?? {};
+  return { record, stream: (holder && streams.get(holder.id)) ?? null, host, isFormer, isHostFormer };
 }
 
 const mayBeRefused = ({ record, stream }: Read): boolean =>

@@ -8,11 +8,13 @@ import { place, silentServices } from '#tests/support/views/world.tsx';
 
 afterEach(cleanup);
 
+const own = { personId: 'dan', eventId: 'autumn' };
+const paired = { personId: 'door:back', eventId: 'autumn' };
 const at = '2026-10-18T00:05:00.000Z';
 
 it('asks while a code that was noted is only on this phone, sends it in the network, and leaves those of a paired phone (C-67)', async () => {
-  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
-  doorQueue.keep('door:back', [{ code: '4T8W1ZP5', at }]);
+  doorQueue.keep(own, [{ code: '7K3M9XQ2', at }]);
+  doorQueue.keep(paired, [{ code: '4T8W1ZP5', at }]);
   let isThere = false;
   const sent: unknown[] = [];
   const send = async (_: unknown, { params, body }: { params: unknown; body: unknown }) => {
@@ -30,5 +32,5 @@ it('asks while a code that was noted is only on this phone, sends it in the netw
   await waitFor(() => expect(over).toEqual(['left']));
   expect(sent).toEqual([{ params: { id: 'autumn', qrCode: '7K3M9XQ2' }, body: { notedAt: at } }]);
   dropAllKept();
-  expect([doorQueue.read('autumn'), doorQueue.read('door:back')]).toEqual([[], [{ code: '4T8W1ZP5', at }]]);
+  expect([doorQueue.read(own), doorQueue.read(paired)]).toEqual([[], [{ code: '4T8W1ZP5', at }]]);
 });

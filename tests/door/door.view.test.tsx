@@ -5,6 +5,7 @@ import { codesToStore } from '#machines/door/door/capacity.ts';
 import { isBandCovered, present } from '#machines/door/door/present.ts';
 import { Scanning } from '#src/door/camera/route.tsx';
 import { DoorScreen, type DoorScreenProps } from '#src/door/door/route.tsx';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { readPage } from '#tests/support/page/readPage.ts';
@@ -14,6 +15,8 @@ import { createRef } from 'react';
 import { doorPage, rowOf, shownAt } from './door.page.ts';
 
 let here: ReturnType<typeof place>;
+
+const queue = { personId: 'dan', eventId, endsAt: '2026-10-18T04:00:00.000Z' };
 
 beforeEach(() => localStorage.clear());
 
@@ -34,6 +37,7 @@ describeView(doorModel, {
       <DoorScreen
         actor={actor}
         world={{ info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} }}
+        queue={queue}
         alerts={null}
         band={<Band actor={actor} />}
         field={createRef()}
@@ -55,11 +59,11 @@ describeView(doorModel, {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
     'what waits survives this page': ({ snapshots, emitted }) => {
-      const kept: unknown = JSON.parse(localStorage.getItem('muster.door') ?? 'null');
+      const kept = doorQueue.read(queue);
       const context = snapshots.at(-1)?.context;
       const waiting = context ? codesToStore(context) : [];
       if (!emitted.some(({ type }) => type === 'waiting.changed')) return;
-      expect(kept).toEqual(waiting.length > 0 ? { 'autumn-social': waiting } : null);
+      expect(kept).toEqual(waiting);
     },
     'the field is empty and ready for the next code once one was taken': ({ path, snapshots }) => {
       const before = snapshots.at(-2);

@@ -113,6 +113,33 @@ eachDatabase((open) => {
     expect((await brokenLaws(tenant.db, eventId)).broken).toEqual([]);
   });
 
+  test('whoever was suspended while they were inside, and their guest, are in doubt once a phone let them in (C-78)', async () => {
+    const { tenant, eventId, dan, at, record, outcomes, row, typesOf } = night;
+    const admin = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const lou = await tenant.person();
+    const host = await tenant.going(eventId, lou);
+    const guest = await tenant.guestGoing(eventId, lou);
+    at('01:00');
+    await tenant.call(dan, 'checkInAttendee', { params: { id: eventId, qrCode: host.qrCode } });
+    await tenant.call(admin, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: lou } });
+    await tenant.call(dan, 'checkOutAttendee', { params: { id: eventId, attendeeId: host.id } });
+    at('03:00');
+    expect(await outcomes([record(host, '01:30'), record(guest, '01:31')])).toEqual(['conflict', 'conflict']);
+    const rows = [await row(host), await row(guest)];
+    expect(rows.map((each) => [each?.checkedIn, each?.conflict?.reason])).toEqual([
+      [true, 'rsvpCancelled'],
+      [true, 'hostNotGoing'],
+    ]);
+    await tenant.call(dan, 'settleConflict', {
+      params: { id: eventId, attendeeId: host.id },
+      body: { answer: 'left', admissions: [time('01:30')] },
+    });
+    expect([(await row(host))?.checkedIn, (await typesOf(host.id)).slice(-3)]).toEqual([
+      false,
+      ['recordedAtDoor', 'conflictFound', 'conflictSettled'],
+    ]);
+  });
+
   test('what doors of a cancelled event decided is handed over, and in doubt', async () => {
     const { tenant, eventId, mia, record, outcomes, at } = night;
     at('00:30');

@@ -35,10 +35,16 @@ function open(band: React.ReactNode = null) {
     waiting: [],
   };
   const actor = createActor(machine, { input }).start();
+  const queue = { personId: 'dan', eventId: 'autumn-social', endsAt: '2026-10-18T04:00:00.000Z' };
   const world = { info: infoOf(), isStale: false, changeInfo: () => {}, hold: () => {} };
   render(
     place().inside(
-      <DoorScreen {...{ actor, world, band }} alerts={null} field={createRef()} now="2026-10-18T00:04:02.000Z" />,
+      <DoorScreen
+        {...{ actor, world, queue, band }}
+        alerts={null}
+        field={createRef()}
+        now="2026-10-18T00:04:02.000Z"
+      />,
     ),
   );
   return userEvent.setup();

@@ -4,11 +4,12 @@ import { AlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { afterEach, expect, it } from 'vitest';
-import { refusalOf } from '#machines/kit/fixtures.ts';
+import { harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
 afterEach(cleanup);
 
+const autumn = { personId: memberOf(harborHouse).id, eventId: 'autumn' };
 const at = '2026-10-18T00:05:00.000Z';
 
 function renderHome(send: (call: unknown, request: { params: unknown }) => Promise<unknown>): void {
@@ -24,7 +25,7 @@ function renderHome(send: (call: unknown, request: { params: unknown }) => Promi
 }
 
 it('keeps a code that was noted where another organization is open, in which its event is not found', async () => {
-  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
+  doorQueue.keep(autumn, [{ code: '7K3M9XQ2', at }]);
   const sent: unknown[] = [];
   const send = (_: unknown, { params }: { params: unknown }) => {
     sent.push(params);
@@ -34,12 +35,12 @@ it('keeps a code that was noted where another organization is open, in which its
   await waitFor(() => expect(sent).toHaveLength(1));
   await screen.findByText('1 noted code is only on this phone.');
   expect(screen.queryByText(/was refused/)).toBe(null);
-  expect(doorQueue.read('autumn')).toHaveLength(1);
-  doorQueue.keep('autumn', []);
+  expect(doorQueue.read(autumn)).toHaveLength(1);
+  doorQueue.keep(autumn, []);
 });
 
 it('says a code that was noted on Home at once, and sends it from there in a browser that keeps no records (C-72)', async () => {
-  doorQueue.keep('autumn', [{ code: '7K3M9XQ2', at }]);
+  doorQueue.keep(autumn, [{ code: '7K3M9XQ2', at }]);
   let lost = (_: Error) => {};
   const sent: unknown[] = [];
   const send = (_: unknown, { params }: { params: unknown }) => {
@@ -57,5 +58,32 @@ it('says a code that was noted on Home at once, and sends it from there in a bro
   });
   await waitFor(() => expect(screen.queryByText('1 noted code is only on this phone.')).toBe(null));
   expect(sent).toEqual([1, 2].map(() => ({ id: 'autumn', qrCode: '7K3M9XQ2' })));
-  expect(doorQueue.read('autumn')).toEqual([]);
+  expect(doorQueue.read(autumn)).toEqual([]);
+});
+
+it('says how many codes were refused and by which rules until it is closed, and apart who is inside (C-75)', async () => {
+  const codes = ['7K3M9XQ2', '4T8W1ZP5', '9QX2M3K7'];
+  doorQueue.keep(
+    autumn,
+    codes.map((code) => ({ code, at })),
+  );
+  const answers = [refusalOf('rsvpCancelled'), refusalOf('alreadyIn', { time: '8:04pm EDT' }), refusalOf('wasRemoved')];
+  renderHome(() => Promise.reject(answers.shift()));
+  const said = await screen.findByText('2 noted codes were refused.');
+  expect(said.parentElement?.textContent).toContain(
+    '1: RSVP cancelled. 1: No longer on the list. No one was checked in with them.',
+  );
+  const inside = screen.getByText('A noted code was of someone already inside.');
+  expect(inside.parentElement?.textContent).toContain('Already in since 8:04pm EDT.');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('2 noted codes were refused.')).toBe(null));
+  expect(screen.getByText('A noted code was of someone already inside.')).toBe(inside);
+});
+
+it('keeps noted codes while someone isn’t staff at the door anymore, and says so', async () => {
+  doorQueue.keep(autumn, [{ code: '7K3M9XQ2', at }]);
+  renderHome(() => Promise.reject(refusalOf('notCheckInStaff')));
+  await screen.findByText('You’re no longer check-in staff there, so it can’t be sent.');
+  expect(doorQueue.read(autumn)).toHaveLength(1);
+  doorQueue.keep(autumn, []);
 });

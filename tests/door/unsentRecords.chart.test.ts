@@ -10,14 +10,15 @@ const autumn = {
   eventId: 'autumn',
   title: '23 check-ins at Autumn Social are only on this phone.',
   text: 'We send them as soon as you’re online.',
+  closes: null,
 };
 const gala = {
   id: 'gala',
   eventId: 'gala',
   title: '1 check-in is only on this phone.',
   text: 'You’re no longer check-in staff there, so it can’t be sent.',
+  closes: null,
 };
-const turnedDown = { id: 'autumn refused', title: 'A noted code at Autumn Social was refused.' };
 const said = {
   'everything sent': [],
   'some unsent': [autumn],
@@ -27,15 +28,16 @@ const said = {
     { ...gala, title: '1 noted code is only on this phone.', text: 'We send it as soon as you’re online.' },
   ],
   'refusals alone unsent': [],
-  'a code refused': [],
+  'codes refused': [],
 };
 
-const leftOf = (snapshot: UnsentRecordsSnapshot) => present(snapshot).lines.filter(({ id }) => id !== turnedDown.id);
+const leftOf = (snapshot: UnsentRecordsSnapshot) => present(snapshot).lines.filter(({ closes }) => closes === null);
 
 describeChart(unsentRecordsModel, {
   sizes: {
     'a phone that was at a door': { states: 13, edges: 52 },
-    'a phone that noted codes': { states: 15, edges: 54 },
+    'a phone that noted codes': { states: 8, edges: 25 },
+    'a phone whose codes were refused': { states: 26, edges: 134 },
   },
   along: {
     'what is left is said, and stays said while it is being sent (C-68)': (walked) => {
@@ -51,12 +53,20 @@ describeChart(unsentRecordsModel, {
           expect(present(after).lines).toEqual([autumn]);
         }
     },
-    'a code that was refused is said from then on (C-72)': ({ path, snapshots }) => {
-      const last = snapshots.at(-1);
-      if (!last) return;
-      const isSaid = present(last).lines.some(({ id, title }) => id === turnedDown.id && title === turnedDown.title);
-      expect(isSaid).toBe(path.includes('handOver answered: a code refused'));
-    },
+    'codes that were refused are said by how many and apart by whether someone is inside, until that is closed (C-75)':
+      (walked) => {
+        let [refused, inside] = [false, false];
+        for (const { move, after } of stepsOf(walked)) {
+          if (move === 'handOver answered: codes refused') refused = inside = true;
+          if (move === 'refusals.closed') refused = false;
+          if (move === 'refusals.closed (inside)') inside = false;
+          const titles = present(after).lines.flatMap(({ closes, title }) => (closes ? [title] : []));
+          expect(titles).toEqual([
+            ...(refused ? ['2 noted codes at Autumn Social were refused.'] : []),
+            ...(inside ? ['A noted code at Autumn Social was of someone already inside.'] : []),
+          ]);
+        }
+      },
     'what another try may send is tried again by itself': (walked) => {
       for (const { move, after } of stepsOf(walked))
         if (/^handOver (answered: .*unsent|refused)/.test(move)) expect(after.value).toBe('waiting');

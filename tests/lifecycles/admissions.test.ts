@@ -228,6 +228,15 @@ it.each([
   expect(merge(fold(yes), [[noted]]).context.conflict?.reason).toBe(reason);
 });
 
+it('an admission of whoever was suspended or removed meanwhile is in doubt, in any order and any parts (C-78)', () => {
+  const former = { event: 'approved', host: 'none', isFormer: true } as const;
+  const [came, left] = [{ ...record('phone-1', 1, 10), grounds: former }, record('phone-2', 1, 20, 'out')];
+  for (const parts of [[[came], [left]], [[left], [came]], [[came, left]]]) {
+    const { value, context } = merge(fold(yes), parts);
+    expect([value, context.conflict?.reason]).toEqual([{ going: 'left' }, 'rsvpCancelled']);
+  }
+});
+
 it('whoever only left by a phone’s note stands on the list as before', () => {
   for (const history of Object.values(histories)) {
     const from = fold(history);

@@ -12,6 +12,15 @@ const logRules = rulesOf(sendDoorLog);
 /** Whether the server said no to a code by a rule of the call. Whatever else comes says nothing of it. */
 export const isRefusedByRule = (error: unknown): boolean => checkInRules.has(refusalCode(error));
 
+const ofWhoAsks: readonly (string | null)[] = ['notFound', 'notCheckInStaff', 'doorRevoked', 'doorClosed'];
+
+/**
+ * Whether the server decided on a code. Another refusal says who may not ask, here or now, and nothing of the code: an event of an
+ * organization that isn't open isn't found.
+ */
+export const isCodeRefused = (error: unknown): boolean =>
+  isRefusedByRule(error) && !ofWhoAsks.includes(refusalCode(error));
+
 /** {@link isRefusedByRule} of a code that was to be checked out. */
 export const isLeavingRefused = (error: unknown): boolean => checkOutRules.has(refusalCode(error));
 

@@ -1,10 +1,25 @@
 import { countOf, recordsText, type Unsent } from '../records.ts';
+import { type RefusedCode, refusedCodesText } from '../refusedCodes.ts';
 
-/** What is said of a door that a phone is to be no more: what it still has to send, or what no server takes (C-74). */
-export function unsentBefore(door: string, { left, outcome }: Unsent): string {
-  const [is, was, it] = countOf(left) === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
+/** What no server has of a door that a phone is to be no more, and the noted codes that one refused. `refused`: nothing more goes. */
+export interface UnsentBefore extends Unsent {
+  refused: readonly RefusedCode[];
+}
+
+/** What is said of a door that a phone is to be no more: what was refused, and what it still has to send, or what no server takes (C-74, C-76). */
+export function unsentBefore(door: string, { left, outcome, refused }: UnsentBefore): string {
+  const answered = refusedCodesText(refused, ` from ${door}`).map(({ title, text }) => `${title} ${text}`);
+  return [...answered, ...leftText(door, { left, outcome })].join(' ');
+}
+
+function leftText(door: string, { left, outcome }: Unsent): string[] {
+  const count = countOf(left);
+  if (count === 0) return [];
+  const [is, was, it] = count === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
   const some = `${recordsText(left)} from ${door}`;
-  return outcome === 'refused'
-    ? `${some} ${was} never sent and ${is} lost. The server doesn’t take ${it} anymore.`
-    : `${some} ${is} only on this phone. Go online to send ${it}, then try again.`;
+  return [
+    outcome === 'refused'
+      ? `${some} ${was} never sent and ${is} lost. The server doesn’t take ${it} anymore.`
+      : `${some} ${is} only on this phone. Go online to send ${it}, then try again.`,
+  ];
 }

@@ -4,7 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts, type Unsent } from '../records.ts';
-import { unsentBefore } from './before.ts';
+import { type UnsentBefore, unsentBefore } from './before.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -48,7 +48,7 @@ const chart = setup({
   actors: {
     pairDoor: call<void, void>('pairDoor'),
     openDoor: call<DoorPass, void>('openDoor'),
-    sendFirst: fromPromise<Unsent, void>(() =>
+    sendFirst: fromPromise<UnsentBefore, void>(() =>
       Promise.reject(new Error('sendFirst: provide handing over what the door before decided')),
     ),
     handOver: fromPromise<Unsent, void>(() =>
@@ -62,7 +62,7 @@ const chart = setup({
   guards: {
     mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
     replacesDoor: ({ context }) => context.replaces !== null,
-    hasNothingLeft: (_, { left }: Unsent) => countOf(left) === 0,
+    saysNothing: (_, { left, refused }: UnsentBefore) => countOf(left) === 0 && refused.length === 0,
     hasCode: ({ context }) => context.hasCode,
     isPaired: ({ context }) => context.isPaired,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
@@ -74,9 +74,9 @@ const chart = setup({
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
     takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
-    /** Whatever was left of the door before has been said, so the next press pairs. */
+    /** No server takes what was left of the door before, and that has been said: the next press pairs. */
     giveUpBefore: assign({ replaces: null }),
-    sayUnsent: assign({ error: ({ context }, unsent: Unsent) => unsentBefore(context.replaces ?? '', unsent) }),
+    sayUnsent: assign({ error: ({ context }, unsent: UnsentBefore) => unsentBefore(context.replaces ?? '', unsent) }),
     takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
     /** What is said to who was signed in says nothing to a phone without an account. */
     rememberWhy: assign({
@@ -115,7 +115,7 @@ export const pairedDoorMachine = chart.createMachine({
         id: 'sendFirst',
         src: 'sendFirst',
         onDone: [
-          { guard: { type: 'hasNothingLeft', params: ({ event }) => event.output }, target: 'pairing' },
+          { guard: { type: 'saysNothing', params: ({ event }) => event.output }, target: 'pairing' },
           {
             guard: { type: 'mayGoLater', params: ({ event }) => event.output },
             target: 'asking',

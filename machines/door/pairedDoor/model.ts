@@ -40,6 +40,11 @@ const losing = [
   act({ type: 'connection.returned' }),
 ];
 
+const turnedDown = [
+  { id: 'one', isInside: false, reason: 'RSVP cancelled' },
+  { id: 'two', isInside: true, reason: 'Already in since 10:41 PM EDT' },
+];
+
 const first = { hasCode: false, isPaired: false, isSignedIn: false, replaces: null, kept: null };
 
 export const pairedDoorModel = defineModel({
@@ -69,9 +74,17 @@ export const pairedDoorModel = defineModel({
       input: { ...first, hasCode: true, isPaired: true, replaces: 'Side entrance' },
       moves: [
         act({ type: 'pair.pressed' }),
-        answered('sendFirst', 'everything sent', { left: noRecords, outcome: 'sent' }),
-        answered('sendFirst', 'two unsent', { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent' }),
-        answered('sendFirst', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused' }),
+        answered('sendFirst', 'everything sent', { left: noRecords, outcome: 'sent', refused: [] }),
+        answered('sendFirst', 'two unsent', {
+          left: { ...noRecords, in: 2, noted: 1 },
+          outcome: 'unsent',
+          refused: [],
+        }),
+        answered('sendFirst', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused', refused: [] }),
+        answered('sendFirst', 'codes refused', { left: noRecords, outcome: 'refused', refused: turnedDown }),
+        answered('sendFirst', 'a code refused, one unsent', {
+          ...{ left: { ...noRecords, noted: 1 }, outcome: 'unsent', refused: turnedDown.slice(0, 1) },
+        }),
         offline('sendFirst'),
         answered('pairDoor', 'paired', undefined),
         refused('pairDoor', 'used before', refusalOf('deadDoorCode'), 'codeIsUsed'),

@@ -7,13 +7,19 @@ import { present } from './present.ts';
 const { answered } = answersOf(unsentRecordsMachine);
 
 const autumn: UnsentEvent = {
-  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent', turnedDown: false },
+  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent', refused: [] },
   left: { ...noRecords, in: 23 },
 };
 const refused: UnsentEvent = {
-  ...{ eventId: 'gala', title: null, outcome: 'refused', turnedDown: false },
+  ...{ eventId: 'gala', title: null, outcome: 'refused', refused: [] },
   left: { ...noRecords, in: 1 },
 };
+
+const turnedDown = [
+  { id: 'one', isInside: false, reason: 'RSVP cancelled' },
+  { id: 'two', isInside: false, reason: 'RSVP cancelled' },
+  { id: 'three', isInside: true, reason: 'Already in since 10:41 PM EDT' },
+];
 
 export const unsentRecordsModel = defineModel({
   id: 'unsentRecords',
@@ -32,7 +38,14 @@ export const unsentRecordsModel = defineModel({
       input: undefined,
       moves: [
         answered('handOver', 'a code unsent', [{ ...refused, outcome: 'unsent', left: { ...noRecords, noted: 1 } }]),
-        answered('handOver', 'a code refused', [{ ...autumn, outcome: 'sent', turnedDown: true, left: noRecords }]),
+      ],
+    },
+    'a phone whose codes were refused': {
+      input: undefined,
+      moves: [
+        answered('handOver', 'codes refused', [{ ...autumn, outcome: 'sent', refused: turnedDown, left: noRecords }]),
+        act({ type: 'refusals.closed', eventId: 'autumn', isInside: false }),
+        act({ type: 'refusals.closed', eventId: 'autumn', isInside: true }, 'inside'),
       ],
     },
   },

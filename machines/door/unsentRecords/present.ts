@@ -1,4 +1,5 @@
 import { countOf, recordsText } from '../records.ts';
+import { refusedCodesText } from '../refusedCodes.ts';
 import type { UnsentEvent, UnsentRecordsSnapshot } from './machine.ts';
 
 export interface UnsentLine {
@@ -6,6 +7,8 @@ export interface UnsentLine {
   eventId: string;
   title: string;
   text: string;
+  /** What closes it once it was read; null for what stays until it is sent. */
+  closes: { eventId: string; isInside: boolean } | null;
 }
 
 export interface UnsentRecordsView {
@@ -14,10 +17,7 @@ export interface UnsentRecordsView {
 
 /** What is said on Home, and at the door of another event, of check-ins that are only on this phone (C-68). */
 export const present = ({ context }: UnsentRecordsSnapshot): UnsentRecordsView => ({
-  lines: context.events.flatMap((each) => [
-    ...(countOf(each.left) > 0 ? [lineOf(each)] : []),
-    ...(each.turnedDown ? [refusalOf(each)] : []),
-  ]),
+  lines: context.events.flatMap((each) => [...(countOf(each.left) > 0 ? [lineOf(each)] : []), ...refusalsOf(each)]),
 });
 
 const placeOf = ({ title }: UnsentEvent): string => (title === null ? '' : ` at ${title}`);
@@ -26,8 +26,7 @@ function lineOf(event: UnsentEvent): UnsentLine {
   const { eventId, left, outcome } = event;
   const [are, they, them] = countOf(left) === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
   return {
-    id: eventId,
-    eventId,
+    ...{ id: eventId, eventId, closes: null },
     title: `${recordsText(left)}${placeOf(event)} ${are} only on this phone.`,
     text:
       outcome === 'refused'
@@ -36,10 +35,9 @@ function lineOf(event: UnsentEvent): UnsentLine {
   };
 }
 
-/** An answer about a noted code is a verdict, and nobody stands at the door to read it (C-72). */
-const refusalOf = (event: UnsentEvent): UnsentLine => ({
-  id: `${event.eventId} refused`,
-  eventId: event.eventId,
-  title: `A noted code${placeOf(event)} was refused.`,
-  text: 'No one was checked in with it.',
-});
+/** An answer about a noted code is a verdict, and nobody stands at the door to read it (C-72, C-75). */
+const refusalsOf = (event: UnsentEvent): UnsentLine[] =>
+  refusedCodesText(event.refused, placeOf(event)).map(({ isInside, title, text }) => {
+    const { eventId } = event;
+    return { id: `${eventId} ${isInside ? 'inside' : 'refused'}`, eventId, title, text, closes: { eventId, isInside } };
+  });

@@ -16,13 +16,13 @@ const provideLogOut = (services: Services, personId: string) =>
   logOutMachine.provide({
     actors: {
       handOver: calling(async (_, signal) => {
-        const noted = await sendNoted(services, signal);
+        const noted = await sendNoted(services, personId, signal);
         // A browser that keeps no records still keeps codes.
         const kept = await handOver(services, personId, signal).catch(() => null);
         return { ...(kept?.left ?? noRecords), noted };
       }),
       discardRecords: calling(async () => {
-        doorQueue.forget();
+        doorQueue.forget(personId);
         await discard(personId);
       }),
     },

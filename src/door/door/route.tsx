@@ -19,7 +19,7 @@ import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
-import { keptBy } from '../pairedDoor/clearing.ts';
+import { placeOf } from '../pairedDoor/clearing.ts';
 import { useParty } from '../party/part.ts';
 import { LazySettling } from '../conflict/part.tsx';
 import { LazyDoorAlerts } from '#src/alerts/doorAlerts/part.tsx';
@@ -58,10 +58,9 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
   const { services, organization, user } = useOrganizationWorld();
   const { event, isCheckInStaff } = world.info;
   const { information } = event;
-  const { title, timezone } = information;
-  const [kept] = useState(() =>
-    keptDoorActors(services, { personId: user.id, eventId: event.id, title, endsAt: information.endDate }),
-  );
+  const { title, timezone, endDate: endsAt } = information;
+  const queue = { personId: user.id, eventId: event.id, endsAt };
+  const [kept] = useState(() => keptDoorActors(services, { ...queue, title }));
   const actor = useFlow(provideDoor(services, kept), {
     input: {
       eventId: event.id,
@@ -71,7 +70,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       isCheckInStaff,
       isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
-      waiting: isCheckInStaff ? doorQueue.read(event.id) : [],
+      waiting: isCheckInStaff ? doorQueue.read(queue) : [],
     },
   });
   useRefreshOnReturn(actor);
@@ -94,7 +93,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       rollCallOf={(alertId) => href.markSafe(event.id, alertId)}
     />
   );
-  return <DoorScreen {...{ actor, world, band, alerts, field, now }} />;
+  return <DoorScreen {...{ actor, world, queue, band, alerts, field, now }} />;
 }
 
 /** The field takes the next code. */
@@ -115,6 +114,8 @@ interface AroundDoor {
   field: RefObject<HTMLInputElement | null>;
   /** The moment, UTC ISO. */
   now: string;
+  /** In whose name codes are kept that no server has answered, at the door of which event, and when that ends, UTC ISO. */
+  queue: { personId: string; eventId: string; endsAt: string };
 }
 
 export interface DoorScreenProps extends AtEvent<typeof doorMachine>, AroundDoor {}
@@ -122,13 +123,11 @@ export interface DoorScreenProps extends AtEvent<typeof doorMachine>, AroundDoor
 export function DoorScreen({ actor, world: { info }, ...around }: DoorScreenProps) {
   const { id, information } = info.event;
   const who = { ...staffAtDoor(id), onBack: goBack };
-  return <StaffOrPairedDoor actor={actor} title={information.title} who={who} queue={id} {...around} />;
+  return <StaffOrPairedDoor actor={actor} title={information.title} who={who} {...around} />;
 }
 
 interface StaffOrPairedDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 'title' | 'who'> {
   actor: ActorRefFrom<typeof doorMachine>;
-  /** Under which name codes are kept that no server has answered. */
-  queue: string;
 }
 
 function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now }: StaffOrPairedDoorProps) {
@@ -137,7 +136,7 @@ function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now 
     'field.filled': ({ code }) => keepInField(field.current, code),
     'field.cleared': ({ code }) => field.current?.value === code && makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
-    'waiting.changed': ({ waiting }) => doorQueue.keep(queue, [...waiting]),
+    'waiting.changed': ({ waiting }) => doorQueue.keep(queue, [...waiting], queue.endsAt),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => storedMute.keep(isMuted),
   });
@@ -175,9 +174,8 @@ function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now 
 /** The door of a phone without an account: the door of staff, with its own name and no way out. */
 export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services: Services }) {
   const { event, organization, name } = pass;
-  const [kept] = useState(() =>
-    keptDoorActors(services, { personId: keptBy(pass), eventId: event.id, title: event.title, endsAt: event.endDate }),
-  );
+  const queue = { ...placeOf(pass), endsAt: event.endDate };
+  const [kept] = useState(() => keptDoorActors(services, { ...queue, title: event.title }));
   const actor = useFlow(provideDoor(services, kept), {
     input: {
       eventId: event.id,
@@ -187,7 +185,7 @@ export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services:
       isCheckInStaff: true,
       isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
-      waiting: doorQueue.read(keptBy(pass)),
+      waiting: doorQueue.read(queue),
     },
   });
   useRefreshOnReturn(actor);
@@ -202,7 +200,7 @@ export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services:
       actor={actor}
       title={event.title}
       who={{ kind: 'paired', name, strip: stripOf(pass) }}
-      queue={keptBy(pass)}
+      queue={queue}
       band={band}
       alerts={<LazyDoorAlerts services={services} eventId={event.id} zone={event.timezone} />}
       field={field}

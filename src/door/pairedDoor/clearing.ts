@@ -5,7 +5,10 @@ import { doorQueue, pairedMark } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
 
 /** In whose name this browser keeps what a paired phone decides: apart from every account. */
-export const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `${pairedMark}${id}`;
+const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `${pairedMark}${id}`;
+
+/** Where it keeps that: at which door of which event. */
+export const placeOf = (pass: Pick<DoorPass, 'id' | 'event'>) => ({ personId: keptBy(pass), eventId: pass.event.id });
 
 const doors = () => import('#src/app/services/doors/leave.ts');
 
@@ -14,14 +17,14 @@ export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, s
   if (!pass) return { left: noRecords, outcome: 'sent' };
   const { handOverPaired } = await doors();
   const { left, outcome } = await handOverPaired(atDoor, keptBy(pass), signal);
-  return { left: { ...left, noted: doorQueue.read(keptBy(pass)).length }, outcome };
+  return { left: { ...left, noted: doorQueue.read(placeOf(pass)).length }, outcome };
 }
 
 /** Takes everything of a door off this phone, what no server has included. */
 export async function clearDoorway(pass: DoorPass | null): Promise<void> {
   try {
     if (!pass) return;
-    doorQueue.keep(keptBy(pass), []);
+    doorQueue.keep(placeOf(pass), []);
     const { clearDoors } = await doors();
     await clearDoors(keptBy(pass));
   } finally {

@@ -16,7 +16,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { forgetDoor, sendBeforeLeaving } from './before.ts';
+import { forgetFormerDoors, sendBeforeLeaving } from './before.ts';
 import { clearDoorway, handOverDoorway } from './clearing.ts';
 import { PairedDoor } from './Screen.tsx';
 
@@ -32,28 +32,32 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
     actors: {
       pairDoor: calling(async (_, signal) => {
         const secret = codeHere();
-        doorDevice.keep({ token, secret, eventId: null, pass: null });
+        const former = formerOf(before);
+        doorDevice.keep({ token, secret, eventId: null, pass: null, ...former });
         try {
           const { eventId } = await services.api.send(pairDoor, { body: { secret, token }, signal });
-          doorDevice.keep({ token, eventId, pass: null });
+          doorDevice.keep({ token, eventId, pass: null, ...former });
         } catch (error) {
           if (before && refusalCode(error) === 'deadDoorCode') doorDevice.keep(before);
           throw error;
         }
-        if (before) await forgetDoor(before.pass).catch(() => undefined);
         history.replaceState(history.state, '', href.pairDoor());
       }),
       openDoor: calling(async (_, signal) => {
-        const { eventId } = doorDevice.read() ?? {};
+        const { eventId } = doorDevice.standing() ?? {};
         const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
-        doorDevice.keep({ token, eventId: pass.event.id, pass });
+        doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
+        void forgetFormerDoors(services, new AbortController().signal);
         return pass;
       }),
       sendFirst: calling((_, signal) =>
         sendBeforeLeaving(createDoorServices(services, before?.token ?? ''), before?.pass ?? null, signal),
       ),
-      handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.read()?.pass ?? null, signal)),
-      clearDoor: calling(() => clearDoorway(doorDevice.read()?.pass ?? null)),
+      handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
+      clearDoor: calling(async (_, signal) => {
+        await forgetFormerDoors(services, signal);
+        await clearDoorway(doorDevice.standing()?.pass ?? null);
+      }),
     },
   });
 
@@ -61,25 +65,43 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
 const codeHere = (): string => location.hash.slice(1);
 
 /** What this phone shows: of the door that it is, or of the code whose answer was lost; for another code another one. */
-const tokenFor = (kept: KeptDoorDevice | null): string =>
-  kept && (codeHere() === '' || codeHere() === kept.secret) ? kept.token : drawToken();
+function tokenFor(door: KeptDoorDevice | null): string {
+  const begun = doorDevice.read();
+  if (codeHere() === '') return (door ?? begun)?.token ?? drawToken();
+  return begun?.secret === codeHere() ? begun.token : drawToken();
+}
+
+/** The door that a phone is until the next one stands, and those whose records are still here. */
+function formerOf(door: KeptDoorDevice | null): Pick<KeptDoorDevice, 'before'> {
+  if (!door) return {};
+  const { token, eventId, pass, before = [] } = door;
+  return { before: [{ token, eventId, pass }, ...before] };
+}
 
 export function PairedDoorRoute({ frame }: { frame: Frame }) {
   const { services } = useWorld();
-  const [kept] = useState(() => doorDevice.read());
+  const [kept] = useState(() => doorDevice.standing());
   const [token] = useState(() => tokenFor(kept));
   const atDoor = useMemo(() => createDoorServices(services, token), [services, token]);
-  const [before] = useState(() => (kept && kept.token !== token && kept.eventId !== null ? kept : null));
+  const [before] = useState(() => (kept && kept.token !== token ? kept : null));
   const actor = useFlow(providePairedDoor(services, atDoor, token, before), {
     input: {
       hasCode: codeHere() !== '',
-      isPaired: kept !== null && kept.eventId !== null,
+      isPaired: kept !== null,
       isSignedIn: hasStoredSession(),
       replaces: before && (before.pass?.name ?? 'the door it was'),
       kept: codeHere() === '' ? (kept?.pass ?? null) : null,
     },
   });
   useEffect(() => atDoor.watchEnd(() => actor.send({ type: 'door.ended' })), [actor, atDoor]);
+  useEffect(() => {
+    const change = ({ key }: StorageEvent) => {
+      const standing = key === doorDevice.name ? doorDevice.standing() : null;
+      if (standing && standing.token !== token && codeHere() === '') location.reload();
+    };
+    addEventListener('storage', change);
+    return () => removeEventListener('storage', change);
+  }, [token]);
   useEffect(() => {
     const arrived = () => {
       if (actor.getSnapshot().can({ type: 'code.arrived' })) actor.send({ type: 'code.arrived' });

@@ -49,5 +49,5 @@ function UnsentRecordsScreen({ actor, place, isSaid, doorOf }: UnsentRecordsScre
     addEventListener('online', regain);
     return () => removeEventListener('online', regain);
   }, [send]);
-  return isSaid ? <UnsentRecords lines={view.lines.filter(({ eventId }) => eventId !== doorOf)} /> : null;
+  return isSaid ? <UnsentRecords lines={view.lines.filter(({ eventId }) => eventId !== doorOf)} send={send} /> : null;
 }

@@ -5,9 +5,11 @@ import type { PackUpdate } from '#machines/door/door/pack.ts';
 import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
+import { doorQueue } from '../storage/doorQueue.ts';
 import { openChannel } from './channel.ts';
 import type { Where } from './database.ts';
-import { dropExpired, isExpired } from './dropping.ts';
+import { dropExpired } from './dropping.ts';
+import { isExpired } from './expiry.ts';
 import * as journal from './journal.ts';
 import { makeKeys } from './keys.ts';
 import { find, packNow } from './packs.ts';
@@ -46,7 +48,7 @@ interface DoorOf extends Where {
   title?: string;
 }
 
-/** Opens what is kept for a door. Packs that are at their end, 12 hours after their events, are removed. */
+/** Opens what is kept for a door. Packs and noted codes that are at their end, 12 hours after their events, are removed. */
 export function openDoor({ personId, eventId, title }: DoorOf): Door {
   const where = { personId, eventId };
   const letGo = holdOpen(where);
@@ -80,6 +82,7 @@ export function openDoor({ personId, eventId, title }: DoorOf): Door {
     },
     onRefused: note,
   });
+  doorQueue.dropExpired(now());
   dropExpired(now()).then(notifier.now, note);
 
   return {

@@ -1,10 +1,5 @@
 import { below, database, ended, type KeptPack, keyOf } from './database.ts';
-
-const keptAfterEndMs = 12 * 3_600_000;
-
-/** Whether a pack is at its end: half a day after the event. `endsAt` and `now` are UTC ISO. */
-export const isExpired = (endsAt: string, now: string): boolean =>
-  Date.parse(now) >= Date.parse(endsAt) + keptAfterEndMs;
+import { isExpired } from './expiry.ts';
 
 /** Removes packs that are at their end, whosever they are, and what was sent of their records. */
 export const dropExpired = (now: string): Promise<void> => drop(({ endsAt }) => isExpired(endsAt, now));

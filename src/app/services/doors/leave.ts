@@ -2,6 +2,7 @@ import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
@@ -10,6 +11,7 @@ import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
 import { isOpen } from './openDoors.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import type { SentCodes } from './sendNoted.ts';
 
 /** As many as one call takes. */
 const mostRecords = 500;
@@ -38,7 +40,7 @@ async function handOverUnless(
 
 /** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */
 export const unsentOf = (personId: string): Promise<UnsentEvent[]> =>
-  eachEvent(personId, async () => ({ outcome: 'unsent', turnedDown: false }));
+  eachEvent(personId, async () => ({ outcome: 'unsent', refused: [] }));
 
 /** Hands over what a person's doors have decided or noted that no tab has open; answers, by event, what no server has. */
 export const handOverClosed = (
@@ -47,23 +49,26 @@ export const handOverClosed = (
   signal: AbortSignal,
 ): Promise<UnsentEvent[]> =>
   eachEvent(personId, async (where) => {
-    if (await isOpen(where)) return { outcome: 'unsent', turnedDown: false };
-    const { turnedDown } = await sendCodes(services, where, signal);
-    return { outcome: await sendLog(services.api, where, signal, isLogRefused), turnedDown };
+    if (await isOpen(where)) return { outcome: 'unsent', refused: [] };
+    const { refused, failure } = await sendCodes(services, where, signal);
+    const outcome = await sendLog(services.api, where, signal, isLogRefused);
+    return { refused, outcome: isNotStaff(failure) ? 'refused' : outcome };
   });
 
-async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal) {
-  if (doorQueue.read(where.eventId).length === 0) return { turnedDown: false };
+async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal): Promise<SentCodes> {
+  if (doorQueue.read(where).length === 0) return { refused: [], failure: null };
   const { sendNotedAt } = await import('./sendNoted.ts');
   return sendNotedAt(services, where, signal);
 }
 
+const isNotStaff = (error: unknown): boolean => refusalCode(error) === 'notCheckInStaff';
+
 /** Where this browser keeps no records, it may have noted codes all the same. */
 async function eachEvent(
   personId: string,
-  send: (where: Where) => Promise<Pick<UnsentEvent, 'outcome' | 'turnedDown'>>,
+  send: (where: Where) => Promise<Pick<UnsentEvent, 'outcome' | 'refused'>>,
 ): Promise<UnsentEvent[]> {
-  const noted = doorQueue.ofMember().map(([eventId]) => eventId);
+  const noted = doorQueue.eventsOf(personId);
   const decided = await journal.unsentEvents(personId).catch((error: unknown) => {
     if (noted.length === 0) throw error;
     return [];
@@ -71,12 +76,12 @@ async function eachEvent(
   const left: UnsentEvent[] = [];
   for (const eventId of new Set([...decided, ...noted])) {
     const where = { personId, eventId };
-    const { outcome: sent, turnedDown } = await send(where);
+    const { outcome: sent, refused } = await send(where);
     const { left: records, title } = await journal.unsentAt(where).catch(() => ({ left: noRecords, title: null }));
-    const codes = doorQueue.read(eventId).length;
+    const codes = doorQueue.read(where).length;
     const outcome = sent === 'sent' && codes > 0 ? 'unsent' : sent;
-    if (outcome !== 'sent' || turnedDown)
-      left.push({ eventId, title, outcome, turnedDown, left: { ...records, noted: codes } });
+    if (outcome !== 'sent' || refused.length > 0)
+      left.push({ eventId, title, outcome, refused, left: { ...records, noted: codes } });
   }
   return left;
 }
@@ -114,7 +119,7 @@ export async function dropPacks(): Promise<void> {
   const tx = db.transaction('records');
   const left = await tx.store.count();
   await ended(tx, []);
-  if (left === 0) noteDoorKept(false);
+  if (left === 0 && doorQueue.isEmpty()) noteDoorKept(false);
 }
 
 /** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */

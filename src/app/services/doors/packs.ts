@@ -1,6 +1,6 @@
 import type { LocalMatch } from '#machines/door/door/decision.ts';
 import { below, database, type KeptPack, keyOf, type Where } from './database.ts';
-import { isExpired } from './dropping.ts';
+import { isExpired } from './expiry.ts';
 import type { Keys } from './keys.ts';
 import { readListed } from './rows.ts';
 import { open } from './seal.ts';

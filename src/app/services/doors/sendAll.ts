@@ -1,25 +1,37 @@
 import { isDoorLogRefused } from '#machines/door/door/rules.ts';
-import type { Unsent } from '#machines/door/records.ts';
+import type { UnsentBefore } from '#machines/door/pairedDoor/before.ts';
+import { countOf, noRecords, type Unsent } from '#machines/door/records.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import type { Where } from './database.ts';
 import { clearDoors, handOverPaired } from './leave.ts';
 import { sendNotedAt } from './sendNoted.ts';
 
-/** Hands over what a paired phone has decided, then sends what it has noted; answers what no server has. */
+const none: Unsent = { left: noRecords, outcome: 'sent' };
+
+/** Hands over what a paired phone has decided, then sends what it has noted; answers what no server has, and which codes one refused. */
 export async function handOverAll(
   services: Pick<Services, 'api'>,
-  { door, eventId }: { door: string; eventId: string },
+  where: Where,
   signal: AbortSignal,
-): Promise<Unsent> {
-  const { left, outcome } = await handOverPaired(services, door, signal);
-  const { failure } = await sendNotedAt(services, { eventId, door }, signal);
-  const noted = doorQueue.read(door).length;
-  if (noted === 0 || outcome === 'refused') return { left: { ...left, noted }, outcome };
-  return { left: { ...left, noted }, outcome: isDoorLogRefused(failure) ? 'refused' : 'unsent' };
+): Promise<UnsentBefore> {
+  // A browser that keeps no records still keeps codes.
+  const { left: records, outcome: ofRecords } = await handOverPaired(services, where.personId, signal).catch(
+    () => none,
+  );
+  const { refused, failure } = await sendNotedAt(services, where, signal);
+  const left = { ...records, noted: doorQueue.read(where).length };
+  const someCame = ofRecords === 'sent' && countOf(records) > 0;
+  const mayGoLater = ofRecords === 'unsent' || someCame || (left.noted > 0 && !isDoorLogRefused(failure));
+  if (mayGoLater) return { left, refused, outcome: 'unsent' };
+  return { left, refused, outcome: countOf(left) + refused.length > 0 ? 'refused' : ofRecords };
 }
 
-/** Removes what this browser keeps of a paired phone's door, noted codes too. */
-export async function forgetAll(door: string): Promise<void> {
-  doorQueue.keep(door, []);
-  await clearDoors(door);
+/** Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more; answers whether it did. */
+export async function forgetAll(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal): Promise<boolean> {
+  const { outcome } = await handOverAll(services, where, signal);
+  if (outcome === 'unsent') return false;
+  doorQueue.keep(where, []);
+  await clearDoors(where.personId);
+  return true;
 }

@@ -1,32 +1,43 @@
-import { isRefusedByRule } from '#machines/door/door/rules.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { isCodeRefused } from '#machines/door/door/rules.ts';
+import { type RefusedCode, refusedCodeOf } from '#machines/door/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import type { Where } from './database.ts';
 import { sendCheckIn } from './sendCheckIn.ts';
 
-/** Sends the codes that a member's doors have noted and no server has answered; answers how many are left. A refusal is an answer. */
-export async function sendNoted(services: Pick<Services, 'api'>, signal: AbortSignal): Promise<number> {
-  for (const [eventId] of doorQueue.ofMember()) await sendNotedAt(services, { eventId }, signal);
-  return doorQueue.ofMember().reduce((sum, [, codes]) => sum + codes.length, 0);
+/** What became of noted codes. `failure`: the error after which nothing more was sent, null where all was. */
+export interface SentCodes {
+  refused: RefusedCode[];
+  failure: unknown;
 }
 
-/** {@link sendNoted} of one door, kept under its event or another name; answers whether one was refused, and the error after which nothing more was sent, null where all was. */
+/** Sends the codes that a person's doors have noted and no server has answered; answers how many are left. A refusal is an answer. */
+export async function sendNoted(
+  services: Pick<Services, 'api'>,
+  personId: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const events = doorQueue.eventsOf(personId);
+  for (const eventId of events) await sendNotedAt(services, { personId, eventId }, signal);
+  return events.reduce((sum, eventId) => sum + doorQueue.read({ personId, eventId }).length, 0);
+}
+
+/** {@link sendNoted} of one door. A code on which no server has decided stays. */
 export async function sendNotedAt(
   services: Pick<Services, 'api'>,
-  { eventId, door = eventId }: { eventId: string; door?: string },
+  where: Where,
   signal: AbortSignal,
-): Promise<{ turnedDown: boolean; failure: unknown }> {
-  let turnedDown = false;
-  for (const code of doorQueue.read(door)) {
+): Promise<SentCodes> {
+  const refused: RefusedCode[] = [];
+  for (const code of doorQueue.read(where)) {
     try {
-      await sendCheckIn(services, eventId, code, signal);
+      await sendCheckIn(services, where.eventId, code, signal);
     } catch (error) {
-      // An event of an organization that isn't open now isn't found: the code stays until it is.
-      if (!isRefusedByRule(error) || refusalCode(error) === 'notFound') return { turnedDown, failure: error };
-      turnedDown = true;
+      if (!isCodeRefused(error)) return { refused, failure: error };
+      refused.push(refusedCodeOf(code, error));
     }
-    const left = doorQueue.read(door).filter((each) => each.code !== code.code || each.at !== code.at);
-    doorQueue.keep(door, left);
+    const left = doorQueue.read(where).filter((each) => each.code !== code.code || each.at !== code.at);
+    doorQueue.keep(where, left);
   }
-  return { turnedDown, failure: null };
+  return { refused, failure: null };
 }

@@ -4,20 +4,44 @@ import { dropStored, readStored, writeStored } from './stored.ts';
 
 const name = 'muster.doorDevice';
 
-const Kept = z.object({
+const Door = z.object({
   token: z.string(),
-  /** Of the code that was used, until it is known what became of it: then the same token is shown again. */
-  secret: z.optional(z.string()),
   /** Known once the phone is paired. */
   eventId: z.nullable(z.string()),
   pass: z.nullable(DoorPass),
 });
+const Kept = z.extend(Door, {
+  /** Of the code that was used, until it is known what became of it: then the same token is shown again. */
+  secret: z.optional(z.string()),
+  /** Doors that this phone was before, the last one first, until a server has or refuses what they left. */
+  before: z.optional(z.array(Door)),
+});
+export type FormerDoor = z.infer<typeof Door>;
 export type KeptDoorDevice = z.infer<typeof Kept>;
 
 /** What makes this browser a door without an account: what it shows to the server, of which event, and what it started with last. */
 export const doorDevice = {
+  name,
   read: (): KeptDoorDevice | null => readStored('localStorage', name, Kept),
+  /** The door that this phone is. A pairing that was begun changes nothing until it stands. */
+  standing(): KeptDoorDevice | null {
+    const kept = doorDevice.read();
+    if (kept === null || kept.eventId !== null) return kept;
+    const [last, ...before] = kept.before ?? [];
+    return last ? { ...last, before } : null;
+  },
   keep: (kept: KeptDoorDevice): void => writeStored('localStorage', name, kept),
+  /** What the door that stands was started with; a pairing that was begun stays begun. */
+  keepStarted(door: FormerDoor): void {
+    const { secret, token, before = [] } = doorDevice.read() ?? {};
+    if (secret === undefined || token === undefined || token === door.token) doorDevice.keep({ ...door, before });
+    else doorDevice.keep({ token, secret, eventId: null, pass: null, before: [door, ...before.slice(1)] });
+  },
+  /** Nothing is left of a door that this phone was. */
+  forgetFormer({ token }: FormerDoor): void {
+    const kept = doorDevice.read();
+    if (kept) doorDevice.keep({ ...kept, before: kept.before?.filter((each) => each.token !== token) });
+  },
   drop: (): void => dropStored('localStorage', name),
 };
 

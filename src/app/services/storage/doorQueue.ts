@@ -1,32 +1,80 @@
 import * as z from 'zod/mini';
 import { Fullness } from '#contract/door/fullness.ts';
+import { isExpired } from '../doors/expiry.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
 const key = 'muster.door';
 
-const Noted = z.array(z.object({ code: z.string(), at: z.string(), confirmed: z.optional(Fullness) }));
-const ByDoor = z.record(z.string(), Noted);
+const Noted = z.object({ code: z.string(), at: z.string(), confirmed: z.optional(Fullness) });
+/** `endsAt`: when the event ends, UTC ISO. */
+const Kept = z.array(z.extend(Noted, { endsAt: z.optional(z.string()) }));
+const ByDoor = z.record(z.string(), Kept);
 
-export type NotedCodes = z.infer<typeof Noted>;
+export type NotedCodes = z.infer<typeof Noted>[];
+type KeptCodes = z.infer<typeof Kept>;
 
-/** Under this stand the codes of a phone without an account, which no session takes along. */
+/** In the name of a phone without an account, which no session takes along. */
 export const pairedMark = 'door:';
 
-const isPaired = ([door]: readonly [string, unknown]): boolean => door.startsWith(pairedMark);
+/** Whose door of which event. */
+interface DoorOf {
+  personId: string;
+  eventId: string;
+}
 
-/** Codes that were noted at the door of an event and that no server has answered, the oldest first. They survive a reload. */
+const isPaired = (personId: string): boolean => personId.startsWith(pairedMark);
+
+const keyOf = ({ personId, eventId }: DoorOf): string => `${personId}/${eventId}`;
+
+/** Under which name versions before kept them: a member's by the event alone, of whoever was signed in. */
+const formerKeyOf = ({ personId, eventId }: DoorOf): string => (isPaired(personId) ? personId : eventId);
+
+const isFormer = (name: string): boolean => !name.includes('/') && !isPaired(name);
+
+/** Codes that were noted at the door of an event and that no server has answered, the oldest first. They survive a reload and the end of a session, each for the person who noted them. */
 export const doorQueue = {
-  read: (door: string): NotedCodes => all()[door] ?? [],
-  keep(door: string, waiting: NotedCodes): void {
-    const { [door]: _, ...others } = all();
-    write(waiting.length > 0 ? { ...others, [door]: waiting } : others);
+  read: (door: DoorOf): NotedCodes => keptAt(door).map(({ endsAt: _, ...noted }) => noted),
+  /** `endsAt`: when the event ends, UTC ISO; without it what was known stays. */
+  keep(door: DoorOf, waiting: NotedCodes, endsAt = keptAt(door)[0]?.endsAt): void {
+    const { [keyOf(door)]: _, [formerKeyOf(door)]: __, ...others } = all();
+    const kept = waiting.map((each) => ({ ...each, ...(endsAt && { endsAt }) }));
+    write(kept.length > 0 ? { ...others, [keyOf(door)]: kept } : others);
   },
-  /** Those of the member, by event. */
-  ofMember: (): (readonly [eventId: string, codes: NotedCodes])[] =>
-    Object.entries(all()).filter((each) => !isPaired(each)),
-  /** Drops those of the member. */
-  forget: (): void => write(Object.fromEntries(Object.entries(all()).filter(isPaired))),
+  /** The events at whose doors a person has noted codes. */
+  eventsOf: (personId: string): string[] => [
+    ...new Set(
+      Object.keys(all()).flatMap((name) => {
+        if (name.startsWith(`${personId}/`)) return [name.slice(personId.length + 1)];
+        return isFormer(name) && !isPaired(personId) ? [name] : [];
+      }),
+    ),
+  ],
+  /** Drops those of a person. */
+  forget(personId: string): void {
+    for (const eventId of doorQueue.eventsOf(personId)) doorQueue.keep({ personId, eventId }, []);
+  },
+  /** A session ends: what a version before has kept is of this person; of no one, it goes. */
+  leaveTo(personId: string | null): void {
+    for (const [name, codes] of Object.entries(all()).filter(([each]) => isFormer(each))) {
+      const { [name]: _, ...others } = all();
+      const owned = codes.map((each) => ({ ...each, endsAt: each.endsAt ?? each.at }));
+      write(personId === null ? others : { ...others, [keyOf({ personId, eventId: name })]: owned });
+    }
+  },
+  /** Drops those whose event ended half a day ago, whosever they are. `now` is UTC ISO. */
+  dropExpired: (now: string): void =>
+    write(Object.fromEntries(Object.entries(all()).filter(([, codes]) => !codes.every((each) => isOver(each, now))))),
+  isEmpty: (): boolean => Object.keys(all()).length === 0,
 };
+
+/** A code that was noted after the end, by a clock that is wrong, is not over either. */
+const isOver = ({ at, endsAt }: KeptCodes[number], now: string): boolean =>
+  endsAt !== undefined && isExpired(endsAt, now) && isExpired(at, now);
+
+function keptAt(door: DoorOf): KeptCodes {
+  const kept = all();
+  return [...(kept[formerKeyOf(door)] ?? []), ...(kept[keyOf(door)] ?? [])];
+}
 
 const all = () => readStored('localStorage', key, ByDoor) ?? {};
 

@@ -77,12 +77,13 @@ export const textDraftKey = keyOf('textDraft');
 /** Numbers of an organization that are not saved; of this tab alone. */
 export const settingsDraftKey = keyOf('numbersDraft');
 
+/** Forgets whose browser this is. What their doors have not sent stays for the same person. */
 export function dropAllKept(): void {
+  doorQueue.leaveTo(keptUser.read()?.id ?? null);
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
   for (const key of [draftKey, typeDraftKey, textDraftKey, settingsDraftKey]) dropStored('sessionStorage', key);
-  doorQueue.forget();
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { refusalOf } from '#machines/kit/fixtures.ts';
+import { pass } from '#machines/door/pairedDoor/model.ts';
+import type { Api } from '#src/app/services/api/api.ts';
+import { handOverAll } from '#src/app/services/doors/sendAll.ts';
+import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { PairedDoorRoute } from '#src/door/pairedDoor/route.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { place, silentServices } from '#tests/support/views/world.tsx';
+
+const where = { personId: 'door:back', eventId: pass.event.id };
+const codes = ['7K3M9XQ2', '4T8W1ZP5'].map((code) => ({ code, at: '2026-10-18T00:05:00.000Z' }));
+const now = new AbortController().signal;
+const before = { token: 'old', eventId: pass.event.id, pass };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refusing = (error: unknown) => ({ api: { send: (() => Promise.reject(error)) as Api['send'] } });
+
+it('codes of a door that was closed are left, and none is dropped unsaid (C-76)', async () => {
+  for (const code of ['doorRevoked', 'doorClosed'] as const) {
+    doorQueue.keep(where, codes);
+    expect(await handOverAll(refusing(refusalOf(code, { by: 'Dan Reyes' })), where, now)).toEqual({
+      ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'refused' },
+    });
+    expect(doorQueue.read(where)).toEqual(codes);
+  }
+});
+
+it('codes that a rule refuses are told with the rule, and are not what is left (C-76)', async () => {
+  doorQueue.keep(where, codes);
+  const refused = codes.map(({ code, at }) => ({ id: `${code} ${at}`, isInside: false, reason: 'RSVP cancelled' }));
+  expect(await handOverAll(refusing(refusalOf('rsvpCancelled')), where, now)).toEqual({
+    ...{ left: { in: 0, out: 0, refused: 0, noted: 0 }, refused, outcome: 'refused' },
+  });
+});
+
+const Bare = ({ children }: { children: ReactNode }) => children;
+
+/** Opens the page as a phone does; nothing but the pairing and the door of before is reached. */
+function open(address: string, asked: (string | null)[] = []) {
+  history.replaceState(null, '', address);
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    if (!url.endsWith('.json')) asked.push(new Headers(headers).get('Authorization'));
+    return Promise.reject(new TypeError('No network'));
+  });
+  const services = silentServices(refusing(Object.assign(new Error('No connection.'), { status: undefined })));
+  render(place({ services }).inside(<PairedDoorRoute frame={Bare} />));
+}
+
+it('a pairing that failed leaves the phone the door that it was, also after the page is opened again (C-76)', async () => {
+  doorDevice.keep(before);
+  open('/door#new-code');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make It a Door' }));
+  await screen.findByText('No connection.');
+  expect(doorDevice.read()?.eventId).toBe(null);
+  expect(doorDevice.standing()).toEqual({ ...before, before: [] });
+  cleanup();
+  open('/door#new-code');
+  await screen.findByText(/It stops being Back door\.$/);
+  cleanup();
+  const asked: (string | null)[] = [];
+  open('/door', asked);
+  await waitFor(() => expect(asked).toContain('Door old'));
+});
