@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { crashed, offline } from '../fixtures.ts';
+import { type Answer, act, defineModel } from '../model/model.ts';
+import { createLoadMachine, type LoadInput, type LoadMachine } from './machine.ts';
+
+/** `start` is the situation in plain words; `answers` is what may be loaded, by what it is called. */
+export interface ListGiven<Data, Params, View> {
+  start: string;
+  input: LoadInput<Params>;
+  answers: Readonly<Record<string, Data>>;
+  present(snapshot: SnapshotFrom<LoadMachine<Data, Params>>): View;
+}
+
+/** What a screen on the chart `load` is played with, under the id that its chart has in the app. */
+export function listModel<Data, Params, View>(id: string, given: ListGiven<Data, Params, View>) {
+  const answered = (actor: 'load' | 'refresh'): Answer[] =>
+    Object.entries(given.answers).map(([label, output]) => ({ kind: 'settle', actor, label, ok: true, output }));
+  return defineModel({
+    id,
+    machine: createLoadMachine<Data, Params>(id),
+    situations: { [given.start]: { input: given.input } },
+    moves: () => [
+      act({ type: 'retry.pressed' as const }),
+      act({ type: 'refresh.requested' as const }),
+      act({ type: 'news.arrived' as const }),
+      ...answered('load'),
+      offline('load'),
+      crashed('load'),
+      ...answered('refresh'),
+      offline('refresh'),
+    ],
+    present: given.present,
+    key: ({ context }) => [context.data, context.outdated],
+  });
+}
