@@ -48,6 +48,13 @@ export interface AgreementRow {
   titles: readonly string[];
 }
 
+/** Someone who had agreed to house rules, whether or not they ever came. */
+export interface AgreedRow {
+  id: string;
+  name: string;
+  rules: string;
+}
+
 /** In place of a device: whatever happened anywhere. */
 export const everyDoor = '*';
 
@@ -138,3 +145,21 @@ export const agreementRows = (evening: Evening, { agreed }: EveningState): Agree
     current: rules.every((rule) => rule.current),
     titles: rules.map(({ title }) => title ?? 'A rule that was removed'),
   }));
+
+/** Attendees by their names: an evening is put in this order once, however often its slider moves. */
+const byName = new WeakMap<Evening, readonly { id: string; name: string }[]>();
+const { compare } = new Intl.Collator('en');
+
+/** Everyone who had agreed to house rules by then, in the order of their names, each with the version they agreed to last. */
+export function agreedRows(evening: Evening, { agreed }: EveningState): AgreedRow[] {
+  const everyone =
+    byName.get(evening) ??
+    Object.keys(evening.attendees)
+      .map((id) => ({ id, name: nameOfAttendee(evening, id) }))
+      .toSorted((one, other) => compare(one.name, other.name));
+  byName.set(evening, everyone);
+  return everyone.flatMap(({ id, name }) => {
+    const key = agreed[id];
+    return key === undefined ? [] : [{ id, name, rules: nameOfAgreement(evening, key) }];
+  });
+}
