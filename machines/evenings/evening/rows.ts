@@ -53,6 +53,8 @@ export interface AgreedRow {
   id: string;
   name: string;
   rules: string;
+  /** Its words are still the same. */
+  current: boolean;
 }
 
 /** In place of a device: whatever happened anywhere. */
@@ -158,8 +160,15 @@ export function agreedRows(evening: Evening, { agreed }: EveningState): AgreedRo
       .map((id) => ({ id, name: nameOfAttendee(evening, id) }))
       .toSorted((one, other) => compare(one.name, other.name));
   byName.set(evening, everyone);
+  const versions = new Map(
+    evening.agreements.map(({ key, rules }) => {
+      const current = rules.every((rule) => rule.current);
+      const name = nameOfAgreement(evening, key);
+      return [key, { current, rules: current ? name : `${name}, changed since` }];
+    }),
+  );
   return everyone.flatMap(({ id, name }) => {
-    const key = agreed[id];
-    return key === undefined ? [] : [{ id, name, rules: nameOfAgreement(evening, key) }];
+    const version = versions.get(agreed[id] ?? '');
+    return version ? [{ id, name, ...version }] : [];
   });
 }

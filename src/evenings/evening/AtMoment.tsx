@@ -134,7 +134,14 @@ const PeopleWhoAgreed = ({ agreed }: Pick<MomentView, 'agreed'>) => (
     renderRow={(index, place) => {
       const person = agreed[index];
       return person ? (
-        <ListRow key={person.id} id={person.id} place={place} mark="draft" who={person.name} sub={person.rules} />
+        <ListRow
+          key={person.id}
+          id={person.id}
+          place={place}
+          mark={person.current ? 'ok' : 'draft'}
+          who={person.name}
+          sub={person.rules}
+        />
       ) : null;
     }}
   />

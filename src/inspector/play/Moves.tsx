@@ -4,7 +4,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 
 export interface MovesProps {
-  view: SimulatorView;
+  view: Pick<SimulatorView, 'acts' | 'calls' | 'waits' | 'isOver'>;
   onMove: (name: string) => void;
 }
 
@@ -49,15 +49,17 @@ function Refusals({ actor, refusals, onMove }: Omit<CallUnderWay, 'moves'> & Pic
   return (
     <Disclosure title={title} open={isOpen} onToggle={setOpen}>
       {isOpen ? (
-        <ul className="moves" aria-label={`How else ${actor} may end`}>
-          {refusals.map(({ move, label, sentence }) => (
-            <li key={move}>
-              <button type="button" className="moves__move" onClick={() => onMove(move)}>
-                <b>{label}</b> {sentence}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="by-hand">
+          <ul className="moves" aria-label={`How else ${actor} may end`}>
+            {refusals.map(({ move, label, sentence }) => (
+              <li key={move}>
+                <button type="button" className="moves__move" onClick={() => onMove(move)}>
+                  {label} <span className="quiet">{sentence}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </Disclosure>
   );
