@@ -11,6 +11,7 @@ const dinner = upcoming({
 export const upcomingEventsList = listModel('upcomingEvents', {
   start: 'a member comes home',
   input: { what: 'Your events', params: null },
+  calls: ['listUpcomingEvents'],
   answers: { 'two events': [social, dinner], 'no events': [] },
   present: ({ context: { data, error } }) => homeOf({ events: data, error, photo: null, userId: mia.id }),
 });

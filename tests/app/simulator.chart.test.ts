@@ -13,6 +13,7 @@ import { calls } from '#contract/calls.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { simulatorMachine } from '#machines/app/simulator/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
+import { eventsToReviewList } from '#machines/review/toReview/eventsToReview.list.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import { registry } from '#machines/registry.ts';
 import { lists } from '#src/inspector/simulated/lists.ts';
@@ -157,6 +158,13 @@ it('a call under way ends by any refusal of the contract and by no answer, which
   const { search, trace, said } = present(actor.getSnapshot());
   expect([trace, JSON.stringify(said)]).toEqual([played.trace, expect.stringContaining('Host isn’t going')]);
   expect(openLink(doorModel, readLink(search ?? ''))).toEqual({ ...played, mismatch: null });
+});
+
+it('a screen that only loads ends its call as the contract lets the call end', () => {
+  const start = { situation: 'a reviewer', trace: [] };
+  expect(Object.keys(endingsOf(eventsToReviewList, start, 'load'))).toEqual(
+    expect.arrayContaining([...calls.listEventsToReview.refusals, 'timeout']),
+  );
 });
 
 it('what makes no call of the contract ends as its model says alone', () => {

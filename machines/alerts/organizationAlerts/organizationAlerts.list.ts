@@ -8,6 +8,7 @@ const old = { ...fire, id: 'ice', information: 'Ice on the stairs. Use the side 
 export const organizationAlertsList = listModel('organizationAlerts', {
   start: 'a member',
   input: { what: 'The alerts', params: { organizationId: harborHouse.id, userId: mia.id } },
+  calls: ['listOrganizationAlerts'],
   answers: {
     'one to answer': [fire, { ...old, clearedAt: now }],
     'an officer reads the answers': [{ ...fire, mayReadAnswers: true }, old],

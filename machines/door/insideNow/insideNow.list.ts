@@ -25,6 +25,7 @@ const full: ReadInside = {
 export const insideNowList = listModel('insideNow', {
   start: 'at the door',
   input: { what: 'The count', params: { eventId: countedEvent.id } },
+  calls: ['readInside'],
   answers: { 'half full': busy, full, 'no one yet': { readAt, read: { inside: 0, capacity: null, quarters: [] } } },
   present: ({ context }) => presentInside(context, countedEvent.information, readAt),
 });

@@ -11,6 +11,7 @@ const held: PastEvening[] = [
 export const eveningsList = listModel('evenings', {
   start: 'an admin',
   input: { what: 'The evenings', params: { organizationId: harborHouse.id } },
+  calls: ['listEvenings'],
   answers: { 'two evenings': held, 'no evenings': [] },
   present: ({ context }) => eveningsOf(context),
 });

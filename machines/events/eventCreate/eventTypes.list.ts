@@ -11,6 +11,7 @@ const types: EventType[] = [
 export const eventTypesList = listModel('eventTypes', {
   start: 'an event creator',
   input: { what: 'The event types', params: null },
+  calls: ['listEventTypes'],
   answers: { 'two types': types, 'no types': [] as EventType[] },
   present: (snapshot) => ({ view: present(snapshot), rows: snapshot.context.data && typeRows(snapshot.context.data) }),
 });

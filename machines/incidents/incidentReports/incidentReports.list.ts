@@ -17,6 +17,7 @@ const reports: IncidentEntry[] = [
 export const incidentReportsList = listModel('incidentReports', {
   start: 'an incident reader',
   input: { what: 'The reports', params: { eventId, userId: mia.id } },
+  calls: ['listIncidentReports'],
   answers: { 'two reports': reports, 'no reports': [] },
   present: ({ context }) => reportsOf(context, eventId, zone),
 });

@@ -13,6 +13,7 @@ const reports: OwnIncidentEntry[] = [
 export const ownIncidentsList = listModel('ownIncidents', {
   start: 'someone who reported',
   input: { what: 'Your reports', params: { userId: mia.id } },
+  calls: ['listOwnIncidents'],
   answers: { 'two reports': reports, 'no reports': [] },
   present: ({ context }) => ownIncidentsOf(context),
 });

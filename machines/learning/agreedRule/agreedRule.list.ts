@@ -10,6 +10,7 @@ const version: RuleVersionForMembers = {
 export const agreedRuleList = listModel('agreedRule', {
   start: 'a rule that was agreed to',
   input: { what: 'This rule', params: { ruleId: version.id, hash: version.hash } },
+  calls: ['readRuleVersion'],
   answers: { 'in force': version, 'replaced since': { ...version, isInForce: false } },
   present: (snapshot) => ({ view: present(snapshot), rule: snapshot.context.data }),
 });

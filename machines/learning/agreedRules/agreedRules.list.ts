@@ -12,6 +12,7 @@ const versions: AgreedVersion[] = [
 export const agreedRulesList = listModel('agreedRules', {
   start: 'a member who agreed',
   input: { what: 'The rules you agreed to', params: null },
+  calls: ['listAgreedVersions'],
   answers: { 'two rules': versions, 'no rules': [] as AgreedVersion[] },
   present: (snapshot) => ({
     view: present(snapshot),

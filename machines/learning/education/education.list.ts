@@ -18,6 +18,7 @@ const categories: EducationCategory[] = [
 export const educationList = listModel('education', {
   start: 'a member',
   input: { what: 'Education', params: null },
+  calls: ['listCategories'],
   answers: { 'two categories': categories, nothing: [] as EducationCategory[] },
   present: (snapshot) => ({
     view: present(snapshot),

@@ -10,6 +10,7 @@ const article: EducationItem = {
 export const educationItemList = listModel('educationItem', {
   start: 'a member',
   input: { what: 'This text', params: { id: article.id } },
+  calls: ['getEducation'],
   answers: { 'an article': article },
   present: (snapshot) => ({ view: present(snapshot), item: snapshot.context.data }),
 });

@@ -17,6 +17,7 @@ const fresh: RetentionEntry[] = kept.map((each) => ({ ...each, lastRunAt: null, 
 export const keptDataList = listModel('keptData', {
   start: 'an admin',
   input: { what: 'Data retention', params: { organizationId: harborHouse.id } },
+  calls: ['getRetention'],
   answers: {
     'after a run': { entries: worked, now, zone },
     'before the first run': { entries: fresh, now, zone },

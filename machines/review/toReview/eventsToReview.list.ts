@@ -18,6 +18,7 @@ const waiting: EventToReview[] = [
 export const eventsToReviewList = listModel('eventsToReview', {
   start: 'a reviewer',
   input: { what: 'The events to review', params: { organizationId: harborHouse.id } },
+  calls: ['listEventsToReview'],
   answers: { 'two events': { events: waiting, now }, 'no events': { events: [], now } },
   present: ({ context }) => toReviewOf(context),
 });
