@@ -48,9 +48,9 @@ export const bars = [
   { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.2 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.9 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.4 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.8 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.5 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.5 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.9 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 168.0 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 166.1 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
@@ -222,11 +222,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.7 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 173 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 198.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 199.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 605.6 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 645 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -98,6 +98,7 @@ export function listOfModels(root: string): Generated {
       const [name = ''] = exportsOf(join(room, file), /^export const (\w+) = defineModel\(/gm);
       return { id, name, file };
     })
+    .concat(playedLists(root))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return {
     path: 'src/inspector/simulated/models.ts',
@@ -110,6 +111,31 @@ export function listOfModels(root: string): Generated {
       ...models.flatMap(({ id, name, file }) =>
         entry(`${id}: async () =>`, `(await import('#machines/${file}')).${name},`),
       ),
+      '};',
+    ),
+  };
+}
+
+/** Each `<id>.list.ts`: what a screen on the chart `load` is played with. */
+function playedLists(root: string) {
+  const room = join(root, 'machines');
+  return globSync('**/*.list.ts', { cwd: room }).map((file) => {
+    const [name = ''] = exportsOf(join(room, file), /^export const (\w+) = listModel\(/gm);
+    return { id: basename(file, '.list.ts'), name, file };
+  });
+}
+
+/** The screens on the chart `load` that can be played, by the ids of their charts, each with the feature it belongs to. */
+export function listOfPlayedLists(root: string): Generated {
+  const lists = playedLists(root).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    path: 'src/inspector/simulated/lists.ts',
+    text: lines(
+      header,
+      '',
+      '/** The feature of each screen that only loads, by the id of its chart, which is drawn as `load`. */',
+      'export const lists: Readonly<Record<string, string>> = {',
+      ...lists.map(({ id, file }) => `  ${id}: '${file.split('/')[0]}',`),
       '};',
     ),
   };

@@ -1,16 +1,29 @@
 import { linkOf, openLink, readLink } from '#machines/app/simulator/link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
-import { type AnyModel, offered, replay, equivalentMove } from '#machines/app/simulator/replay.ts';
+import {
+  type AnyModel,
+  equivalentMove,
+  offered,
+  otherEndings,
+  type Played,
+  replay,
+} from '#machines/app/simulator/replay.ts';
+import { calls } from '#contract/calls.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
+import { simulatorMachine } from '#machines/app/simulator/machine.ts';
 import { doorModel } from '#machines/door/door/model.ts';
+import { eventsToReviewList } from '#machines/review/toReview/eventsToReview.list.ts';
 import { reviewEventModel } from '#machines/review/reviewEvent/model.ts';
 import { registry } from '#machines/registry.ts';
+import { lists } from '#src/inspector/simulated/lists.ts';
 import { models } from '#src/inspector/simulated/models.ts';
 import { simulatorModel } from '#machines/app/simulator/model.ts';
 import { present } from '#machines/app/simulator/present.ts';
 import { askModel } from '#machines/app/simulator/exampleModel.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(simulatorModel, {
@@ -87,8 +100,8 @@ it.each(Object.keys(models))('a link to any moment of %s opens that moment, and 
 });
 
 it('every chart can be played by its model', async () => {
-  expect(Object.keys(models).toSorted()).toEqual(Object.keys(registry).toSorted());
-  for (const [id, load] of Object.entries(models)) expect((await load()).machine.id).toBe(registry[id]?.id);
+  expect(Object.keys(models).toSorted()).toEqual([...Object.keys(registry), ...Object.keys(lists)].toSorted());
+  for (const [id, load] of Object.entries(models)) expect((await load()).machine.id).toBe(id);
 });
 
 it('what a person types stands for the model’s own words with the same outcome, and is kept nowhere', () => {
@@ -119,4 +132,42 @@ it('a plain press of the screen is taken although this start names none, and sta
   expect(equivalentMove(reviewEventModel, situation, now, { type: 'reject.pressed' })).toBe('reject.pressed');
   const played = { situation, trace: [...trace, 'reject.pressed'] };
   expect(openLink(reviewEventModel, linkOf(reviewEventModel, played))).toEqual({ ...played, mismatch: null });
+});
+
+const checkingIn = { situation: 'one code after the other', trace: ['code.submitted'] };
+
+/** How a call may end beside the model's answers, by the code, with its sentence. */
+const endingsOf = (model: AnyModel, played: Played, actor: string) =>
+  Object.fromEntries(
+    otherEndings(model, played.situation, replay(model, played).now)
+      .filter((each) => each.actor === actor)
+      .map(({ label, error }) => [label, error.message]),
+  );
+
+it('a call under way ends by any refusal of the contract and by no answer, which its link tells', () => {
+  const endings = endingsOf(doorModel, checkingIn, 'checkInAttendee');
+  const { now } = replay(doorModel, checkingIn);
+  const own = offered(doorModel, checkingIn.situation, now).flatMap((move) =>
+    move.kind === 'settle' && !move.ok ? [move.error.code] : [],
+  );
+  expect([...Object.keys(endings), ...own]).toEqual(expect.arrayContaining([...calls.checkInAttendee.refusals]));
+  expect(endings).toMatchObject({ hostNotGoing: 'Host isn’t going', '500': refusalText('bug') });
+  const played = { ...checkingIn, trace: [...checkingIn.trace, 'checkInAttendee refused: hostNotGoing'] };
+  const actor = createActor(simulatorMachine, { input: { model: doorModel, link: linkOf(doorModel, checkingIn) } });
+  actor.start().send({ type: 'move.chosen', name: 'checkInAttendee refused: hostNotGoing' });
+  const { search, trace, said } = present(actor.getSnapshot());
+  expect([trace, JSON.stringify(said)]).toEqual([played.trace, expect.stringContaining('Host isn’t going')]);
+  expect(openLink(doorModel, readLink(search ?? ''))).toEqual({ ...played, mismatch: null });
+});
+
+it('a screen that only loads ends its call as the contract lets the call end', () => {
+  const start = { situation: 'a reviewer', trace: [] };
+  expect(Object.keys(endingsOf(eventsToReviewList, start, 'load'))).toEqual(
+    expect.arrayContaining([...calls.listEventsToReview.refusals, 'timeout']),
+  );
+});
+
+it('what makes no call of the contract ends as its model says alone', () => {
+  const played = { situation: 'at first', trace: ['question.typed (who is there)'] };
+  expect(endingsOf(askModel, played, 'ask')).toEqual({});
 });

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { EventObject } from 'xstate';
 import type { Fields } from '#machines/app/simulator/fields.ts';
 import { ByHand } from '#src/inspector/play/ByHand.tsx';
+import { Moves } from '#src/inspector/play/Moves.tsx';
 import { Unbroken } from '#src/inspector/play/Unbroken.tsx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
@@ -91,6 +92,21 @@ describeView(simulatorModel, {
 const fail = (why: string): never => {
   throw new Error(why);
 };
+
+describe('a call under way', () => {
+  afterEach(cleanup);
+
+  test('ends by a refusal of the contract that is chosen by its code and sentence', async () => {
+    const refusals = [{ move: 'checkIn refused: hostNotGoing', label: 'hostNotGoing', sentence: 'Host isn’t going' }];
+    const made: string[] = [];
+    const view = { acts: [], waits: [], isOver: false, calls: [{ actor: 'checkIn', moves: [], refusals }] };
+    render(<Moves view={view} onMove={(name) => made.push(name)} />);
+    expect(screen.queryByText(/has no answer for it/)).toBeNull();
+    await userEvent.click(screen.getByText('1 other way to fail'));
+    await userEvent.click(await screen.findByRole('button', { name: 'hostNotGoing Host isn’t going' }));
+    expect(made).toEqual(['checkIn refused: hostNotGoing']);
+  });
+});
 
 describe('a signal by hand', () => {
   afterEach(cleanup);

@@ -9,6 +9,7 @@ import { readEvening } from '#contract/evenings/calls.ts';
 import { harborHouse, userOf } from '#machines/kit/fixtures.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
@@ -69,6 +70,16 @@ describe('the evening', () => {
     expect(told.textContent).toContain(
       'Let in a guest of Mia Castellano offlineCora Bell, Door 38:16 PM EDT, sent 8:30 PM EDT',
     );
+  });
+
+  it('names everyone who had agreed to house rules, who never came too', async () => {
+    open(['organization-admin']);
+    await userEvent.click(await screen.findByText('Who agreed'));
+    const agreed = await screen.findByRole('list', { name: 'People who agreed' });
+    expect([...agreed.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+      'A guest of Mia CastellanoHouse rules, version 1',
+      'Mia CastellanoHouse rules, version 1',
+    ]);
   });
 
   it('leads whoever does not run the organization to the event, and asks nothing', () => {

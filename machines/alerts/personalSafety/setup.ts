@@ -50,9 +50,8 @@ export const chart = setup({
   },
   actors: {
     findPlace: fromPromise<string>(() => Promise.reject(new Error('findPlace: provide where the device is, in words'))),
-    sendAlert: fromPromise<PersonalAlert, WaitingAlert>(() =>
-      Promise.reject(new Error('sendAlert: provide keeping an alert and the call sendPersonalAlert')),
-    ),
+    /** It keeps the alert on the device before it makes the call. */
+    sendAlert: call<PersonalAlert, WaitingAlert>('sendPersonalAlert'),
     readAlert: call<PersonalAlert, { alertId: string }>('getPersonalAlert'),
     endAlert: call<PersonalAlert, { alertId: string; how: AlertEnding }>('endPersonalAlert'),
     endHold: call<PersonalAlert, { alertId: string; how: HoldEnding }>('endAlertHold'),

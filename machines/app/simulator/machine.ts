@@ -7,6 +7,7 @@ import {
   type AnyModel,
   handNameOf,
   offered,
+  otherEndings,
   type Played,
   replay,
   sameMove,
@@ -56,6 +57,13 @@ export const momentOf = (context: SimulatorContext) => replay(context.model, pla
 /** The model’s moves that can be made at this moment. */
 export const movesNow = (context: SimulatorContext) => offered(context.model, context.situation, momentOf(context));
 
+/** How calls under way may end by the contract, where the model does not say so. */
+export const otherEndingsNow = (context: SimulatorContext) =>
+  otherEndings(context.model, context.situation, momentOf(context));
+
+const isPossible = (context: SimulatorContext, name: string): boolean =>
+  [...movesNow(context), ...otherEndingsNow(context)].some((move) => nameOf(move) === name);
+
 const standInOf = (context: SimulatorContext, signal: SimulatorSignal): string | null =>
   signal.type === 'signal.sent'
     ? equivalentMove(context.model, context.situation, momentOf(context), signal.signal)
@@ -100,8 +108,7 @@ export const simulatorMachine = setup({
     fits: ({ context }) => context.note === null,
     linkFits: ({ context, event }) =>
       event.type === 'link.opened' && openLink(context.model, event.link).mismatch === null,
-    isPossible: ({ context, event }) =>
-      event.type === 'move.chosen' && movesNow(context).some((move) => nameOf(move) === event.name),
+    isPossible: ({ context, event }) => event.type === 'move.chosen' && isPossible(context, event.name),
     hasStandIn: ({ context, event }) => standInOf(context, event) !== null,
     isTaken: ({ context, event }) =>
       event.type === 'signal.sent' && isOffered(momentOf(context), { kind: 'act', signal: event.signal }),

@@ -2,13 +2,15 @@ import type { EventObject, StateValue } from 'xstate';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { linkOf, movesInLink } from './link.ts';
 import { searchOf } from '#machines/kit/model/playLink.ts';
-import { momentOf, movesNow, playedOf, type SimulatorSnapshot } from './machine.ts';
+import { momentOf, movesNow, otherEndingsNow, playedOf, type SimulatorSnapshot } from './machine.ts';
 import { examplesOf, acceptedTypes } from './replay.ts';
 
 /** A call that is under way, and how it may end. */
 export interface CallUnderWay {
   actor: string;
   moves: readonly string[];
+  /** What else the contract lets it end with: the move, the refusal's code or the failure, and its sentence. */
+  refusals: readonly { move: string; label: string; sentence: string }[];
 }
 
 export interface SimulatorView {
@@ -47,13 +49,18 @@ export function present(snapshot: SimulatorSnapshot): SimulatorView {
   const moves = movesNow(context);
   const namesOf = (kind: 'act' | 'elapse') => moves.filter((move) => move.kind === kind).map(nameOf);
   const ending = (actor: string) => moves.filter((move) => move.kind === 'settle' && move.actor === actor).map(nameOf);
+  const refusals = otherEndingsNow(context);
+  const refusalsOf = (actor: string) =>
+    refusals
+      .filter((each) => each.actor === actor)
+      .map((each) => ({ move: nameOf(each), label: each.label, sentence: each.error.message }));
   return {
     starts: Object.keys(model.situations),
     start: situation,
     value: now.chart.value as StateValue,
     isOver: now.status === 'done',
     acts: namesOf('act'),
-    calls: now.running.map((actor) => ({ actor, moves: ending(actor) })),
+    calls: now.running.map((actor) => ({ actor, moves: ending(actor), refusals: refusalsOf(actor) })),
     waits: namesOf('elapse'),
     trace,
     at,

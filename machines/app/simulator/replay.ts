@@ -1,7 +1,16 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { type Elapse, elapsed, type FlowModel, type Move, nameOf, type Situation } from '#machines/kit/model/model.ts';
+import {
+  type Elapse,
+  elapsed,
+  type FlowModel,
+  type Move,
+  nameOf,
+  type Refusal,
+  type Situation,
+} from '#machines/kit/model/model.ts';
 import { movesOf } from '#machines/kit/model/moves.ts';
 import { isOffered, make, startOf, type Tracked } from '#machines/kit/model/tracked.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** What the tests know about any chart. */
 export type AnyModel = FlowModel<AnyStateMachine, unknown>;
@@ -52,14 +61,31 @@ function waits({ status, timers }: Tracked): Elapse[] {
     : [];
 }
 
-/** A move that can be made now: one that is offered, else a plain press, which a screen may send although no move names it. */
+/** How the contract lets calls under way end beside the model's own answers, as far as the chart takes it. */
+export const otherEndings = (model: AnyModel, situation: string, now: Tracked): readonly Refusal[] =>
+  once(endings, now, `${model.id} ${situation}`, () => {
+    const named = new Set(offered(model, situation, now).map(whyOf));
+    return [...new Set(now.running)]
+      .flatMap((actor) => refusalsOf(model.machine, actor))
+      .filter((refusal) => !named.has(whyOf(refusal)) && canBeMade(model, now, refusal));
+  });
+
+/** Why a call ends badly, whatever the model calls it. */
+const whyOf = (move: AnyMove): string | null =>
+  move.kind === 'settle' && !move.ok ? `${move.actor} ${move.error.injected ?? move.error.code}` : null;
+
+/** A move that can be made now: one that is offered, a refusal of the contract, or a plain press, which a screen may send although no move names it. */
 export function moveNow(
   model: AnyModel,
   situation: string,
   now: Tracked,
   isMeant: (move: AnyMove) => boolean,
 ): AnyMove | undefined {
-  return offered(model, situation, now).find(isMeant) ?? presses(model, now).find(isMeant);
+  return (
+    offered(model, situation, now).find(isMeant) ??
+    otherEndings(model, situation, now).find(isMeant) ??
+    presses(model, now).find(isMeant)
+  );
 }
 
 /** Presses that carry nothing, as far as the chart takes them now. */
@@ -164,6 +190,7 @@ type Memory<Answer> = WeakMap<object, Map<string, Answer>>;
 
 const allOf: Memory<readonly AnyMove[]> = new WeakMap();
 const offeredAt: Memory<readonly AnyMove[]> = new WeakMap();
+const endings: Memory<readonly Refusal[]> = new WeakMap();
 const starts: Memory<Tracked> = new WeakMap();
 const nexts: Memory<Tracked> = new WeakMap();
 

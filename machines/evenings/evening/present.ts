@@ -6,6 +6,8 @@ import type { Phase } from './timeline.ts';
 import { type EveningContext, type eveningMachine, speeds, type Speed } from './machine.ts';
 import { isLast, type Moment, next, previous } from './moment.ts';
 import {
+  type AgreedRow,
+  agreedRows,
   type AgreementRow,
   agreementRows,
   clockOf,
@@ -51,6 +53,8 @@ export interface MomentView {
   doors: readonly DoorRow[];
   facts: readonly FactRow[];
   agreements: readonly AgreementRow[];
+  /** By name who had agreed to which of them. */
+  agreed: readonly AgreedRow[];
 }
 
 export interface EveningView {
@@ -135,6 +139,7 @@ function momentOf(evening: Evening, { moment, door, told }: EveningContext): Mom
     doors: doorRows(evening, state),
     facts,
     agreements: agreementRows(evening, state),
+    agreed: agreedRows(evening, state),
   };
 }
 

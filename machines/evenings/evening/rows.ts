@@ -48,6 +48,15 @@ export interface AgreementRow {
   titles: readonly string[];
 }
 
+/** Someone who had agreed to house rules, whether or not they ever came. */
+export interface AgreedRow {
+  id: string;
+  name: string;
+  rules: string;
+  /** Its words are still the same. */
+  current: boolean;
+}
+
 /** In place of a device: whatever happened anywhere. */
 export const everyDoor = '*';
 
@@ -138,3 +147,28 @@ export const agreementRows = (evening: Evening, { agreed }: EveningState): Agree
     current: rules.every((rule) => rule.current),
     titles: rules.map(({ title }) => title ?? 'A rule that was removed'),
   }));
+
+/** Attendees by their names: an evening is put in this order once, however often its slider moves. */
+const byName = new WeakMap<Evening, readonly { id: string; name: string }[]>();
+const { compare } = new Intl.Collator('en');
+
+/** Everyone who had agreed to house rules by then, in the order of their names, each with the version they agreed to last. */
+export function agreedRows(evening: Evening, { agreed }: EveningState): AgreedRow[] {
+  const everyone =
+    byName.get(evening) ??
+    Object.keys(evening.attendees)
+      .map((id) => ({ id, name: nameOfAttendee(evening, id) }))
+      .toSorted((one, other) => compare(one.name, other.name));
+  byName.set(evening, everyone);
+  const versions = new Map(
+    evening.agreements.map(({ key, rules }) => {
+      const current = rules.every((rule) => rule.current);
+      const name = nameOfAgreement(evening, key);
+      return [key, { current, rules: current ? name : `${name}, changed since` }];
+    }),
+  );
+  return everyone.flatMap(({ id, name }) => {
+    const version = versions.get(agreed[id] ?? '');
+    return version ? [{ id, name, ...version }] : [];
+  });
+}

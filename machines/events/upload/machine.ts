@@ -1,9 +1,9 @@
-import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, type EventObject, fromCallback, setup } from 'xstate';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { type RefusalCode, refusalText } from '#contract/kit/refusals.ts';
 import { kindsInWords, limitInWords, refusedBeforehand, type AcceptedFiles } from '#contract/events/uploads.ts';
-import { failed } from '#machines/kit/call.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface UploadInput {
@@ -49,9 +49,8 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    sendFile: fromPromise<StoredFile, { file: ChosenFile | null }>(() =>
-      Promise.reject(new Error('sendFile: provide startUpload, the bytes by its link, and finishUpload')),
-    ),
+    /** Between the two calls it sends the bytes by the link of the first. */
+    sendFile: call<StoredFile, { file: ChosenFile | null }>('startUpload', 'finishUpload'),
     watchProgress: fromCallback<EventObject>(() => {
       throw new Error('watchProgress: provide how much of the file has left');
     }),

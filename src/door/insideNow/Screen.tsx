@@ -9,6 +9,7 @@ import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { InsideCurve } from './InsideCurve.tsx';
+import '#src/ui/parts/quarterHours.css';
 import './insideNow.css';
 
 export interface InsideNowProps {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { EveningSignal } from '#machines/evenings/evening/machine.ts';
 import type { MomentView } from '#machines/evenings/evening/present.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { LongList } from '#src/ui/lists/LongList.tsx';
@@ -97,7 +99,8 @@ export function DoorsThen({ moment: { doors } }: { moment: MomentView }) {
 }
 
 /** The versions of the house rules, and how many of those who had said yes agreed to each. */
-export function RulesThen({ moment: { agreements } }: { moment: MomentView }) {
+export function RulesThen({ moment: { agreements, agreed } }: { moment: MomentView }) {
+  const [isOpen, setOpen] = useState(false);
   if (agreements.length === 0) return null;
   return (
     <Section title="House rules agreed to">
@@ -112,6 +115,34 @@ export function RulesThen({ moment: { agreements } }: { moment: MomentView }) {
           />
         ))}
       </List>
+      {agreed.length > 0 ? (
+        <Disclosure title="Who agreed" meta={String(agreed.length)} open={isOpen} onToggle={setOpen}>
+          {isOpen ? <PeopleWhoAgreed agreed={agreed} /> : null}
+        </Disclosure>
+      ) : null}
     </Section>
   );
 }
+
+/** Everyone by name, those who never came too. */
+const PeopleWhoAgreed = ({ agreed }: Pick<MomentView, 'agreed'>) => (
+  <LongList
+    tall
+    label="People who agreed"
+    count={agreed.length}
+    idOf={(index) => agreed[index]?.id ?? ''}
+    renderRow={(index, place) => {
+      const person = agreed[index];
+      return person ? (
+        <ListRow
+          key={person.id}
+          id={person.id}
+          place={place}
+          mark={person.current ? 'ok' : 'draft'}
+          who={person.name}
+          sub={person.rules}
+        />
+      ) : null;
+    }}
+  />
+);

@@ -11,6 +11,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { DoorsThen, FactsBefore, InsideThen, RulesThen } from './AtMoment.tsx';
 import { Playhead } from './Playhead.tsx';
+import '#src/ui/parts/quarterHours.css';
 import './evening.css';
 
 export interface EveningProps {

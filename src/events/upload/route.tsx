@@ -3,16 +3,16 @@ import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate';
 import { finishUpload, startUpload } from '#contract/events/uploadCalls.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { acceptOf, type AcceptedFiles } from '#contract/events/uploads.ts';
-import { present, type UploadView } from '#machines/events/upload/present.ts';
+import { present } from '#machines/events/upload/present.ts';
 import { uploadMachine } from '#machines/events/upload/machine.ts';
-import { fileSize } from '#machines/kit/fileSize.ts';
 import { putFile } from '#src/app/services/api/files.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { FileField, type FileFieldShown } from '#src/ui/forms/FileField.tsx';
+import { FileField } from '#src/ui/forms/FileField.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
+import { shownOf } from './shown.ts';
 
 export interface UploadFieldProps {
   label: string;
@@ -71,12 +71,6 @@ export function UploadFieldOf(props: UploadFieldOfProps) {
       onRemove={() => send({ type: 'remove.pressed' })}
     />
   );
-}
-
-function shownOf({ view, name, percent, words }: UploadView, value: StoredFile | null): FileFieldShown {
-  if (view === 'sending') return { state: view, name, percent, words };
-  if (view === 'failed') return { state: view, name };
-  return value ? { state: 'kept', name: value.name, size: fileSize(value.size) } : { state: 'empty' };
 }
 
 /** The chart with its actors, and the hand that holds the bytes: a chart has none. */

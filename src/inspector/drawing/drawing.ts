@@ -78,6 +78,8 @@ export interface Layout {
 export interface Drawing extends Layout {
   id: string;
   kind: ChartKind;
+  /** The chart that it is drawn as, where several screens run on one and each has its own title. */
+  chart?: string;
   /** What it does, in plain words. */
   title: string;
   /** What it stands among in a list: the name of its feature. */

@@ -67,6 +67,21 @@ const titles: Readonly<Record<string, string>> = {
   simulator: 'Play a flow by clicking',
   upload: 'Upload a file',
   volunteerModules: 'See where volunteers are needed',
+  agreedRule: 'Read a rule I agreed to',
+  agreedRules: 'See the rules I agreed to',
+  education: 'Read about safety (Education)',
+  educationItem: 'Read one text of Education',
+  evenings: 'Choose an evening to replay',
+  eventTypes: 'Choose an event type',
+  eventsToReview: 'See what waits for review',
+  houseRules: 'See the house rules',
+  incidentReports: 'See the incident reports of an event',
+  insideNow: 'See who is inside now',
+  keptData: 'See how long data is kept',
+  organizationAlerts: 'See the safety alerts',
+  ownIncidents: 'See my incident reports',
+  providers: 'Choose an organization to sign in to',
+  upcomingEvents: 'Home: see what’s coming up',
 };
 
 /** Charts whose own title is no more than the words of their id have none here. */

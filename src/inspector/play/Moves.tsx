@@ -1,21 +1,25 @@
-import type { SimulatorView } from '#machines/app/simulator/present.ts';
+import { useState } from 'react';
+import type { CallUnderWay, SimulatorView } from '#machines/app/simulator/present.ts';
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 
 export interface MovesProps {
-  view: SimulatorView;
+  view: Pick<SimulatorView, 'acts' | 'calls' | 'waits' | 'isOver'>;
   onMove: (name: string) => void;
 }
 
 /** All that can happen now: a person acts, a call ends, time passes. */
 export function Moves({ view: { acts, calls, waits, isOver }, onMove }: MovesProps) {
-  const ending = calls.filter(({ moves }) => moves.length > 0);
-  const staying = calls.filter(({ moves }) => moves.length === 0).map(({ actor }) => actor);
+  const canEnd = ({ moves, refusals }: CallUnderWay) => moves.length + refusals.length > 0;
+  const ending = calls.filter(canEnd);
+  const staying = calls.filter((call) => !canEnd(call)).map(({ actor }) => actor);
   const nothing = acts.length + ending.length + waits.length === 0;
   return (
     <>
-      {ending.map(({ actor, moves }) => (
+      {ending.map(({ actor, moves, refusals }) => (
         <Section key={actor} title={`${actor} is under way`}>
-          <Choices label={`How ${actor} ends`} names={moves} onMove={onMove} />
+          {moves.length > 0 ? <Choices label={`How ${actor} ends`} names={moves} onMove={onMove} /> : null}
+          {refusals.length > 0 ? <Refusals actor={actor} refusals={refusals} onMove={onMove} /> : null}
         </Section>
       ))}
       {acts.length > 0 ? (
@@ -35,6 +39,29 @@ export function Moves({ view: { acts, calls, waits, isOver }, onMove }: MovesPro
         <p className="quiet">{isOver ? 'The flow has come to its end.' : 'The model has no move from here.'}</p>
       ) : null}
     </>
+  );
+}
+
+/** Any other no that the contract has for a call, with what a person would read. */
+function Refusals({ actor, refusals, onMove }: Omit<CallUnderWay, 'moves'> & Pick<MovesProps, 'onMove'>) {
+  const [isOpen, setOpen] = useState(false);
+  const title = refusals.length === 1 ? '1 other way to fail' : `${refusals.length} other ways to fail`;
+  return (
+    <Disclosure title={title} open={isOpen} onToggle={setOpen}>
+      {isOpen ? (
+        <div className="by-hand">
+          <ul className="moves" aria-label={`How else ${actor} may end`}>
+            {refusals.map(({ move, label, sentence }) => (
+              <li key={move}>
+                <button type="button" className="moves__move" onClick={() => onMove(move)}>
+                  {label} <span className="quiet">{sentence}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Disclosure>
   );
 }
 

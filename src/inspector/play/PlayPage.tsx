@@ -80,7 +80,7 @@ export function PlayPage({ actor, drawing }: PlayPageProps) {
         />
       </section>
       <Panel name="Moves and trace" open>
-        <Controls view={view} fields={fields[drawing.id] ?? {}} send={actor.send} />
+        <Controls view={view} fields={fields[drawing.chart ?? drawing.id] ?? {}} send={actor.send} />
       </Panel>
     </main>
   );

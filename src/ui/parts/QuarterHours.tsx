@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
 import { Section } from '../layout/Section.tsx';
-import './quarterHours.css';
 
 export interface QuarterHoursProps {
   quarters: readonly { from: string; in: number; out: number; inside: number }[];
