@@ -41,6 +41,11 @@ export interface Db extends Sql {
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Notifications of a channel; `onResume` runs after each (re)connect, when notifications may have been missed. Returns a function that stops. */
   listen(channel: string, onPayload: (payload: string) => void, onResume: () => void): Promise<() => Promise<void>>;
+  /**
+   * Runs `work` on a connection of its own in no transaction, each statement without limit of time; the connection ends with
+   * it, and with it the locks and settings of its session. Only a Postgres has more than one connection.
+   */
+  session?: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   /** Several statements without parameters, outside a transaction (migrations, tests). */
   script(text: string): Promise<void>;
   close(): Promise<void>;

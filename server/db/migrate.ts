@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chainFacts } from './chainFacts.ts';
+import { buildBeside, indexesIn, isConcurrent, withoutOthers } from './concurrentIndexes.ts';
 import type { Db, Sql } from './db.ts';
 import { DatabaseNotReady } from './errors.ts';
 import { inTurn, type LockPatience, takeTurn } from './migrationTurn.ts';
@@ -20,16 +21,16 @@ interface Migration {
 
 /**
  * Brings the database to the newest shape: runs the numbered `.sql` files that have not run, in the order of their
- * names, each in one transaction of its own, and the shadows of read tables. Several processes may do this at once, while
- * others serve: no one waits long behind a lock that a file wants.
+ * names, each in one transaction of its own, and the shadows of read tables. Files that end with `.concurrent.sql` make
+ * their indexes in none, while others write (X-73). Several processes may do this at once, while others serve: no one waits
+ * long behind a lock that a file wants.
  * Returns the names of those it ran.
  * Refuses a file that changed after it ran, a database that a newer release made, and a lock that others do not let go.
  */
 export const migrate = async (db: Db, folder: URL = ownFolder, patience?: LockPatience): Promise<string[]> => {
   const ran: string[] = [];
   for (const migration of await pendingMigrations(db, folder)) {
-    const run = (sql: Sql) => runOnce(sql, migration);
-    if (await inTurn(db, `The migration ${migration.name}`, run, patience)) ran.push(migration.name);
+    if (await run(db, migration, patience)) ran.push(migration.name);
   }
   await keepShadows(readMigrations(folder), (work) => inTurn(db, 'The schema journal_shadow', work, patience));
   return ran;
@@ -47,8 +48,20 @@ export const migrateAs = async (
     const file = files.get(name);
     if (file === undefined) continue;
     refuseChanged(name, file.sum, sum);
-    await inTurn(db, `The migration ${name}`, (sql) => runOnce(sql, file));
+    await run(db, file);
   }
+};
+
+/** Whether it was done here, and not by another server meanwhile. */
+const run = async (db: Db, migration: Migration, patience?: LockPatience): Promise<boolean> => {
+  const { name, text } = migration;
+  const what = `The migration ${name}`;
+  const { session } = db;
+  if (!isConcurrent(name)) return inTurn(db, what, (sql) => runOnce(sql, migration, text), patience);
+  const indexes = indexesIn(name, text);
+  if (session === undefined) return inTurn(db, what, (sql) => runOnce(sql, migration, withoutOthers(text)), patience);
+  const entry = { isDone: (sql: Sql) => isDone(sql, migration), enter: (sql: Sql) => enter(sql, migration) };
+  return buildBeside(session, what, indexes, entry, patience);
 };
 
 /** The files that have not run on this database, which is left as it is. Refuses as {@link migrate} does. */
@@ -76,23 +89,30 @@ const hasTable = async (sql: Sql): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-const runOnce = async (sql: Sql, { name, text, sum }: Migration): Promise<boolean> => {
+const runOnce = async (sql: Sql, migration: Migration, text: string): Promise<boolean> => {
   if (!(await hasTable(sql)))
     await sql.query(
       'create table migration (name text primary key, sum text not null, at timestamptz not null default now())',
     );
-  const { rows } = await sql.query<{ sum: string }>('select sum from migration where name = $1', [name]);
-  refuseChanged(name, sum, rows[0]?.sum);
-  if (rows.length > 0) return false;
+  if (await isDone(sql, migration)) return false;
   await scriptInside(sql, text);
-  await afterwards[name]?.(sql);
-  await sql.query('insert into migration (name, sum) values ($1, $2)', [name, sum]);
+  await afterwards[migration.name]?.(sql);
+  await enter(sql, migration);
   return true;
 };
 
+const isDone = async (sql: Sql, { name, sum }: Migration): Promise<boolean> => {
+  const { rows } = await sql.query<{ sum: string }>('select sum from migration where name = $1', [name]);
+  refuseChanged(name, sum, rows[0]?.sum);
+  return rows.length > 0;
+};
+
+const enter = async (sql: Sql, { name, sum }: Migration): Promise<void> =>
+  void (await sql.query('insert into migration (name, sum) values ($1, $2)', [name, sum]));
+
 const readMigrations = (folder: URL): Migration[] =>
   readdirSync(folder)
-    .filter((name) => /^\d{3}_\w+\.sql$/.test(name))
+    .filter((name) => /^\d{3}_\w+(\.concurrent)?\.sql$/.test(name))
     .sort()
     .map((name) => {
       const text = readFileSync(new URL(name, folder), 'utf8');

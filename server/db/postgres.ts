@@ -108,6 +108,19 @@ class PostgresDb implements OpenedDb {
     );
   }
 
+  readonly session = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    this.#guard.refuseInside();
+    const client = await this.#connect();
+    try {
+      return await work({
+        query: <R>(text: string, params: readonly unknown[] = []) => this.#run<R>(client, text, params, true),
+      });
+    } finally {
+      cut(client);
+      client.release(true);
+    }
+  };
+
   async listen(channel: string, onPayload: (payload: string) => void, onResume: () => void) {
     this.#guard.refuseInside();
     return this.#parts.listener.listen(channelName(channel), { onPayload, onResume });

@@ -17,10 +17,10 @@ export interface Program {
   url(): Promise<string>;
 }
 
-/** Starts `server/main.ts` with these variables and no others. */
-export function startProgram(environment: Readonly<Record<string, string>>): Program {
+/** Starts `server/main.ts`, of this version unless `program` is another's, with these variables and no others. */
+export function startProgram(environment: Readonly<Record<string, string>>, program = main): Program {
   const env = { ...bareEnvironment(), MUSTER_DEMO: 'off', PORT: '0', ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [program], { env, stdio: 'pipe' });
   const said = { out: '', error: '' };
   child.stdout.on('data', (data: Buffer) => (said.out += data.toString()));
   child.stderr.on('data', (data: Buffer) => (said.error += data.toString()));
