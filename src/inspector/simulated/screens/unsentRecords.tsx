@@ -4,8 +4,8 @@ import { UnsentRecords } from '#src/door/unsentRecords/Screen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { screenOf } from '../screenOf.tsx';
 
-export const screen = screenOf<typeof unsentRecordsMachine>(({ snapshot }) => (
+export const screen = screenOf<typeof unsentRecordsMachine>(({ snapshot, send }) => (
   <Page>
-    <UnsentRecords lines={present(snapshot).lines} />
+    <UnsentRecords lines={present(snapshot).lines} send={send} />
   </Page>
 ));
