@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/kit/call.ts';
 import { sendPersonalAlert } from '#contract/alerts/calls.ts';
-import { acceptRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
+import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
 import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
@@ -622,6 +622,14 @@ describe('the key of a write', () => {
     expect(keys.length).toBe(5);
     expect(new Set(keys.slice(0, 4)).size).toBe(1);
     expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('is a new one after another answer about the same thing: a yes without an answer, a no, and a yes again', async () => {
+    const { api, requests } = open([gone, gone, gone, json(attendeeOf('no')), json(attendeeOf('yes'))]);
+    await ended(api.send(acceptRsvp, yes));
+    await ended(api.send(cancelRsvp, { params: yes.params }));
+    await ended(api.send(acceptRsvp, yes));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
   });
 
   it.each([500, 502, 408, 429])('stays where nobody knows what became of it, as after %i', async (status) => {

@@ -185,6 +185,30 @@ describe('the key of a write', () => {
     expect(keyFor('acceptRsvp', 2)).toBe(two);
   });
 
+  describe('about a thing about which another write was answered', () => {
+    const [set, added] = [
+      { about: ['rsvp', 'harbor', { id: 'e1' }], adds: false },
+      { about: ['rsvp', 'harbor', { id: 'e1' }], adds: true },
+    ];
+    const otherThing = { about: ['rsvp', 'harbor', { id: 'e2' }], adds: false };
+
+    it('is a new one: a yes after a yes that was never answered and a no', () => {
+      const yes = keyFor('acceptRsvp', parts, set);
+      const elsewhere = keyFor('acceptRsvp', 'e2', otherThing);
+      settleKey(keyFor('cancelRsvp', parts, set));
+      expect(keyFor('acceptRsvp', parts, set)).not.toBe(yes);
+      expect(keyFor('acceptRsvp', 'e2', otherThing)).toBe(elsewhere);
+    });
+
+    it('stays where both add something, so that the first is not added twice', () => {
+      const first = keyFor('inviteGuest', 'Gus', added);
+      settleKey(keyFor('inviteGuest', 'Ida', added));
+      expect(keyFor('inviteGuest', 'Gus', added)).toBe(first);
+      settleKey(keyFor('cancelRsvp', parts, set));
+      expect(keyFor('inviteGuest', 'Gus', added)).not.toBe(first);
+    });
+  });
+
   it('is kept for the twenty newest', () => {
     const keys = Array.from({ length: 21 }, (_, index) => keyFor('acceptRsvp', index));
     expect([keyFor('acceptRsvp', 20), keyFor('acceptRsvp', 1)]).toEqual([keys[20], keys[1]]);

@@ -25,6 +25,7 @@ import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
 import { useView } from '#src/kit/useView.ts';
 import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts';
 import { second } from '#contract/kit/durations.ts';
+import { randomId } from '#src/app/services/device/randomId.ts';
 
 const pace = { restsFor: 200, asksEvery: 10_000 };
 
@@ -37,7 +38,10 @@ const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) =
       findPlace: calling(async (_, signal) =>
         (await import('#src/app/services/device/findPlace.ts')).findPlace(services, signal),
       ),
-      startCheck: calling(async (body, signal) => readNow(await api.send(startSafetyCheck, { body, tenant, signal }))),
+      // What became of one without an answer is read before another begins: that one is never the same.
+      startCheck: calling(async (body, signal) =>
+        readNow(await api.send(startSafetyCheck, { body, tenant, signal, key: randomId() })),
+      ),
       extendCheck: calling(async ({ checkId, ...body }, signal) =>
         readNow(await api.send(extendSafetyCheck, { params: { checkId }, body, signal })),
       ),

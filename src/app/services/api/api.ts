@@ -108,11 +108,7 @@ export function createApi(options: ApiOptions): Api {
       const key =
         isReading(call) || call.isAnonymous
           ? null
-          : (request.key ??
-            keyFor(call.name, [
-              (request.tenant ?? options.tenant())?.OrganizationId,
-              request.once ?? [request.params, request.body],
-            ]));
+          : (request.key ?? pendingKey(call, request, (request.tenant ?? options.tenant())?.OrganizationId));
       try {
         const answer = await sendWithPassword(http, options, call, request, key);
         if (key) settleKey(key);
@@ -125,6 +121,13 @@ export function createApi(options: ApiOptions): Api {
       }
     },
   };
+}
+
+/** What must happen once whatever it holds is its own thing. */
+function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizationId: string | undefined): string {
+  if (once !== undefined) return keyFor(call.name, [organizationId, once]);
+  const subject = { about: [call.feature, organizationId, params], adds: call.method === 'POST' };
+  return keyFor(call.name, [organizationId, [params, body]], subject);
 }
 
 /** Not every limit passes in a moment: one that does says when. */
