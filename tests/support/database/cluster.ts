@@ -18,17 +18,29 @@ export interface Cluster {
   /** The server ends as an operator ends it, and is started again over the same data. */
   halt(): Promise<void>;
   restart(): Promise<void>;
+  /** Its processes are gone at once, and write nothing more. */
+  crash(): void;
   stop(): Promise<void>;
 }
 
 const untilItsInputEnds =
   'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"';
 
+interface ClusterOptions {
+  /** The server that this one follows, from a copy of it. It needs `pg_basebackup`. */
+  follows?: Cluster;
+  /** Beside the usual ones, or in place of them. */
+  settings?: readonly string[];
+}
+
 /**
  * Makes and starts a server on a free port of 127.0.0.1. It stops by itself when this process ends, however it ends.
  * Postgres refuses to run as root: for root it runs as the user `postgres` or `nobody`.
  */
-export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Promise<Cluster> => {
+export const startCluster = async (
+  { initdb, postgres }: PostgresPrograms,
+  { follows, settings = [] }: ClusterOptions = {},
+): Promise<Cluster> => {
   const user = process.getuid?.() === 0 ? unprivileged() : {};
   const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'muster-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -36,13 +48,27 @@ export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Prom
   const options: SpawnOptions = { ...user, cwd: folder };
   try {
     const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-    execFileSync(initdb, init, { ...user, cwd: folder, stdio: 'pipe' });
+    if (follows)
+      execFileSync('pg_basebackup', ['-d', follows.url, '-D', data, '-R', '-c', 'fast'], { ...user, cwd: folder });
+    else execFileSync(initdb, init, { ...user, cwd: folder, stdio: 'pipe' });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
   const port = await freePort();
-  const run = [postgres, '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];
+  const run = [
+    postgres,
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    ...usual,
+    ...asOptions(settings),
+  ];
   const child = spawn('sh', ['-c', untilItsInputEnds, 'sh', folder, ...run], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -65,6 +91,7 @@ export const startCluster = async ({ initdb, postgres }: PostgresPrograms): Prom
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     halt,
+    crash: () => void process.kill(postmaster(), 'SIGQUIT'),
     async restart() {
       const [command = postgres, ...args] = run;
       again = spawn(command, args, { ...options, stdio: 'ignore' });
@@ -97,9 +124,9 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number);
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
-  (set) => ['-c', set],
-);
+const asOptions = (settings: readonly string[]): string[] => settings.flatMap((set) => ['-c', set]);
+
+const usual = asOptions(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']);
 
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return;

@@ -126,7 +126,7 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
 `,
   }));
 
-async function withProgram(
+export async function withProgram(
   name: string,
   folder: string,
   describe: (port: number) => { args: string[]; text: string },
