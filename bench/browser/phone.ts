@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { argumentsOfChromium } from '../../scripts/chromium.mjs';
-import type { Account } from '../setup/seed.ts';
+import type { Account } from '#tests/support/seeded/seed.ts';
 import { patienceMs } from './patience.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-US' };

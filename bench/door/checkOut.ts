@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
-import { checkOutPath, headersOf } from '../setup/requests.ts';
-import type { Seeded } from '../setup/seed.ts';
+import { checkOutPath, headersOf } from '#tests/support/seeded/requests.ts';
+import type { Seeded } from '#tests/support/seeded/seed.ts';
 
 let calls = 0;
 

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
 import type { Engine } from '../setup/engines.ts';
-import type { Seeded } from '../setup/seed.ts';
+import type { Seeded } from '#tests/support/seeded/seed.ts';
 import { checkOut } from './checkOut.ts';
 import { letInOne, tapField, typing } from './operator.ts';
 import {

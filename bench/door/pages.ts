@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, errors, type Page } from 'playwright
 import { patienceMs, waitingFor } from '../browser/patience.ts';
 import { signedIn, slowDown } from '../browser/phone.ts';
 import type { Engine } from '../setup/engines.ts';
-import type { Account } from '../setup/seed.ts';
+import type { Account } from '#tests/support/seeded/seed.ts';
 import { watchDoor, watchScreen } from './inPage.ts';
 
 /** One of the screens that tell who is in. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerQuestions } from '../processes/worker.ts';
-import { checkInPath, headersOf, rosterPath } from '../setup/requests.ts';
-import type { Seeded } from '../setup/seed.ts';
+import { checkInPath, headersOf, rosterPath } from '#tests/support/seeded/requests.ts';
+import type { Seeded } from '#tests/support/seeded/seed.ts';
 import { FollowingDoor } from './door.ts';
 
 export type EveningQuestion =

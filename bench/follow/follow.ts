@@ -2,7 +2,7 @@ import { quantile } from '../figures.ts';
 import { profiled } from '../processes/profiler.ts';
 import { startWorker } from '../processes/worker.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { guestsOfHost } from '../setup/copies.ts';
+import { guestsOfHost } from '#tests/support/seeded/copies.ts';
 import { type Engine, onPostgres } from '../setup/engines.ts';
 import { firstToCome } from '../setup/recorded.ts';
 import type { EveningAnswer, EveningQuestion } from './evening.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { signedIn, slowDown, withChromium } from '../browser/phone.ts';
 import { median, quantile } from '../figures.ts';
 import { type Judged, mark, type Section } from '../report.ts';
-import { guestsOfHost } from '../setup/copies.ts';
+import { guestsOfHost } from '#tests/support/seeded/copies.ts';
 import { type Engine, onEmbedded } from '../setup/engines.ts';
 
 const attendees = 5_000;

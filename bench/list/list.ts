@@ -1,8 +1,8 @@
 import { median, quantile } from '../figures.ts';
 import type { Section } from '../report.ts';
-import { guestsOfHost } from '../setup/copies.ts';
+import { guestsOfHost } from '#tests/support/seeded/copies.ts';
 import { type Engine, onEmbedded, onPostgres } from '../setup/engines.ts';
-import { headersOf, listPath } from '../setup/requests.ts';
+import { headersOf, listPath } from '#tests/support/seeded/requests.ts';
 
 const attendees = 5_000;
 const guests = (attendees * guestsOfHost) / (guestsOfHost + 1);

@@ -9,7 +9,7 @@ import { onDurablePostgres } from './durablePostgres.ts';
 import type { BareQuestion } from './onDatabase.ts';
 import { findPgbench, runPgbench, scriptOf } from './pgbench.ts';
 import { firstToCome, type Recorded, record } from './recorded.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type Seeded, seed } from '#tests/support/seeded/seed.ts';
 import type { Workload } from './workload.ts';
 
 /** A server on a seeded database, and the same SQL without it. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { type DbPlace, openDb } from '#server/db/open.ts';
 import type { Done } from '../figures.ts';
 import { answerQuestions } from '../processes/worker.ts';
-import { hostOf } from './copies.ts';
+import { hostOf } from '#tests/support/seeded/copies.ts';
 import type { Parameter, RequestSql, Statement } from './recorded.ts';
 import { throughDoors, type Workload } from './workload.ts';
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import type { Done } from '../figures.ts';
 import { answerQuestions } from '../processes/worker.ts';
-import { checkInPath, headersOf } from './requests.ts';
-import type { Seeded } from './seed.ts';
+import { checkInPath, headersOf } from '#tests/support/seeded/requests.ts';
+import type { Seeded } from '#tests/support/seeded/seed.ts';
 import { throughDoors, type Workload } from './workload.ts';
 
 export interface HttpLoad extends Workload {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { toParameter } from '#server/db/parameters.ts';
 import type { Done } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
-import { hostOfN } from './copies.ts';
+import { hostOfN } from '#tests/support/seeded/copies.ts';
 import type { Parameter, RequestSql, Statement } from './recorded.ts';
 import type { Workload } from './workload.ts';
 

@@ -5,9 +5,9 @@ import { createDispatcher } from '#server/http/dispatch.ts';
 import { createApi } from '#server/http/routes.ts';
 import { createIdentity, localIdentity } from '#server/identity/identity.ts';
 import { testServices } from '#tests/support/tenant/calling.ts';
-import { firstGuest, hostOf } from './copies.ts';
-import { checkInPath, headersOf, listPath } from './requests.ts';
-import type { Seeded } from './seed.ts';
+import { firstGuest, hostOf } from '#tests/support/seeded/copies.ts';
+import { checkInPath, headersOf, listPath } from '#tests/support/seeded/requests.ts';
+import type { Seeded } from '#tests/support/seeded/seed.ts';
 
 /** A parameter: the same each time, or the number of the guest, of the guest's host, or a key that is used once. */
 export type Parameter = { same: unknown } | 'guest' | 'host' | 'key';

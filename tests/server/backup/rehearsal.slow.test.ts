@@ -1,138 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newKeys } from '#server/backup/sealing.ts';
 import { readPause } from '#server/backup/pause.ts';
-import { linesOf, tablesIn, withSameForms } from '#server/backup/tables.ts';
 import { runBackup } from '#server/cli/backup.ts';
 import { runMessages } from '#server/cli/messages.ts';
 import { runRestore } from '#server/cli/restore.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
-import { openDb } from '#server/db/open.ts';
-import { addFile } from '#server/files/fileRows.ts';
 import { openStore } from '#server/files/openStore.ts';
-import type { FileStore } from '#server/files/store.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
-import { createDatabase } from '#tests/support/database/reset.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
-import { newInFolder } from '#tests/support/database/newDatabase.ts';
+import { addPicture, emptyPlace, type Env, engines, folderOfBackups, newPlace, root, serve, textOf } from './places.ts';
 
-type Env = Record<string, string>;
-
-const root = mkdtempSync(join(tmpdir(), 'muster-backup-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }), 60_000);
-let places = 0;
-
-/** An empty place: a data folder, and a database of Postgres where that is asked for. */
-async function emptyPlace(engine: Db['engine'], template?: string): Promise<Env> {
-  const env = { MUSTER_DATA: join(root, `${(places += 1)}`), MUSTER_DEMO: 'off', PORT: '0' };
-  if (engine === 'pglite') return env;
-  const { url, drop } = await createDatabase(inject('postgresUrl') ?? '', template);
-  onTestFinished(drop);
-  return { ...env, DATABASE_URL: url };
-}
-
-/** The same with a new database in it, migrated already. */
-async function newPlace(engine: Db['engine']): Promise<Env> {
-  const env = await emptyPlace(engine, inject('postgresTemplate'));
-  if (engine === 'pglite') await (await newInFolder(`${env['MUSTER_DATA']}/database`)).close();
-  return env;
-}
-
-async function serve(env: Env): Promise<StartedServer> {
-  const server = await startServer(readConfig(env));
-  onTestFinished(() => server.close());
-  return server;
-}
-
-/** Everything that a backup holds, as text. */
-const everything = (db: Db): Promise<Record<string, string[]>> =>
-  db.tx(async (sql) => {
-    await withSameForms(sql);
-    const found: Record<string, string[]> = {};
-    for (const table of await tablesIn(sql)) {
-      const lines: string[] = [];
-      for await (const some of linesOf(sql, table)) lines.push(...some);
-      found[table.name] = lines.sort();
-    }
-    return found;
-  });
-
-/** Whoever is signed in changes while a backup is looked at; the rest of a house must not. */
-const settled = ({ outbox: _, journal: __, stream: ___, ...rest }: Record<string, string[]>) => rest;
-
-async function addPicture(tenant: Tenant, store: FileStore, text: string): Promise<string> {
-  const bytes = Buffer.from(text);
-  const file = { name: 'Lanterns.txt', type: 'text/plain', width: null, height: null, isPublic: false };
-  const kept = await store.put({ bytes, ...file });
-  const row = {
-    id: `file ${text}`,
-    organizationId: tenant.harbor.id,
-    uploadedBy: tenant.cora,
-    at: new Date().toISOString(),
-  };
-  await addFile(tenant.db, { ...row, ...kept });
-  await tenant.db.query('update stored_file set is_attached = true');
-  return kept.key;
-}
-
-const textOf = async (store: FileStore, key: string): Promise<string | undefined> => {
-  const found = await store.read(key);
-  return found ? new Response(found.stream).text() : undefined;
-};
-
-const engines: Db['engine'][] = inject('postgresUrl') ? ['pglite', 'postgres'] : ['pglite'];
 /** Every migration runs in a place where a backup is restored: where the engine makes no difference, on the one that is quicker at it. */
 const quickest: Db['engine'] = inject('postgresUrl') ? 'postgres' : 'pglite';
 
 for (const engine of engines) {
   describe(`on ${engine}`, { timeout: 120_000 }, () => {
-    for (const into of engines) {
-      test(`what was backed up while people wrote stands in ${into} as it was`, async () => {
-        const env = await newPlace(engine);
-        const server = await serve(env);
-        const tenant = await createTenant(server.db);
-        const key = await addPicture(tenant, server.files, 'ä picture');
-        await tenant.person({ firstName: '["[{ , \\ " ', lastName: 'new\nline \u2028 "' });
-        const before = await everything(server.db);
-        const folder = join(root, `backups ${places}`);
-        const over = new AbortController();
-        let written = 0;
-        const writing = (async () => {
-          while (!over.signal.aborted) {
-            await server.db.tx(async (sql) => {
-              for (const table of ['early', 'late'])
-                await sql.query('insert into parent (id, name) values ($1, $2)', [`${table} ${written}`, table]);
-            });
-            written += 1;
-            // The embedded database answers without a turn of the loop: nothing else would have one.
-            await nextTurn();
-          }
-        })();
-        const made = await runBackup([folder], env);
-        over.abort();
-        await writing;
-        expect(made).toMatchObject({ ok: true });
-        expect(written).toBeGreaterThan(0);
-        const place = await emptyPlace(into);
-        expect(await runRestore([folder], place)).toMatchObject({ ok: true });
-        const db = await openDb(readConfig(place).place);
-        onTestFinished(() => db.close());
-        const { parent, ...after } = await everything(db);
-        const { parent: parentBefore, ...same } = before;
-        expect(settled(after)).toEqual(settled(same));
-        expect(parent).toEqual(expect.arrayContaining(parentBefore ?? []));
-        const pairs = (parent ?? []).filter((line) => /"(early|late) /.test(line));
-        expect(pairs.filter((line) => line.includes('"early '))).toHaveLength(pairs.length / 2);
-        expect(await textOf(openStore(readConfig(place)), key)).toBe('ä picture');
-      });
-    }
-
     test('what waited to be sent never leaves, and what comes later leaves once sending is on', async () => {
       const env = await newPlace(engine);
       const server = await serve(env);
@@ -148,7 +35,7 @@ for (const engine of engines) {
           ),
         );
       await queue(server.db, 'before');
-      const folder = join(root, `backups ${places}`);
+      const folder = folderOfBackups();
       await runBackup([folder], env);
       await server.close();
       const place = await emptyPlace(engine);
@@ -178,7 +65,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   async function filled(extra: Env = {}): Promise<{ env: Env; server: StartedServer; tenant: Tenant; folder: string }> {
     const env = { ...(await newPlace('pglite')), ...extra };
     const server = await serve(env);
-    return { env, server, tenant: await createTenant(server.db), folder: join(root, `backups ${places}`) };
+    return { env, server, tenant: await createTenant(server.db), folder: folderOfBackups() };
   }
 
   test('copies only files that no earlier one holds, and old ones go with what they alone hold', async () => {

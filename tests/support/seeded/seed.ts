@@ -1,5 +1,6 @@
 import { hashOfToken } from '#server/guests/tokens.ts';
 import type { Db } from '#server/db/db.ts';
+import { chainFacts } from '#server/db/chainFacts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createIdentity, localIdentity } from '#server/identity/identity.ts';
 import { createKeys } from '#server/identity/keys.ts';
@@ -41,10 +42,15 @@ const emailOf = (personId: string) => `${personId}@muster.test`;
 const accountOf = (personId: string): Account => ({ email: emailOf(personId), password });
 const clock = () => new Date();
 
-/** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies. */
-export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
+/** An approved event of a new tenant, as {@link seedEvent} makes it. */
+export async function seed(db: Db, size: Size): Promise<Seeded> {
   await migrate(db);
-  const tenant = await createTenant(db);
+  return seedEvent(await createTenant(db), size);
+}
+
+/** An approved event with a door team and parties of four; one party is made by real calls, the others are its copies, each fact chained. */
+export async function seedEvent(tenant: Tenant, { doors, guests }: Size): Promise<Seeded> {
+  const { db } = tenant;
   const eventId = await tenant.approved();
   const crew = await Promise.all(
     Array.from({ length: doors }, (_, door) => tenant.person({ firstName: 'Door', lastName: `No ${door + 1}` })),
@@ -53,6 +59,7 @@ export async function seed(db: Db, { doors, guests }: Size): Promise<Seeded> {
   const alone = await tenant.person({ firstName: 'Mia', lastName: 'Castellano' });
   const { id: attendeeId, qrCode } = await tenant.going(eventId, alone);
   await copyParty(db, await makeParty(tenant, eventId), Math.ceil(guests / guestsOfHost));
+  await db.tx(chainFacts);
   await db.query(`update attendee_record set phone = '+1' || id where event_id = $1 and id ~ '^[0-9]{8}$'`, [eventId]);
   await db.script('analyze');
   const signIn = signingIn(db);
