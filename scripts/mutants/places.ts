@@ -15,7 +15,8 @@ interface Source {
   find: Finder;
 }
 
-const charts = /^machines\/(?!kit\/model|registry)(?!.*(?:model|fixtures?|Fixtures|present)\.ts$).*\.ts$/;
+const charts =
+  /^machines\/(?!kit\/model|registry)(?!.*(?:model|listModel|fixtures?|Fixtures|present|\.list)\.ts$).*\.ts$/;
 const features = /^server\/(?!db|cli|http|live|tls|clients|files|places|identity|outbox|demo|config)[^/]+\/.*\.ts$/;
 const shown = /^machines\/(?!.*model).*(present|[wW]ords)\.ts$/;
 const rules = /^contract\/(?!calls\.ts).*\.ts$/;

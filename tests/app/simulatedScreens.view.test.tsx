@@ -3,9 +3,12 @@ import { offered, replay } from '#machines/app/simulator/replay.ts';
 import { nameOf } from '#machines/kit/model/model.ts';
 import { models } from '#src/inspector/simulated/models.ts';
 import { screens } from '#src/inspector/simulated/screens.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { loadCleaner } from '#src/kit/cleanHtml.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 
+// What shows a text waits for it; a walk is over sooner.
+beforeAll(() => loadCleaner());
 afterEach(cleanup);
 
 test('each screen belongs to a chart that can be played', () => {

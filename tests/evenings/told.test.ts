@@ -1,0 +1,38 @@
+import { present } from '#machines/evenings/evening/present.ts';
+import { replay } from '#machines/app/simulator/replay.ts';
+import { eveningOf } from '#machines/evenings/evening/evening.ts';
+import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
+import { eveningModel } from '#machines/evenings/evening/model.ts';
+import { everyDoor, factRows } from '#machines/evenings/evening/rows.ts';
+import { expect, it } from 'vitest';
+
+it('an evening tells what happened in sentences, the newest first', () => {
+  const evening = eveningOf([autumnEvening]) ?? expect.fail();
+  const { facts } = factRows(evening, { happened: evening.entries.length, door: everyDoor, told: 50 });
+  expect(facts.map(({ what }) => what)).toEqual([
+    'Mia Castellano left',
+    'Turned away Mia Castellano: already in',
+    'Undid the check-in of a guest of Mia Castellano',
+    'Checked in a guest of Mia Castellano',
+    'Checked in Mia Castellano',
+    'A guest of Mia Castellano said yes',
+    'Invited a guest of Mia Castellano',
+    'Mia Castellano said yes',
+    'Invited 2 people',
+    'Approved the event',
+    'Approved 2 sections',
+    'Submitted for review',
+  ]);
+});
+
+const underWay = (...trace: string[]) => replay(eveningModel, { situation: 'under way', trace }).now.chart;
+
+it('an evening is called so until it is read', () => {
+  expect(present(underWay())).toMatchObject({ heading: 'Evening', lead: null });
+});
+
+it('news wait before an evening is read again, and a return to the page does not', () => {
+  const read = 'readEvening answered: evening';
+  expect(underWay(read, 'news.arrived').matches({ shown: { reading: 'due' } })).toBe(true);
+  expect(underWay(read, 'refresh.requested').matches({ shown: { reading: 'refreshing' } })).toBe(true);
+});
