@@ -48,8 +48,8 @@ export const bars = [
   { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.2 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.9 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.4 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.4 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.5 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.5 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.8 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 168.0 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 166.1 },
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 197.4,
+    limit: 198.7,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -224,9 +224,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 172.7 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 198.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 198.7 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 605.6 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 606.4 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
