@@ -14,7 +14,7 @@ if (options === null) {
   console.error(usage);
   process.exit(2);
 }
-const { only, rounds, paintRounds } = options;
+const { only, rounds, paintRounds, followSeconds } = options;
 
 const measures: Record<Part, () => Promise<Section[]>> = {
   doors: () => measureDoors(rounds),
@@ -28,7 +28,7 @@ const measures: Record<Part, () => Promise<Section[]>> = {
   bulk: async () => [await measureBulk(Math.min(rounds, 3))],
   timers: async () => [await measureTimers(Math.min(rounds, 3))],
   apply: async () => [await measureApply()],
-  follow: async () => [await measureFollowing()],
+  follow: async () => [await measureFollowing(followSeconds)],
   door: async () => (await import('./door/door.ts')).measureDoor(Math.min(rounds, 3)),
 };
 

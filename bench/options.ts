@@ -17,17 +17,21 @@ export interface Options {
   /** How often everything is measured; the report holds medians. */
   rounds: number;
   paintRounds: number;
+  /** How long doors are followed. */
+  followSeconds: number;
 }
 
-export const usage = `Usage: npm run bench -- [--quick] [--only ${parts.join('|')}]…`;
+export const usage = `Usage: npm run bench -- [--quick] [--long] [--only ${parts.join('|')}]…`;
 
 /** Null for arguments that say nothing. */
 export function readOptions(argv: readonly string[]): Options | null {
   const asked: Part[] = [];
   let quick = false;
+  let long = false;
   for (let index = 0; index < argv.length; index += 1) {
     const word = argv[index];
     if (word === '--quick') quick = true;
+    else if (word === '--long') long = true;
     else if (word === '--only') {
       index += 1;
       const part = parts.find((each) => each === argv[index]);
@@ -35,5 +39,8 @@ export function readOptions(argv: readonly string[]): Options | null {
       asked.push(part);
     } else return null;
   }
-  return { only: asked.length > 0 ? asked : parts, rounds: quick ? 1 : 6, paintRounds: quick ? 1 : 5 };
+  return {
+    ...{ only: asked.length > 0 ? asked : parts, rounds: quick ? 1 : 6, paintRounds: quick ? 1 : 5 },
+    followSeconds: long ? 120 : 30,
+  };
 }

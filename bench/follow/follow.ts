@@ -10,19 +10,20 @@ import type { EveningAnswer, EveningQuestion } from './evening.ts';
 const doors = 200;
 const attendees = 10_000;
 const perSecond = 10;
-const seconds = 30;
 const warming = 30;
 const guests = (attendees * guestsOfHost) / (guestsOfHost + 1);
 
-const title = `${doors} doors follow a list of ${attendees} over news and changes, ${perSecond} check-ins a second for ${seconds} s`;
+const titleOf = (seconds: number) =>
+  `${doors} doors follow a list of ${attendees} over news and changes, ${perSecond} check-ins a second for ${seconds} s`;
 
 /** How soon every door knows of a check-in, and what that costs. */
-export async function measureFollowing(): Promise<Section> {
-  const measured = await onPostgres(guests, measure);
+export async function measureFollowing(seconds: number): Promise<Section> {
+  const title = titleOf(seconds);
+  const measured = await onPostgres(guests, (engine) => measure(engine, seconds));
   return typeof measured === 'string' ? { title, columns: [], rows: [], notes: [measured], judged: [] } : measured;
 }
 
-async function measure({ server, seeded, name }: Engine): Promise<Section> {
+async function measure({ server, seeded, name }: Engine, seconds: number): Promise<Section> {
   const evening = startWorker<EveningQuestion, EveningAnswer | null>(new URL('./evening.ts', import.meta.url));
   try {
     const opened = performance.now();
@@ -37,14 +38,14 @@ async function measure({ server, seeded, name }: Engine): Promise<Section> {
     });
     const tookMs = performance.now() - begun;
     if (seen === null) throw new Error('No one was let in.');
-    return sectionOf(name, seen, cpuMs / tookMs, openedMs);
+    return sectionOf(`${titleOf(seconds)}, ${name}`, seen, cpuMs / tookMs, openedMs);
   } finally {
     await evening.end();
   }
 }
 
 function sectionOf(
-  name: string,
+  title: string,
   { late, missed, bytes, answered }: EveningAnswer,
   cores: number,
   openedMs: number,
@@ -61,7 +62,7 @@ function sectionOf(
   ];
   const times = [0.5, 0.95, 0.99].map((part) => quantile(late, part).toFixed(0));
   return {
-    title: `${title}, ${name}`,
+    title,
     columns: ['figure', 'value', 'bar', ''],
     rows: figures.map((figure) => [
       figure.what,

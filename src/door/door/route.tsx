@@ -19,7 +19,7 @@ import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
-import { placeOf } from '../pairedDoor/clearing.ts';
+import { placeOf } from '../pairedDoor/place.ts';
 import { useParty } from '../party/part.ts';
 import { LazySettling } from '../conflict/part.tsx';
 import { LazyDoorAlerts } from '#src/alerts/doorAlerts/part.tsx';

@@ -4,7 +4,7 @@ import { noRecords } from '#machines/door/records.ts';
 import { createDoorServices } from '#src/app/services/doorServices.ts';
 import { doorDevice, type FormerDoor } from '#src/app/services/storage/doorDevice.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { placeOf } from './clearing.ts';
+import { placeOf } from './place.ts';
 
 const sending = () => import('#src/app/services/doors/sendAll.ts');
 

@@ -1,14 +1,9 @@
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
-import { doorQueue, pairedMark } from '#src/app/services/storage/doorQueue.ts';
+import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
-
-/** In whose name this browser keeps what a paired phone decides: apart from every account. */
-const keptBy = ({ id }: Pick<DoorPass, 'id'>): string => `${pairedMark}${id}`;
-
-/** Where it keeps that: at which door of which event. */
-export const placeOf = (pass: Pick<DoorPass, 'id' | 'event'>) => ({ personId: keptBy(pass), eventId: pass.event.id });
+import { placeOf } from './place.ts';
 
 const doors = () => import('#src/app/services/doors/leave.ts');
 
@@ -16,7 +11,7 @@ const doors = () => import('#src/app/services/doors/leave.ts');
 export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, signal: AbortSignal): Promise<Unsent> {
   if (!pass) return { left: noRecords, outcome: 'sent' };
   const { handOverPaired } = await doors();
-  const { left, outcome } = await handOverPaired(atDoor, keptBy(pass), signal);
+  const { left, outcome } = await handOverPaired(atDoor, placeOf(pass).personId, signal);
   return { left: { ...left, noted: doorQueue.read(placeOf(pass)).length }, outcome };
 }
 
@@ -26,7 +21,7 @@ export async function clearDoorway(pass: DoorPass | null): Promise<void> {
     if (!pass) return;
     doorQueue.keep(placeOf(pass), []);
     const { clearDoors } = await doors();
-    await clearDoors(keptBy(pass));
+    await clearDoors(placeOf(pass).personId);
   } finally {
     doorDevice.drop();
   }

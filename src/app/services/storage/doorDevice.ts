@@ -4,13 +4,15 @@ import { dropStored, readStored, writeStored } from './stored.ts';
 
 const name = 'muster.doorDevice';
 
-const Door = z.object({
+const door = {
   token: z.string(),
   /** Known once the phone is paired. */
   eventId: z.nullable(z.string()),
   pass: z.nullable(DoorPass),
-});
-const Kept = z.extend(Door, {
+};
+const Door = z.object(door);
+const Kept = z.object({
+  ...door,
   /** Of the code that was used, until it is known what became of it: then the same token is shown again. */
   secret: z.optional(z.string()),
   /** Doors that this phone was before, the last one first, until a server has or refuses what they left. */

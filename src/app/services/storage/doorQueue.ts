@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { Fullness } from '#contract/door/fullness.ts';
 import { isExpired } from '../doors/expiry.ts';
+import { codesKey as key, isFormer, pairedMark } from './formerCodes.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
-const key = 'muster.door';
-
-const Noted = z.object({ code: z.string(), at: z.string(), confirmed: z.optional(Fullness) });
 /** `endsAt`: when the event ends, UTC ISO. */
-const Kept = z.array(z.extend(Noted, { endsAt: z.optional(z.string()) }));
+const Kept = z.array(
+  z.object({
+    ...{ code: z.string(), at: z.string(), confirmed: z.optional(Fullness) },
+    endsAt: z.optional(z.string()),
+  }),
+);
 const ByDoor = z.record(z.string(), Kept);
 
-export type NotedCodes = z.infer<typeof Noted>[];
 type KeptCodes = z.infer<typeof Kept>;
-
-/** In the name of a phone without an account, which no session takes along. */
-export const pairedMark = 'door:';
+export type NotedCodes = Omit<KeptCodes[number], 'endsAt'>[];
 
 /** Whose door of which event. */
 interface DoorOf {
@@ -28,8 +28,6 @@ const keyOf = ({ personId, eventId }: DoorOf): string => `${personId}/${eventId}
 
 /** Under which name versions before kept them: a member's by the event alone, of whoever was signed in. */
 const formerKeyOf = ({ personId, eventId }: DoorOf): string => (isPaired(personId) ? personId : eventId);
-
-const isFormer = (name: string): boolean => !name.includes('/') && !isPaired(name);
 
 /** Codes that were noted at the door of an event and that no server has answered, the oldest first. They survive a reload and the end of a session, each for the person who noted them. */
 export const doorQueue = {
@@ -53,14 +51,6 @@ export const doorQueue = {
   forget(personId: string): void {
     for (const eventId of doorQueue.eventsOf(personId)) doorQueue.keep({ personId, eventId }, []);
   },
-  /** A session ends: what a version before has kept is of this person; of no one, it goes. */
-  leaveTo(personId: string | null): void {
-    for (const [name, codes] of Object.entries(all()).filter(([each]) => isFormer(each))) {
-      const { [name]: _, ...others } = all();
-      const owned = codes.map((each) => ({ ...each, endsAt: each.endsAt ?? each.at }));
-      write(personId === null ? others : { ...others, [keyOf({ personId, eventId: name })]: owned });
-    }
-  },
   /** Drops those whose event ended half a day ago, whosever they are. `now` is UTC ISO. */
   dropExpired: (now: string): void =>
     write(Object.fromEntries(Object.entries(all()).filter(([, codes]) => !codes.every((each) => isOver(each, now))))),
@@ -68,8 +58,8 @@ export const doorQueue = {
 };
 
 /** A code that was noted after the end, by a clock that is wrong, is not over either. */
-const isOver = ({ at, endsAt }: KeptCodes[number], now: string): boolean =>
-  endsAt !== undefined && isExpired(endsAt, now) && isExpired(at, now);
+const isOver = ({ at, endsAt = at }: KeptCodes[number], now: string): boolean =>
+  isExpired(endsAt, now) && isExpired(at, now);
 
 function keptAt(door: DoorOf): KeptCodes {
   const kept = all();

@@ -3,7 +3,7 @@ import { Setting } from '#contract/organization/organization.ts';
 import { CurrentUser } from '#contract/account/person.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 import { isDoorKept } from './doorKept.ts';
-import { doorQueue } from './doorQueue.ts';
+import { leaveCodesTo } from './formerCodes.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
@@ -79,7 +79,7 @@ export const settingsDraftKey = keyOf('numbersDraft');
 
 /** Forgets whose browser this is. What their doors have not sent stays for the same person. */
 export function dropAllKept(): void {
-  doorQueue.leaveTo(keptUser.read()?.id ?? null);
+  leaveCodesTo(keptUser.read()?.id ?? null);
   keptUser.keep(null);
   for (const place of places) dropStored(place, organizationKey);
   for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
