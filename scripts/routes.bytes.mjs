@@ -193,7 +193,7 @@ export const bars = [
   inside('incident reports', event, 'incidents/incidentReports/route.tsx'),
   inside('own incident reports', 'incidents/ownIncidents/route.tsx'),
   inside('thread of an incident', 'incidents/incidentThread/route.tsx'),
-  { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 52.4 },
+  { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 52.5 },
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
   { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 56.2 },

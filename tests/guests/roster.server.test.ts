@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Roster } from '#contract/guests/roster.ts';
+import type { Db } from '#server/db/db.ts';
+import { channel, readPayload } from '#server/live/channel.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { membershipIdOf, membershipKind } from '#server/organization/membership.kind.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -108,7 +110,8 @@ eachDatabase((open) => {
     const params = { orgId: tenant.harbor.id, memberId: mia };
     await tenant.call(sam, 'removeMember', { params });
     await reader.follow();
-    await tenant.call(sam, 'eraseMember', { params });
+    const told = await topicsOf(tenant.db, () => tenant.call(sam, 'eraseMember', { params }));
+    expect(told).toContain(`event:${eventId}`);
     await reader.follow();
     expect(reader.known).toEqual(await wholeAt(tenant, eventId));
     expect(reader.known.rows.find(({ personId }) => personId === mia)).toMatchObject({ firstName: 'Former' });
@@ -144,6 +147,22 @@ eachDatabase((open) => {
     expect(often.answered.changes).toBeGreaterThan(steps / 2);
   });
 });
+
+/** Topics of records that streams hear of while something is done. */
+async function topicsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
+  const [heard, last] = [[] as string[], Promise.withResolvers<void>()];
+  const hear = (text: string): void => {
+    const payload = readPayload(text);
+    if (payload && 'topics' in payload) heard.push(...payload.topics);
+    if (text === '{}') last.resolve();
+  };
+  const stop = await db.listen(channel, hear, () => undefined);
+  await work();
+  await db.query('select pg_notify($1, $2)', [channel, '{}']);
+  await last.promise;
+  await stop();
+  return heard;
+}
 
 /** Members of Harbor House, by one statement. */
 async function addPeople({ db, harbor }: Tenant, count: number): Promise<string[]> {

@@ -73,6 +73,22 @@ eachDatabase((open) => {
     expect(await rows()).toEqual(before);
   });
 
+  test('a logo that is a bomb is refused by its pixels, and the look stays', async () => {
+    const { sent } = createUploading(tenant);
+    const bomb = await sharp({ create: { width: 11_000, height: 4_000, channels: 3, background: '#7a1f2b' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const upload = await sent(sam, 'logo.png', bomb);
+    const query = { OrganizationId: tenant.harbor.id };
+    expect(await tenant.no(sam, 'finishUpload', { query, params: { key: upload } })).toMatchObject({
+      code: 'pictureTooLarge',
+    });
+    const { values: seen } = await read();
+    expect(await refused(sam, seen, { logo: upload })).toMatchObject({ code: 'uploadUnknown' });
+    expect(await read()).toMatchObject({ values: seen });
+  });
+
   test('two who change different fields are joined; at the same field the later is told and loses nothing', async () => {
     const { values: seen } = await read();
     await save(sam, seen, { backgroundColor: '#7a1f2b' });
