@@ -2,6 +2,7 @@ import { readPause } from './backup/pause.ts';
 import { removeAbandonedWork, workOf } from './backup/work.ts';
 import { describeBug, type reportBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
+import { sweepPushOff } from './account/push.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
 import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
 import { sweepContactNumbers } from './alerts/consent/contactNumbers.ts';
@@ -48,8 +49,8 @@ export function startUpkeep(parts: ServerParts, report: typeof reportBug): () =>
 
 /**
  * Once through all tasks. What is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files
- * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list, guests who were erased before their event was over,
- * what an erasure left,
+ * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list,
+ * what was turned off of notifications, guests who were erased before their event was over, what an erasure left,
  * what an organization keeps no longer. Officers are mailed before an event without anyone on duty, the journal is signed once a
  * day, and streams that the version before began get their parent. A task that fails is reported; the others are done.
  */
@@ -77,6 +78,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'answer-links': () => sweepAnswerLinks(db, clock()),
   'contact-numbers': () => sweepContactNumbers(db, clock()),
   'erased-guests': () => emptyErasedGuests(db, clock()),
+  'push-off': () => sweepPushOff(db, clock()),
   erasures: () => finishErasures({ db, files, clock }),
   retention: () => carryOutRetention(db, clock()),
   'duty-gaps': () => mailDutyGaps(db, clock()),

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type DbPlace, openDb } from '#server/db/open.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
-import { createTimers, type TimerHandler } from '#server/timers/runner.ts';
+import { createTimers, type TimerHandlers } from '#server/timers/runner.ts';
 import { setTimer } from '#server/timers/timer.ts';
 import { median } from '../figures.ts';
 import { inFolder } from '../processes/folder.ts';
@@ -92,7 +92,7 @@ async function startChecks(db: Db, round: number): Promise<void> {
 }
 
 /** In seconds. */
-async function fire(db: Db, handlers: Readonly<Record<string, TimerHandler>>): Promise<number> {
+async function fire(db: Db, handlers: TimerHandlers): Promise<number> {
   const crashes: unknown[] = [];
   const parts = { db, handlers, clock: () => new Date(), timeOf: databaseTime };
   const started = performance.now();

@@ -28,6 +28,14 @@ export const PushState = z.object({
 });
 export type PushState = z.infer<typeof PushState>;
 
+/** What a browser says as it turns notifications on, or shows them otherwise. */
+export const PushSaved = z.extend(PushSubscribed, {
+  hidesContent: z.boolean(),
+  /** Nobody pressed anything: it goes on from the device with this id, unless that was turned off (S-187). Absent: by a press. */
+  renews: z.optional(Id),
+});
+export type PushSaved = z.infer<typeof PushSaved>;
+
 /** On how many devices someone gets notifications at most. */
 export const mostPushDevices = 10;
 

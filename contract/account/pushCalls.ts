@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { defineCall } from '#contract/kit/call.ts';
 import { ownCall } from './ownCall.ts';
-import { PushState, PushSubscribed } from './push.ts';
+import { PushSaved, PushState } from './push.ts';
 
 const ofOneself = { ...ownCall, answer: PushState } as const;
 
@@ -17,16 +16,16 @@ export const getPush = defineCall({
 /**
  * The browser that asks gets notifications from now on, or shows them otherwise (S-94). An endpoint belongs to who named it
  * last, and a session has one. `pushOff`: this server sends none; `pushUnknown`: no endpoint of a push service it knows, or no
- * such keys; `pushLimit`: as many devices as may be.
+ * such keys; `pushLimit`: as many devices as may be; `pushTurnedOff`: what it `renews` was turned off since (S-187).
  */
 export const savePush = defineCall({
   ...ofOneself,
   name: 'savePush',
   method: 'POST',
   path: '/users/{userId}/push',
-  body: z.extend(PushSubscribed, { hidesContent: z.boolean() }),
+  body: PushSaved,
   skipsStoredAnswer: true,
-  refusals: ['notSignedIn', 'notFound', 'pushOff', 'pushUnknown', 'pushLimit'],
+  refusals: ['notSignedIn', 'notFound', 'pushOff', 'pushUnknown', 'pushLimit', 'pushTurnedOff'],
 });
 
 /** A device gets no notifications any more (S-94), whether this one or another; what is gone already is answered alike. */

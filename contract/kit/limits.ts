@@ -34,6 +34,7 @@ export const limits = {
   contactAsksByMember: 10,
   contactAsksOfNumber: 3,
   alertHours: 12,
+  pushRenewalDays: 60,
   anonymousReportDays: 7,
   anonymousReportsADay: 200,
   anonymousReportsOfAddress: 20,

@@ -151,6 +151,7 @@ export const refusals = {
   ownSession: { status: 409, text: 'You’re using this device. To sign out here, press Log out.' },
   pushOff: { status: 409, text: 'Notifications aren’t set up here. You still get texts.' },
   pushUnknown: { status: 400, text: 'Notifications from this browser aren’t supported. You still get texts.' },
+  pushTurnedOff: { status: 409, text: 'Notifications were turned off here. Turn them on again in My Account.' },
   pushLimit: { status: 409, text: 'You get notifications on 10 devices already. Turn one of them off first.' },
   secondFactorNeeded: {
     status: 403,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { clockFrom } from '#demo/nights/clock.ts';
 import { expect } from '../support/test.ts';
@@ -14,6 +15,23 @@ export const screens: Screens = {
     const page = await as(await tenant.member());
     await page.goto('/');
     await expect(page.getByText('No upcoming events')).toBeVisible();
+    return page;
+  },
+  'notifications stopped': async ({ tenant, as }) => {
+    const mia = await tenant.member();
+    const page = await as(mia);
+    const of = createHash('sha256').update(`push ${mia.id}`).digest('hex');
+    await page.addInitScript(
+      (mark) => localStorage.setItem('muster.push', mark),
+      JSON.stringify({ of, id: 'before', hides: true, hasEnded: true, at: 0 }),
+    );
+    // No worker runs in pictures; one that is there is all that is asked before the permission.
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => ({}) } });
+    });
+    await page.goto('/');
+    await expect(page.getByText('Notifications have stopped on this device.')).toBeVisible();
     return page;
   },
   drawer: async (fixtures) => {

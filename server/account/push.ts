@@ -1,5 +1,8 @@
 import type { PushDevice, PushState } from '#contract/account/push.ts';
+import { day } from '#contract/kit/durations.ts';
+import { limits } from '#contract/kit/limits.ts';
 import type { CallContext } from '#server/calls/handler.ts';
+import type { Db, Sql } from '#server/db/db.ts';
 
 type Row = Omit<PushDevice, 'since'> & { since: Date };
 
@@ -18,3 +21,13 @@ export async function pushState({ sql, caller, now, services }: PushContext): Pr
   const { rows } = await sql.query<Row>(devices, [caller.id, new Date(now), key]);
   return { key, devices: rows.map(({ since, ...device }) => ({ ...device, since: since.toISOString() })) };
 }
+
+/** Of the calls of one person that change where they get notifications, each waits for the one before. */
+export const holdDevices = async (sql: Sql, personId: string): Promise<void> =>
+  void (await sql.query('select id from person where id = $1 for no key update', [personId]));
+
+/** Forgets what was turned off so long ago that no browser turns it on again by itself, and a day more for a wrong clock. */
+export const sweepPushOff = async (db: Db, now: Date): Promise<void> =>
+  void (await db.query('delete from push_off where at < $1', [
+    new Date(now.getTime() - (limits.pushRenewalDays + 1) * day),
+  ]));

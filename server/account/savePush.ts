@@ -3,9 +3,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { areDeviceKeys } from '#server/outbox/push/encrypt.ts';
 import { isKnownEndpoint } from '#server/outbox/push/hosts.ts';
-import { pushState } from './push.ts';
-
-const oneAtATime = 'select id from person where id = $1 for no key update';
+import { holdDevices, pushState } from './push.ts';
 
 /** Whose endpoint it was, and what else this session had, makes way; what the person had on another key of the server is of no use. */
 const makeWay = `
@@ -21,21 +19,26 @@ on conflict (id) do update set session_id = excluded.session_id, p256dh = exclud
 
 const others = 'select count(*)::integer as count from push_device where person_id = $1 and id <> $2';
 
-/** The same browser again changes what it shows alone; two tabs wait for each other at the person's row. */
+const wasTurnedOff = 'select from push_off where person_id = $1 and device_id = any($2)';
+
+/** The same browser again changes what it shows alone; two tabs wait for each other at the person's row. A press forgets that it was turned off. */
 export const savePush: Handler<'savePush'> = async (context) => {
   const { sql, caller, body, now, services } = context;
-  const { endpoint, p256dh, auth, hidesContent } = body;
+  const { endpoint, p256dh, auth, hidesContent, renews } = body;
   if (!services.push) throw new Refused('pushOff');
   if (!isKnownEndpoint(endpoint, services.push.service) || !areDeviceKeys({ p256dh, auth }))
     throw new Refused('pushUnknown');
   const { publicKey: key } = services.push.key;
   const session = services.keepsSessions ? (caller.session ?? null) : null;
-  await sql.query(oneAtATime, [caller.id]);
+  await holdDevices(sql, caller.id);
   const id = await pushDeviceId(caller.id, endpoint);
+  const isOff = renews !== undefined && (await sql.query(wasTurnedOff, [caller.id, [id, renews]])).count > 0;
+  if (isOff) throw new Refused('pushTurnedOff');
   await sql.query(makeWay, [endpoint, session, caller.id, key, id]);
   const { rows } = await sql.query<{ count: number }>(others, [caller.id, id]);
   if ((rows[0]?.count ?? 0) >= mostPushDevices) throw new Refused('pushLimit');
   const values = [id, caller.id, session, endpoint, p256dh, auth, key, hidesContent, new Date(now)];
   await sql.query(save, values);
+  await sql.query('delete from push_off where device_id = $1', [id]);
   return pushState(context);
 };

@@ -6,12 +6,20 @@ import { lateAmong, withholdingLate } from './late.ts';
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
 export type TimerHandler = (sql: Sql, subject: string, now: string) => Promise<void>;
 
+/** The same for many streams of a kind, by a few statements. All are different ones, in the order in which they were due. */
+export interface TimersHandler {
+  many(sql: Sql, subjects: readonly string[], now: string): Promise<void>;
+}
+
+/** By the kind of what is due. */
+export type TimerHandlers = Readonly<Record<string, TimerHandler | TimersHandler>>;
+
 export interface TimerParts {
   db: Db;
   clock: () => Date;
   /** The time that all processes share. Without it that of `clock`. */
   timeOf?: ((sql: Sql) => Promise<Date>) | undefined;
-  handlers: Readonly<Record<string, TimerHandler>>;
+  handlers: TimerHandlers;
   /** Facts were committed. */
   committed?: (() => void) | undefined;
   /** Takes what broke; the timer is tried again. */
@@ -23,8 +31,8 @@ interface Timer {
   subject: string;
 }
 
-/** How many are looked up, and how many of them stand in one transaction. */
-const [lookedUp, together] = [1_024, 16];
+/** How many are looked up, and how many of them stand in one transaction: such that are handled one by one, and such that are many at once. */
+const [lookedUp, together, manyTogether] = [1_024, 16, 256];
 /** Transactions side by side. The embedded database has one connection; in a pool most are left to calls. */
 const lanes: Readonly<Record<Db['engine'], number>> = { pglite: 1, postgres: 4 };
 const longestPause = 60 * second;
@@ -56,8 +64,9 @@ delete from timer_failure where (kind, subject) in (select * from unnest($1::tex
 
 /**
  * Fires timers: some at a time in a transaction that holds what their handlers wrote and their next times, so that a killed
- * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183). A
- * process that is at a timer keeps it from the others until then. Where one of them fails, or waits for a lock, each is fired alone, that one
+ * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183). What is of one kind is done together where its
+ * handler takes many (S-189). A
+ * process that is at a timer keeps it from the others until then. Where one of them fails, or waits for a lock, they are fired in smaller groups and then alone, that one
  * last; one that fails so is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires while sending is off.
  */
 export function createTimers(parts: TimerParts): DueRunner {
@@ -70,7 +79,7 @@ export function createTimers(parts: TimerParts): DueRunner {
   async function fireAll(): Promise<void> {
     for (let fired = 1; fired > 0 && !stopping.signal.aborted; ) {
       const { rows } = await db.query<Timer & { hasFailed: boolean }>(dueText, [kinds, await timeIn(db), lookedUp]);
-      fired = await fireSideBySide(groupsOf(rows));
+      fired = await fireSideBySide(groupsOf(rows, handlers));
     }
   }
 
@@ -90,17 +99,22 @@ export function createTimers(parts: TimerParts): DueRunner {
   async function tryToFire(group: readonly Timer[]): Promise<number> {
     const [first, second] = group;
     if (first && !second) return fireAlone(first);
-    return inTransaction(group, hurried).catch(() => fireEach(group));
-  }
-
-  /** Each alone, and the ones that were held up, or failed, after the others. */
-  async function fireEach(group: readonly Timer[]): Promise<number> {
-    let fired = 0;
     const left: Timer[] = [];
-    for (const timer of group)
-      if (!stopping.signal.aborted) fired += await inTransaction([timer], hurried).catch(() => (left.push(timer), 0));
+    let fired = await fireHurried(group, left);
     for (const timer of left) if (!stopping.signal.aborted) fired += await fireAlone(timer);
     return fired;
+  }
+
+  /** What fails or is held up is taken apart, until those that do so are alone; they are left, for after the others. */
+  async function fireHurried(group: readonly Timer[], left: Timer[]): Promise<number> {
+    try {
+      return await inTransaction(group, hurried);
+    } catch {
+      let fired = 0;
+      if (group.length === 1) left.push(...group);
+      else for (const part of partsOf(group)) if (!stopping.signal.aborted) fired += await fireHurried(part, left);
+      return fired;
+    }
   }
 
   const fireAlone = (timer: Timer): Promise<number> =>
@@ -131,14 +145,20 @@ export function createTimers(parts: TimerParts): DueRunner {
     const due = await stillDue(taken);
     if (due.length === 0) return 0;
     const late = await lateAmong(sql, columnsOf(due)[1]);
-    for (const { kind, subject } of due) {
-      const work = async () => handlers[kind]?.(sql, subject, now.toISOString());
-      await (late.has(subject) ? withholdingLate(sql, now, work) : work());
+    for (const run of runsOf(due, late)) {
+      const work = () => handle(sql, run, now.toISOString());
+      await (run.isLate ? withholdingLate(sql, now, work) : work());
     }
     const [stuck] = await stillDue(due);
     if (stuck) throw new Error(`The timer of a ${stuck.kind} is as due as before.`);
     await sql.query(overcomeText, columnsOf(due));
     return due.length;
+  }
+
+  async function handle(sql: Sql, { kind, subjects }: Run, now: string): Promise<void> {
+    const handler = handlers[kind];
+    if (handler && 'many' in handler) await handler.many(sql, subjects, now);
+    else for (const subject of subjects) await handler?.(sql, subject, now);
   }
 
   return {
@@ -162,16 +182,50 @@ const columnsOf = (timers: readonly Timer[]): [kinds: string[], subjects: string
   timers.map(({ subject }) => subject),
 ];
 
+interface Run {
+  kind: string;
+  subjects: string[];
+  isLate: boolean;
+}
+
+/** Those that follow each other and are of one kind, all late or none. */
+function runsOf(due: readonly Timer[], late: ReadonlySet<string>): Run[] {
+  const runs: Run[] = [];
+  for (const { kind, subject } of due) {
+    const isLate = late.has(subject);
+    const last = runs.at(-1);
+    if (last?.kind === kind && last.isLate === isLate) last.subjects.push(subject);
+    else runs.push({ kind, subjects: [subject], isLate });
+  }
+  return runs;
+}
+
 /** In their order; one that has failed before stands alone, so that it breaks nothing off. */
-function groupsOf(timers: readonly (Timer & { hasFailed: boolean })[]): Timer[][] {
+function groupsOf(timers: readonly (Timer & { hasFailed: boolean })[], handlers: TimerHandlers): Timer[][] {
   const groups: Timer[][] = [];
   let open: Timer[] | null = null;
+  let weight = 0;
   for (const { hasFailed, ...timer } of timers) {
+    const handler = handlers[timer.kind];
+    const own = handler && 'many' in handler ? 1 : manyTogether / together;
     if (hasFailed) groups.push([timer]);
-    else if (open && open.length < together) open.push(timer);
-    else groups.push((open = [timer]));
+    else if (open && weight + own <= manyTogether) {
+      open.push(timer);
+      weight += own;
+    } else {
+      groups.push((open = [timer]));
+      weight = own;
+    }
   }
   return groups;
+}
+
+/** Of a large group such as are handled one by one, of those each. */
+function partsOf(group: readonly Timer[]): Timer[][] {
+  const size = group.length > together ? together : 1;
+  return Array.from({ length: Math.ceil(group.length / size) }, (_, part) =>
+    group.slice(part * size, (part + 1) * size),
+  );
 }
 
 const failedText = `

@@ -20,6 +20,21 @@ export async function setTimer(sql: Sql, kind: string, subject: string, due: str
   }
 }
 
+const setMany = `
+insert into timer (kind, subject, due_at) select $1, t.subject, t.due from unnest($2::text[], $3::timestamptz[]) as t (subject, due)
+on conflict (kind, subject) do update set due_at = excluded.due_at`;
+
+/** {@link setTimer} for many of a kind, each named once. */
+export async function setTimers(sql: Sql, kind: string, timers: ReadonlyMap<string, string | null>): Promise<void> {
+  const [over, set] = [[...timers].filter(([, due]) => due === null), [...timers].filter(([, due]) => due !== null)];
+  const subjectsOf = (some: typeof over) => some.map(([subject]) => subject);
+  if (over.length > 0)
+    await sql.query('delete from timer where kind = $1 and subject = any($2)', [kind, subjectsOf(over)]);
+  if (set.length === 0) return;
+  await sql.query(setMany, [kind, subjectsOf(set), set.map(([, due]) => new Date(due ?? 0))]);
+  await wakeTimers(sql);
+}
+
 const told = new WeakSet<Sql>();
 
 /** Wakes the timers of every process, once for each transaction, after its commit. */

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { traceOf } from '#server/outbox/traces.ts';
 import { NotSent, type Transport, type Transports } from '#server/outbox/transport.ts';
-import type { TimerHandler } from '#server/timers/runner.ts';
+import type { TimerHandlers } from '#server/timers/runner.ts';
 import { watchTransaction } from './statements.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -31,19 +31,19 @@ const tracedTransport = (transport: Transport, tracing: Tracing, sql: Sql): Tran
   },
 });
 
-/** What happens by itself, each time as a trace of its own. */
-export const tracedTimers = (
-  handlers: Readonly<Record<string, TimerHandler>>,
-  tracing: Tracing,
-): Readonly<Record<string, TimerHandler>> =>
-  mapped<TimerHandler, TimerHandler>(
-    handlers,
-    (handle, kind) => (sql, subject, now) =>
-      tracing.begin({ name: `timer ${kind}`, kind: 'consumer' }, () => {
-        watchTransaction(sql, tracing);
-        return handle(sql, subject, now);
-      }),
+/** What happens by itself, each time as a trace of its own; what is done for many at once is one. */
+export function tracedTimers(handlers: TimerHandlers, tracing: Tracing): TimerHandlers {
+  const trace = (kind: string, sql: Sql, work: () => Promise<void>) =>
+    tracing.begin({ name: `timer ${kind}`, kind: 'consumer' }, () => {
+      watchTransaction(sql, tracing);
+      return work();
+    });
+  return mapped<TimerHandlers[string], TimerHandlers[string]>(handlers, (handler, kind) =>
+    'many' in handler
+      ? { many: (sql, subjects, now) => trace(kind, sql, () => handler.many(sql, subjects, now)) }
+      : (sql, subject, now) => trace(kind, sql, () => handler(sql, subject, now)),
   );
+}
 
 /** The requests to a bucket, each a part of what needs it, without the key of the file. */
 export function tracedStore(store: FileStore, tracing: Tracing): FileStore {

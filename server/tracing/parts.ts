@@ -4,7 +4,7 @@ import type { Db, Sql } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Dispatcher } from '#server/http/dispatch.ts';
 import type { Transports } from '#server/outbox/transport.ts';
-import type { TimerHandler } from '#server/timers/runner.ts';
+import type { TimerHandlers } from '#server/timers/runner.ts';
 import { tracedDispatcher } from './dispatcher.ts';
 import { tracedStore, tracedTimers, tracedTransports } from './leaving.ts';
 import { tracedRequests } from './requests.ts';
@@ -17,7 +17,7 @@ export interface AroundParts {
   dispatcher(dispatcher: Dispatcher): Dispatcher;
   bucket(store: FileStore): FileStore;
   outlets(outlets: Transports, sql: Sql): Transports;
-  timers(handlers: Readonly<Record<string, TimerHandler>>): Readonly<Record<string, TimerHandler>>;
+  timers(handlers: TimerHandlers): TimerHandlers;
   /** Null: nothing stands before the requests. */
   requests(trusted: TrustedProxies | undefined): MiddlewareHandler | null;
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pushDeviceId, type PushState } from '#contract/account/push.ts';
+import { day } from '#contract/kit/durations.ts';
+import { sweepPushOff } from '#server/account/push.ts';
 import { readConfig } from '#server/config.ts';
 import { pushServices } from '#server/outbox/push/services.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
@@ -60,6 +62,41 @@ eachDatabase((open) => {
     const [his] = devices;
     await tenant.call(mia, 'removePush', { params: { userId: mia, deviceId: his?.id ?? '' } });
     expect((await stateOf(ben)).devices).toHaveLength(1);
+  });
+
+  const turnOff = (by: string, deviceId: string) => tenant.call(by, 'removePush', { params: { userId: by, deviceId } });
+  const renewing = (by: string, endpoint: string, renews: string) => {
+    const { params, body } = saying(by, endpoint);
+    return { params, body: { ...body, renews } };
+  };
+
+  test('what was turned off goes on by itself at no address, until someone presses it on there (S-187)', async () => {
+    await turnOn(mia, at('phone'));
+    const phone = await pushDeviceId(mia, at('phone'));
+    expect((await tenant.call(mia, 'savePush', renewing(mia, at('moved'), phone))).devices).toHaveLength(2);
+    await turnOff(mia, phone);
+    const moved = await pushDeviceId(mia, at('moved'));
+    await turnOff(mia, moved);
+    const refused = { code: 'pushTurnedOff', status: 409 };
+    expect(await tenant.no(mia, 'savePush', renewing(mia, at('newer'), moved))).toMatchObject(refused);
+    expect(await tenant.no(mia, 'savePush', renewing(mia, at('moved'), 'another'))).toMatchObject(refused);
+    expect((await stateOf(mia)).devices).toEqual([]);
+    await turnOn(mia, at('moved'));
+    expect((await tenant.call(mia, 'savePush', renewing(mia, at('newest'), moved))).devices).toHaveLength(2);
+  });
+
+  test('nobody has a device of someone else refused; after 61 days it is forgotten (S-187)', async () => {
+    await turnOn(mia, at('phone'));
+    const phone = await pushDeviceId(mia, at('phone'));
+    await turnOff(ben, phone);
+    expect((await tenant.call(mia, 'savePush', renewing(mia, at('moved'), phone))).devices).toHaveLength(2);
+    await turnOff(mia, phone);
+    const kept = async () => (await tenant.db.query('select from push_off')).count;
+    const later = (days: number) => new Date(Date.parse(tenant.now) + days * day);
+    await sweepPushOff(tenant.db, later(61));
+    expect(await kept()).toBe(1);
+    await sweepPushOff(tenant.db, later(61.01));
+    expect(await kept()).toBe(0);
   });
 
   test('ten devices are the most; one of them may still change', async () => {

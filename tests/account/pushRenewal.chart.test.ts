@@ -3,7 +3,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(pushRenewalModel, {
-  sizes: { 'at a signed-in start': { states: 40, edges: 78 } },
+  sizes: { 'at a signed-in start': { states: 43, edges: 89 } },
   along: {
     'nothing is turned on for whom this browser remembers nothing of (S-184)': ({ calls, path }) => {
       if (/nothing remembered|never turned on/.test(path))
@@ -13,9 +13,16 @@ describeChart(pushRenewalModel, {
       if (path.startsWith('lookAtBrowser answered: on here > getPush answered: another device alone'))
         expect(calls.filter(({ actor }) => actor === 'subscribe')).toEqual([]);
     },
+    'what was turned off meanwhile, or too long ago to know, is said and not remembered (S-187, S-188)': ({
+      emitted,
+      path,
+    }) => {
+      if (/turned off since$|ended long ago > getPush answered: another device alone$/.test(path))
+        expect(emitted).toContainEqual({ type: 'push.off' });
+    },
     'it hides on the lock screen what it hid before': ({ calls }) => {
       for (const { actor, input } of calls)
-        if (actor === 'savePush') expect(input).toMatchObject({ userId: 'mia', hidesContent: false });
+        if (actor === 'savePush') expect(input).toMatchObject({ userId: 'mia', hidesContent: false, renews: 'here' });
     },
   },
 });

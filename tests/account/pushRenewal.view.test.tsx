@@ -1,16 +1,19 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AnyCall } from '#contract/kit/call.ts';
-import { pushDeviceId, type PushState } from '#contract/account/push.ts';
+import { pushDeviceId } from '#contract/account/push.ts';
 import { getPush, savePush } from '#contract/account/pushCalls.ts';
-import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
+import { day } from '#contract/kit/durations.ts';
+import { harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
 import PushRenewalRoute from '#src/account/pushRenewal/route.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
 import { endPushMark, keepPushMark, mayHavePush, readPushMark } from '#src/app/services/storage/pushMark.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
+const lasts = limits.pushRenewalDays * day;
 const mia = memberOf(harborHouse);
 const endpoint = 'https://push.test/new';
 const stopped = 'Notifications have stopped on this device. Turn them on again.';
@@ -33,12 +36,13 @@ function browser(permission: NotificationPermission) {
   });
 }
 
-function start(devices: PushState['devices'] = []) {
+function start(refusal?: Error) {
   const saved: unknown[] = [];
   const send = async (call: AnyCall, { body }: { body?: unknown }) => {
     if (call === savePush) saved.push(body);
     if (call !== savePush && call !== getPush) throw new Error(`Nobody answers ${call.name}.`);
-    return { key: 'AQID', devices };
+    if (call === savePush && refusal) throw refusal;
+    return { key: 'AQID', devices: [] };
   };
   const services = silentServices({ api: { send: send as Api['send'] } });
   render(place({ services, user: mia }).inside(<PushRenewalRoute isSaid />));
@@ -52,36 +56,39 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  looked.mockClear();
+  looked.mockReset();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('who turned them on here gets them again after their session has ended, as they had them (S-184)', async () => {
   browser('granted');
-  await keepPushMark(mia.id, { id: 'before', hides: false, hasEnded: false });
+  await keepPushMark(mia.id, { id: 'before', hides: false });
   endPushMark();
   const saved = start();
   const id = await pushDeviceId(mia.id, endpoint);
-  await waitFor(async () => expect(await readPushMark(mia.id)).toEqual({ id, hides: false, hasEnded: false }));
-  expect(saved).toEqual([{ endpoint, p256dh: 'BA', auth: 'BA', hidesContent: false }]);
+  await waitFor(async () =>
+    expect(await readPushMark(mia.id, lasts)).toEqual({ id, hides: false, hasEnded: false, isOld: false }),
+  );
+  expect(saved).toEqual([{ endpoint, p256dh: 'BA', auth: 'BA', hidesContent: false, renews: 'before' }]);
   expect(screen.queryByText(stopped)).toBeNull();
 });
 
 it('who signs in on a browser where someone else turned them on gets none, and changes nothing for them (S-184)', async () => {
   browser('granted');
-  await keepPushMark('ben', { id: 'before', hides: true, hasEnded: true });
+  await keepPushMark('ben', { id: 'before', hides: true });
+  endPushMark();
   const saved = start();
   await waitFor(() => expect(looked).toHaveBeenCalledTimes(2));
   await act(async () => undefined);
   expect([saved, screen.queryByText(stopped), mayHavePush()]).toEqual([[], null, true]);
-  expect(await readPushMark('ben')).toEqual({ id: 'before', hides: true, hasEnded: true });
+  expect(await readPushMark('ben', lasts)).toEqual({ id: 'before', hides: true, hasEnded: true, isOld: false });
 });
 
 it('who turned them off from elsewhere reads it once, and never gets them again without turning them on (S-185)', async () => {
   browser('granted');
   looked.mockResolvedValue({ endpoint, options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer } });
   const id = await pushDeviceId(mia.id, endpoint);
-  await keepPushMark(mia.id, { id, hides: false, hasEnded: false });
+  await keepPushMark(mia.id, { id, hides: false });
   start();
   await screen.findByText(stopped);
   cleanup();
@@ -90,14 +97,43 @@ it('who turned them off from elsewhere reads it once, and never gets them again 
   const saved = start();
   await waitFor(() => expect(looked).toHaveBeenCalledTimes(4));
   await act(async () => undefined);
-  expect([saved, screen.queryByText(stopped), await readPushMark(mia.id)]).toEqual([[], null, null]);
+  expect([saved, screen.queryByText(stopped), await readPushMark(mia.id, lasts)]).toEqual([[], null, null]);
+});
+
+it('whose device was turned off while the app was not open, and the session ended since, gets none (S-187)', async () => {
+  browser('granted');
+  await keepPushMark(mia.id, { id: 'before', hides: false });
+  endPushMark();
+  const saved = start(Object.assign(new Error('off'), refusalOf('pushTurnedOff')));
+  await screen.findByText(stopped);
+  expect([saved, await readPushMark(mia.id, lasts)]).toMatchObject([[{ renews: 'before' }], null]);
+  cleanup();
+  looked.mockClear();
+  start();
+  await waitFor(() => expect(looked).toHaveBeenCalledTimes(2));
+  await act(async () => undefined);
+  expect(screen.queryByText(stopped)).toBeNull();
+});
+
+it('after sixty days nothing is turned on by itself, and someone else’s mark goes unread (S-188)', async () => {
+  browser('granted');
+  await keepPushMark(mia.id, { id: 'before', hides: false });
+  endPushMark();
+  const kept = JSON.parse(localStorage.getItem('muster.push') ?? '');
+  const old = JSON.stringify({ ...kept, at: Date.now() - lasts - day });
+  localStorage.setItem('muster.push', old);
+  const saved = start();
+  await screen.findByText(stopped);
+  expect([saved, await readPushMark(mia.id, lasts)]).toEqual([[], null]);
+  localStorage.setItem('muster.push', old);
+  expect([await readPushMark('ben', lasts), localStorage.getItem('muster.push')]).toEqual([null, null]);
 });
 
 it('where the phone does not allow them any more, it is said once, with the way to turn them on (S-185)', async () => {
   browser('denied');
-  await keepPushMark(mia.id, { id: 'before', hides: true, hasEnded: true });
+  await keepPushMark(mia.id, { id: 'before', hides: true });
   const saved = start();
   await screen.findByText(stopped);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect([location.pathname, saved, await readPushMark(mia.id)]).toEqual(['/account/notifications', [], null]);
+  expect([location.pathname, saved, await readPushMark(mia.id, lasts)]).toEqual(['/account/notifications', [], null]);
 });

@@ -64,6 +64,10 @@ describe('a row of the report (S-109)', () => {
         { channel: 'mail', state: 'notDelivered', at: after(1), reason: 'senderRefused' },
         { channel: 'sms', state: 'handedOver', at: after(1), reason: null },
       ],
+      beside: [
+        { channel: 'sms', again: 1, state: 'delivered', at: after(6), reason: null },
+        { channel: 'push', again: 0, state: 'notDelivered', at: after(1), reason: 'gone' },
+      ],
     });
     expect(rowOf(person, zone)).toEqual({
       id: 'Gus',
@@ -73,6 +77,8 @@ describe('a row of the report (S-109)', () => {
         'Guest of Mia Park',
         'Text sent 10:43pm EDT',
         'Email not delivered. Their mailbox rejected it',
+        'Notification not delivered 10:43pm EDT',
+        'Asked again: text delivered 10:48pm EDT',
         'Seen 10:44pm EDT',
         'Marked by Sam Okafor 10:50pm EDT',
       ],
@@ -109,6 +115,11 @@ describe('the file of the report (S-110)', () => {
               { channel: 'sms', state: 'delivered', at: after(1), reason: null },
               { channel: 'mail', state: 'waiting', at: after(0), reason: null },
             ],
+            beside: [
+              { channel: 'push', again: 0, state: 'handedOver', at: after(1), reason: null },
+              { channel: 'sms', again: 1, state: 'delivered', at: after(6), reason: null },
+              { channel: 'sms', again: 2, state: 'handedOver', at: after(16), reason: null },
+            ],
           }),
           reported('Gus', { host: 'Mia Park', deliveries: [] }),
         ]),
@@ -123,6 +134,10 @@ describe('the file of the report (S-110)', () => {
         'Text at',
         'Email',
         'Email at',
+        'Notification',
+        'Notification at',
+        'Times asked again',
+        'Asked again at',
         'Seen at',
         'Answer',
         'Answered at',
@@ -130,8 +145,9 @@ describe('the file of the report (S-110)', () => {
       ],
       [
         ...['1', 'Mia Park', '', 'Delivered', '10/17/2026 10:43 PM EDT', 'Not sent yet', '10/17/2026 10:42 PM EDT'],
+        ...['Sent', '10/17/2026 10:43 PM EDT', '2', '10/17/2026 10:58 PM EDT'],
         ...['10/17/2026 10:44 PM EDT', 'Not Safe', '10/17/2026 10:45 PM EDT', ''],
       ],
-      ['2', 'Gus Park', 'Mia Park', '', '', '', '', '', 'No answer', '', ''],
+      ['2', 'Gus Park', 'Mia Park', ...Array.from({ length: 9 }, () => ''), 'No answer', '', ''],
     ]));
 });

@@ -259,7 +259,7 @@ eachDatabase((open) => {
       for (const word of ['+1617', 'Smoke', 'Second floor']) expect(JSON.stringify(report)).not.toContain(word);
     });
 
-    test('keeps what is asked again and the all-clear out of its report', async () => {
+    test('keeps the all-clear out of its report', async () => {
       const { id } = await send();
       await tenant.call(sam, 'giveAllClear', {
         params: { orgId: tenant.harbor.id, alertId: id },

@@ -117,8 +117,20 @@ eachDatabase((open) => {
       const { id } = await send();
       await deliver();
       now = new Date(Date.parse(now) + 5 * 60_000).toISOString();
+      const late = await tenant.person({ phone: '+16175550177' });
       await tenant.db.tx((sql) => advanceOrganizationAlert(sql, id, now));
       await deliver();
+      expect(left.filter(({ to }) => to === '+16175550177')).toEqual([]);
+      const { people } = await tenant.call(sam, 'readAlertReport', {
+        params: { orgId: tenant.harbor.id, alertId: id },
+        query: { ParentId: tenant.northfield },
+      });
+      const beside = (who: string) =>
+        people.find((each) => each.id === who)?.beside?.map(({ channel, again, state }) => [channel, again, state]);
+      expect([beside(mia), beside(late)]).toEqual([
+        [['push', 0, 'handedOver'], ...['mail', 'push', 'sms'].map((channel) => [channel, 1, 'handedOver'])],
+        [],
+      ]);
       await clear(id);
       await deliver();
       expect(shown()).toEqual([

@@ -147,6 +147,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "planChanged": "Your plan was changed on another phone. Check it, then save again.",
       "pushLimit": "You get notifications on 10 devices already. Turn one of them off first.",
       "pushOff": "Notifications aren’t set up here. You still get texts.",
+      "pushTurnedOff": "Notifications were turned off here. Turn them on again in My Account.",
       "pushUnknown": "Notifications from this browser aren’t supported. You still get texts.",
       "roleChanged": "Someone else changed this role. Check how it stands now.",
       "roleNameTaken": "Another role has this name.",

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { PushState, PushSubscribed } from '#contract/account/push.ts';
+import type { PushSaved, PushState } from '#contract/account/push.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { mayGoLater } from '#machines/kit/refusal.ts';
+import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 import type { BrowserPush, NewDevice } from '../pushConsent/machine.ts';
 
 /** What this browser remembers of notifications that this person turned on in it. */
@@ -11,6 +11,8 @@ export interface PushMark {
   hides: boolean;
   /** Its session has ended since. */
   hasEnded: boolean;
+  /** It was last known to be on so long ago that the server may have forgotten that it was turned off since. */
+  isOld: boolean;
 }
 
 /** How this browser stands for a person. `key`: of the server to which it has subscribed, base64url. */
@@ -55,7 +57,7 @@ const chart = setup({
       Promise.reject(new Error('subscribe: provide subscribing again without asking')),
     ),
     getPush: call<PushState, Own>('getPush'),
-    savePush: call<PushState, Own & PushSubscribed & { hidesContent: boolean }>('savePush'),
+    savePush: call<PushState, Own & PushSaved & { renews: string }>('savePush'),
   },
   guards: {
     /** Neither was anything turned on here, nor may it be without this browser remembering it. */
@@ -67,6 +69,8 @@ const chart = setup({
     /** It was turned off elsewhere, or its push service gave it up: this browser has changed nothing. */
     isUnchanged: ({ context: { standing } }, { key }: PushState) =>
       standing?.mark?.hasEnded === false && standing.mark.id === standing.browser.id && standing.browser.key === key,
+    isOld: ({ context: { standing } }) => standing?.mark?.isOld === true,
+    wasTurnedOff: (_, { error }: { error: unknown }) => refusalCode(error) === 'pushTurnedOff',
     wasRefused: (_, { device }: { device: NewDevice | null }) => device === null,
     mayGoLater: (_, { error }: { error: unknown }) => mayGoLater(error),
   },
@@ -93,7 +97,7 @@ const own = ({ context: { userId } }: { context: PushRenewalContext }): Own => (
 /**
  * Notifications go on in this browser for who turned them on in it (S-184): at each signed-in start they are saved again under
  * the session of now, where the one before has ended or the browser has renewed its address by itself. Nothing is asked, and
- * nothing is turned on for anyone else. Where they can't go on it is said once. What could not be learned is tried at the next start.
+ * nothing is turned on for anyone else, nor what was turned off elsewhere (S-187). Where they can't go on it is said once. What could not be learned is tried at the next start.
  */
 export const pushRenewalMachine = chart.createMachine({
   id: 'pushRenewal',
@@ -130,6 +134,7 @@ export const pushRenewalMachine = chart.createMachine({
           { guard: { type: 'isNotTheirs', params: state }, target: 'over' },
           // Forgotten before anyone presses, or the next sign-in would turn on what was turned off.
           { guard: { type: 'isUnchanged', params: state }, target: 'stopped', actions: 'tellOff' },
+          { guard: 'isOld', target: 'stopped', actions: 'tellOff' },
           { target: 'subscribing', actions: { type: 'rememberKey', params: state } },
         ],
         onError: 'over',
@@ -145,7 +150,8 @@ export const pushRenewalMachine = chart.createMachine({
           { guard: { type: 'wasRefused', params: device }, target: 'stopped' },
           { target: 'saving', actions: { type: 'rememberDevice', params: device } },
         ],
-        onError: 'stopped',
+        // The browser's push service may only be out of reach.
+        onError: 'over',
       },
     },
     saving: {
@@ -155,11 +161,15 @@ export const pushRenewalMachine = chart.createMachine({
         src: 'savePush',
         input: ({ context }) => {
           const { endpoint = '', p256dh = '', auth = '' } = context.subscribed ?? {};
-          const hidesContent = context.standing?.mark?.hides ?? true;
-          return { ...own({ context }), endpoint, p256dh, auth, hidesContent };
+          const { hides: hidesContent = true, id: renews = '' } = context.standing?.mark ?? {};
+          return { ...own({ context }), endpoint, p256dh, auth, hidesContent, renews };
         },
         onDone: { target: 'over', actions: 'tellRenewed' },
-        onError: [{ guard: { type: 'mayGoLater', params: failed }, target: 'over' }, { target: 'stopped' }],
+        onError: [
+          { guard: { type: 'mayGoLater', params: failed }, target: 'over' },
+          { guard: { type: 'wasTurnedOff', params: failed }, target: 'stopped', actions: 'tellOff' },
+          { target: 'stopped' },
+        ],
       },
     },
     stopped: {

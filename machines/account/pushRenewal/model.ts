@@ -14,7 +14,7 @@ const laptop: PushDevice = { ...here, id: 'laptop', form: 'computer' };
 const of = (...devices: PushDevice[]): PushState => ({ key: 'a key', devices });
 
 const able = { ability: 'able', id: 'here', key: 'a key' } as const;
-const mark = { id: 'here', hides: false, hasEnded: false };
+const mark = { id: 'here', hides: false, hasEnded: false, isOld: false };
 const ended: BrowserStanding = { browser: { ...able, id: null, key: null }, mark: { ...mark, hasEnded: true } };
 
 export const pushRenewalModel = defineModel({
@@ -27,6 +27,10 @@ export const pushRenewalModel = defineModel({
     answered('lookAtBrowser', 'the session has ended, subscribed', {
       browser: able,
       mark: { ...mark, hasEnded: true },
+    }),
+    answered('lookAtBrowser', 'the session ended long ago', {
+      ...ended,
+      mark: { ...mark, hasEnded: true, isOld: true },
     }),
     answered('lookAtBrowser', 'another address', { browser: { ...able, id: 'new' }, mark }),
     answered('lookAtBrowser', 'another key', { browser: { ...able, key: 'old' }, mark }),
@@ -46,6 +50,7 @@ export const pushRenewalModel = defineModel({
     answered('subscribe', 'the browser would ask', null),
     crashed('subscribe'),
     answered('savePush', 'on', of(laptop, { ...here, id: 'new' })),
+    refused('savePush', 'turned off since', refusalOf('pushTurnedOff')),
     refused('savePush', 'at the limit', refusalOf('pushLimit'), 'hasTen'),
     offline('savePush'),
     act({ type: 'open.pressed' }),

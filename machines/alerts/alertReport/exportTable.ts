@@ -11,6 +11,10 @@ export const reportColumns = ({ toChapters }: Pick<OrganizationAlert, 'toChapter
   'Text at',
   'Email',
   'Email at',
+  'Notification',
+  'Notification at',
+  'Times asked again',
+  'Asked again at',
   'Seen at',
   'Answer',
   'Answered at',
@@ -30,6 +34,7 @@ export const exportTable = ({ alert, people }: AlertReport, zone: string): strin
     person.host ?? '',
     ...messageCells(person, 'sms', zone),
     ...messageCells(person, 'mail', zone),
+    ...besideCells(person, zone),
     momentCell(person.seenAt, zone),
     person.status ?? 'No answer',
     momentCell(person.answeredAt, zone),
@@ -40,4 +45,14 @@ export const exportTable = ({ alert, people }: AlertReport, zone: string): strin
 function messageCells({ deliveries }: ReportedPerson, channel: TellingChannel, zone: string): [string, string] {
   const message = deliveries.find((each) => each.channel === channel);
   return message ? [deliveryWords[message.state], momentCell(message.at, zone)] : ['', ''];
+}
+
+/** The notification of the alert itself, and how often and when last they were asked again. */
+function besideCells({ beside = [] }: ReportedPerson, zone: string): string[] {
+  const push = beside.find(({ channel, again }) => channel === 'push' && again === 0);
+  const last = beside.toSorted((a, b) => b.again - a.again).find(({ again }) => again > 0);
+  return [
+    ...(push ? [deliveryWords[push.state], momentCell(push.at, zone)] : ['', '']),
+    ...(last ? [String(last.again), momentCell(last.at, zone)] : ['', '']),
+  ];
 }

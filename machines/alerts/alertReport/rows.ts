@@ -8,6 +8,8 @@ export const channelNames: Readonly<Record<TellingChannel, string>> = { sms: 'Te
 
 const channels = Object.keys(channelNames) as TellingChannel[];
 
+type Beside = NonNullable<ReportedPerson['beside']>[number];
+
 export interface ReportRow {
   id: string;
   who: string;
@@ -27,6 +29,7 @@ export function rowOf(person: ReportedPerson, zone: string): ReportRow {
       ...(chapter ? [chapter] : []),
       ...(host === null ? [] : [`Guest of ${host}`]),
       ...toldOf(person, zone),
+      ...besideOf(person, zone),
       ...(seenAt === null ? [] : [`Seen ${clockOf(seenAt, zone)}`]),
       ...answeredOf(person, zone),
     ],
@@ -38,11 +41,26 @@ function toldOf({ deliveries }: ReportedPerson, zone: string): string[] {
   if (deliveries.length === 0) return ['No message'];
   return deliveries
     .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))
+    .map((each) => messageLine(channelNames[each.channel], each, zone));
+}
+
+const besideNames = { ...channelNames, push: 'Notification' } as const;
+
+/** `Notification sent 10:42pm EDT`, `Asked again: text delivered 10:47pm EDT`; those of the alert itself first. */
+const besideOf = ({ beside = [] }: ReportedPerson, zone: string): string[] =>
+  beside
+    .toSorted((a, b) => a.again - b.again)
     .map((each) => {
-      const why = whyNotDelivered(each);
-      const end = why === null ? (each.state === 'waiting' ? '' : ` ${clockOf(each.at, zone)}`) : `. ${why}`;
-      return `${channelNames[each.channel]} ${deliveryWords[each.state].toLowerCase()}${end}`;
+      const name = besideNames[each.channel];
+      return messageLine(each.again === 0 ? name : `Asked again: ${name.toLowerCase()}`, each, zone);
     });
+
+type Message = Beside | ReportedPerson['deliveries'][number];
+
+function messageLine(name: string, { channel, state, at, reason }: Omit<Message, 'again'>, zone: string): string {
+  const why = channel === 'push' ? null : whyNotDelivered({ channel, state, reason });
+  const end = why === null ? (state === 'waiting' ? '' : ` ${clockOf(at, zone)}`) : `. ${why}`;
+  return `${name} ${deliveryWords[state].toLowerCase()}${end}`;
 }
 
 function answeredOf({ status, answeredAt, markedBy }: ReportedPerson, zone: string): string[] {

@@ -5,7 +5,7 @@ import { q, run } from '#server/db/sql.ts';
 import type { SafetyTables } from '#server/db/tables/safety.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 import { organizationInFact } from '#server/journal/tenant.ts';
-import { setTimer } from '#server/timers/timer.ts';
+import { setTimer, setTimers } from '#server/timers/timer.ts';
 
 const kind = 'safetyCheck';
 
@@ -35,13 +35,34 @@ export const safetyCheckKind = streamKind({
     await project(sql, change);
     await setTimer(sql, kind, change.stream, deadlineOf(change.snapshot.context)?.at ?? null);
   },
+  async projectMany(sql, changes) {
+    const reminded = remindersAmong(changes);
+    if (reminded.length === changes.length) await remindMany(sql, reminded);
+    else for (const change of changes) await project(sql, change);
+    const next = changes.map(({ stream, snapshot }) => [stream, deadlineOf(snapshot.context)?.at ?? null] as const);
+    await setTimers(sql, kind, new Map(next));
+  },
   async clear(sql) {
     await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
     await run(sql, q.deleteFrom('safety_check_state'));
   },
 });
 
-async function project(sql: Sql, { stream, fact }: Change<typeof safetyCheckMachine>): Promise<void> {
+type Changed = Change<typeof safetyCheckMachine>;
+
+const remindersAmong = (changes: readonly Changed[]): [check: string, reminder: number][] =>
+  changes.flatMap(({ stream, fact }) => (fact.type === 'safetyCheck.reminded' ? [[stream, fact.reminder]] : []));
+
+const remindText = `
+update safety_check_state s set reminded = r.reminded from unnest($1::text[], $2::integer[]) as r (id, reminded) where s.id = r.id`;
+
+/** The last one of each check counts. */
+async function remindMany(sql: Sql, reminders: readonly [check: string, reminder: number][]): Promise<void> {
+  const last = new Map(reminders);
+  await sql.query(remindText, [[...last.keys()], [...last.values()]]);
+}
+
+async function project(sql: Sql, { stream, fact }: Changed): Promise<void> {
   const at = new Date(fact.at);
   switch (fact.type) {
     case 'safetyCheck.started': {

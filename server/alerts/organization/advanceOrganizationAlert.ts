@@ -26,6 +26,11 @@ export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) 
   await notifyRecipients(sql, people, { cause, template: 'organizationAlertAgain', organization }, stamp);
 };
 
+/** Who got the alert itself, by whichever way: who was added since has heard of none. */
+const toldOf = `
+select coalesce(d.person_id, o.recipient_id) as id from outbox o
+left join push_device d on o.recipient_kind = 'device' and d.id = o.recipient_id where o.cause = $1`;
+
 const answered = `select coalesce(person_id, attendee_id) as id from alert_answer where alert_id = $1`;
 
 interface Due {
@@ -35,9 +40,11 @@ interface Due {
   due: string;
 }
 
-/** Who has not answered. No one, where it is so late that it would be taken for a new alert. */
+/** Who was told and has not answered. No one, where it is so late that it would be taken for a new alert. */
 async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Recipient[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
-  const told = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));
-  return (await recipientsOf(sql, alertId, organization)).filter(({ id }) => !told.has(id));
+  const idsOf = async (text: string) =>
+    new Set((await sql.query<{ id: string }>(text, [alertId])).rows.map(({ id }) => id));
+  const [told, heard] = [await idsOf(toldOf), await idsOf(answered)];
+  return (await recipientsOf(sql, alertId, organization)).filter(({ id }) => told.has(id) && !heard.has(id));
 }

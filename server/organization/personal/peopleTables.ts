@@ -85,6 +85,12 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
       codes: 'device',
     },
   },
+  push_off: {
+    plain: 'device_id person_id at',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'Where you turned notifications off', columns: { at: 't.at' } },
+  },
   federation_transaction: {
     plain: 'provider origin client_redirect expires_at',
     secret: 'state_hash cookie_hash nonce verifier client_challenge client_state address_hash trial_hash site_hash',

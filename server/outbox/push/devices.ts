@@ -20,16 +20,40 @@ and not exists (select 1 from erasure x where x.person_id = d.person_id)`;
 
 const ofPeople = `select d.id, d.person_id as person from ${live} and d.person_id = any($2) order by d.person_id, d.id`;
 
+/** What a person is told on each of their devices. */
+interface ToPerson {
+  person: string;
+  message: Pick<NewMessage, 'cause' | 'template' | 'organization' | 'watcher'>;
+}
+
 /** A message to each device of these people (S-94), with what is said of each of them. `now`: UTC ISO. */
-export async function pushesTo(
+export const pushesTo = (
   sql: Sql,
   people: readonly string[],
-  message: Pick<NewMessage, 'cause' | 'template' | 'organization' | 'watcher'>,
+  message: ToPerson['message'],
   now: string,
-): Promise<NewMessage[]> {
-  if (people.length === 0) return [];
-  const { rows } = await sql.query<{ id: string }>(ofPeople, [new Date(now), people]);
-  return rows.map(({ id }) => ({ ...message, channel: 'push', recipient: { kind: 'device', id } }));
+): Promise<NewMessage[]> =>
+  pushesOf(
+    sql,
+    [...new Set(people)].map((person) => ({ person, message })),
+    now,
+  );
+
+/** {@link pushesTo} for many, each of whom is told something else; somebody may be told more than one thing. */
+export async function pushesOf(sql: Sql, told: readonly ToPerson[], now: string): Promise<NewMessage[]> {
+  if (told.length === 0) return [];
+  const people = [...new Set(told.map(({ person }) => person))];
+  const { rows } = await sql.query<{ id: string; person: string }>(ofPeople, [new Date(now), people]);
+  const devices = Map.groupBy(rows, ({ person }) => person);
+  return told.flatMap(({ person, message }) =>
+    (devices.get(person) ?? []).map(
+      ({ id }): NewMessage => ({
+        ...message,
+        channel: 'push',
+        recipient: { kind: 'device', id },
+      }),
+    ),
+  );
 }
 
 const one = `

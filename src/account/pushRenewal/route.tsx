@@ -1,6 +1,8 @@
 import { useLocation } from 'wouter';
 import { getPush, savePush } from '#contract/account/pushCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { day } from '#contract/kit/durations.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { pushRenewalMachine } from '#machines/account/pushRenewal/machine.ts';
 import { present } from '#machines/account/pushRenewal/present.ts';
 import { lookAtBrowser, subscribeAgain, subscribedKey } from '#src/app/services/device/push.ts';
@@ -12,11 +14,17 @@ import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 
+const markLasts = limits.pushRenewalDays * day;
+
 const provideRenewal = ({ api }: Services) =>
   pushRenewalMachine.provide({
     actors: {
       lookAtBrowser: calling(async ({ userId }) => {
-        const [browser, key, mark] = await Promise.all([lookAtBrowser(userId), subscribedKey(), readPushMark(userId)]);
+        const [browser, key, mark] = await Promise.all([
+          lookAtBrowser(userId),
+          subscribedKey(),
+          readPushMark(userId, markLasts),
+        ]);
         return { browser: { ...browser, key }, mark };
       }),
       subscribe: calling(({ userId, key }) => subscribeAgain(userId, key)),
@@ -31,13 +39,14 @@ export default function PushRenewalRoute({ isSaid }: { isSaid: boolean }) {
   const [, navigate] = useLocation();
   const actor = useFlow(provideRenewal(services), { input: { userId: user.id } });
   const { view, send } = useView(actor, present, {
-    'push.on': ({ id, hides }) => void keepPushMark(user.id, { id, hides, hasEnded: false }),
+    'push.on': (on) => void keepPushMark(user.id, on),
     'push.off': () => dropPushMark(),
   });
   return (
     <ActionBanner
       text={isSaid ? view.text : null}
       action="Open"
+      closing="Leave them off"
       onAction={() => {
         send({ type: 'open.pressed' });
         navigate(href.pushConsent());

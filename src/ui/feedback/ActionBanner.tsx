@@ -10,13 +10,15 @@ export type ActionBannerProps = {
   text: string | null;
   /** What can be done about it. */
   action: string | null;
+  /** What the cross means, where it is more than putting it off. */
+  closing?: string;
   busy?: boolean;
   onAction: () => void;
   onClose: () => void;
 };
 
 /** Quiet news at the foot of the page that stays until it is answered. */
-export function ActionBanner({ text, action, busy, onAction, onClose }: ActionBannerProps) {
+export function ActionBanner({ text, action, closing = 'Later', busy, onAction, onClose }: ActionBannerProps) {
   const look = snackbar({ low: true });
   return createPortal(
     <output>
@@ -36,7 +38,7 @@ export function ActionBanner({ text, action, busy, onAction, onClose }: ActionBa
             </button>
           ) : null}
           {busy ? null : (
-            <button type="button" className={look.close} aria-label="Later" onClick={onClose}>
+            <button type="button" className={look.close} aria-label={closing} onClick={onClose}>
               <Icon path={close} size="s" />
             </button>
           )}

@@ -3,8 +3,8 @@ import { day, hour, second } from '#contract/kit/durations.ts';
 import { databaseTime } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { keepRunning } from '#server/kit/keepRunning.ts';
-import { createTimers, type TimerHandler } from '#server/timers/runner.ts';
-import { setTimer, timerChannel } from '#server/timers/timer.ts';
+import { createTimers, type TimerHandler, type TimersHandler } from '#server/timers/runner.ts';
+import { setTimer, setTimers, timerChannel } from '#server/timers/timer.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 
 const noon = Date.parse('2026-11-02T12:00:00.000Z');
@@ -76,6 +76,32 @@ eachDatabase((open) => {
     expect((await db.query('select from timer_failure')).rows).toEqual([]);
   });
 
+  test('many of a kind are handed over together, in their order, and one that fails takes none along (S-189)', async () => {
+    const { fired, failures, time } = desk(db);
+    for (let each = 0; each < 300; each += 1) await set(db, `t${each}`, each - 300);
+    const rounds: number[] = [];
+    const many: TimersHandler['many'] = async (sql, subjects) => {
+      rounds.push(subjects.length);
+      await setTimers(sql, 'test', new Map(subjects.map((subject) => [subject, null])));
+      if (subjects.includes('t77')) throw new Error('not now');
+      fired.push(...subjects);
+    };
+    const clock = () => new Date(noon + time.seconds * 1000);
+    const onCrash = (error: unknown) => failures.push(error);
+    await createTimers({ db, handlers: { test: { many } }, clock, onCrash }).begin();
+    expect([Math.max(...rounds), failures.length, await db.query('select subject from timer')]).toMatchObject([
+      ...[256, 1, { rows: [{ subject: 't77' }] }],
+    ]);
+    expect(fired.toSorted()).toEqual(
+      Array.from({ length: 300 }, (_, each) => `t${each}`)
+        .filter((subject) => subject !== 't77')
+        .toSorted(),
+    );
+    const places = fired.filter((subject) => Number(subject.slice(1)) < 64).map((subject) => Number(subject.slice(1)));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(rounds.length).toBeLessThan(40);
+  });
+
   test('a handler that leaves its timer as due as before is a failure, not a loop', async () => {
     const { failures, start } = desk(db);
     await set(db, 'stuck', -1);
@@ -130,6 +156,35 @@ onPostgres((open) => {
     release();
     await Promise.all([holding, firing]);
     expect([await left(), failures]).toEqual([[], []]);
+  });
+
+  test('two groups that wait for each other in a circle both come through, each timer once', async () => {
+    const db = await open();
+    const { fired, failures, once, start } = desk(db);
+    await db.query('create table held (id text primary key)');
+    await db.query(`insert into held values ('a'), ('b')`);
+    for (let each = 0; each < 32; each += 1) await set(db, `t${each}`, each - 32);
+    const hold = 'select from held where id = $1 for update';
+    const waiting = new Set<string>();
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    const isFirstTry = { t0: true, t16: true };
+    const handler: TimerHandler = async (sql, subject, now) => {
+      if (subject === 't0' || subject === 't16') {
+        const [own, other] = subject === 't0' ? ['a', 'b'] : ['b', 'a'];
+        await sql.query(hold, [own]);
+        if (isFirstTry[subject]) {
+          isFirstTry[subject] = false;
+          if (waiting.add(subject).size === 2) meet();
+          await met;
+        }
+        await sql.query(hold, [other]);
+      }
+      await once(sql, subject, now);
+    };
+    await start(handler).begin();
+    expect([(await db.query('select from timer')).count, failures]).toEqual([0, []]);
+    expect(new Set(fired).size).toBe(32);
   });
 
   test('of many processes one does what is due, and one that fails holds up none beside it (S-183)', async () => {

@@ -4,19 +4,22 @@ import type { PushMark } from '#machines/account/pushRenewal/machine.ts';
 
 const key = 'muster.push';
 
-interface Kept extends PushMark {
+interface Kept extends Omit<PushMark, 'isOld'> {
   of: string;
+  /** When they were last known to be on, in milliseconds. */
+  at: number;
 }
 
 function read(): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    const { of, id, hides, hasEnded } = kept ?? {};
+    const { of, id, hides, hasEnded, at = Date.now() } = kept ?? {};
     return typeof of === 'string' &&
       typeof id === 'string' &&
       typeof hides === 'boolean' &&
-      typeof hasEnded === 'boolean'
-      ? { of, id, hides, hasEnded }
+      typeof hasEnded === 'boolean' &&
+      typeof at === 'number'
+      ? { of, id, hides, hasEnded, at }
       : null;
   } catch {
     return null;
@@ -36,16 +39,20 @@ function write(kept: Kept | null): void {
 export const mayHavePush = (): boolean =>
   read() !== null || ('Notification' in globalThis && Notification.permission === 'granted');
 
-/** What this person turned on here; null where it was nothing, or someone else's. */
-export async function readPushMark(userId: string): Promise<PushMark | null> {
+/** What this person turned on here; null where it was nothing, or someone else's. Someone else's goes once it is old: after `lasts` milliseconds. */
+export async function readPushMark(userId: string, lasts: number): Promise<PushMark | null> {
   const kept = read();
-  if (kept === null || kept.of !== (await ownerOf(userId))) return null;
-  return { id: kept.id, hides: kept.hides, hasEnded: kept.hasEnded };
+  if (kept === null) return null;
+  const { of, at, ...mark } = kept;
+  const isOld = Date.now() - at > lasts;
+  if (of === (await ownerOf(userId))) return { ...mark, isOld };
+  if (isOld) write(null);
+  return null;
 }
 
 /** They are on here, for this person and no one before them. */
-export const keepPushMark = async (userId: string, mark: PushMark): Promise<void> =>
-  write({ ...mark, of: await ownerOf(userId) });
+export const keepPushMark = async (userId: string, { id, hides }: Pick<PushMark, 'id' | 'hides'>): Promise<void> =>
+  write({ id, hides, hasEnded: false, at: Date.now(), of: await ownerOf(userId) });
 
 /** They were turned off: here, or of the device that this browser is. */
 export function dropPushMark(deviceId?: string): void {
