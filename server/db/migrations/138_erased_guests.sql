@@ -1,3 +1,2 @@
 -- Whose record this is who was erased while the event was still to come: it is emptied once that is over.
 alter table attendee_record add column erased_as text;
-create index attendee_record_erased on attendee_record (event_id) where erased_as is not null;

@@ -155,7 +155,14 @@ async function sendWithPassword(
   }
 }
 
-type AnyRequest = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; tenant?: Tenant };
+type AnyRequest = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  once?: string;
+  tenant?: Tenant;
+};
 
 /** A token that the server does not take is renewed once: clocks differ, and sessions end before their tokens do. */
 async function sendSignedIn(
