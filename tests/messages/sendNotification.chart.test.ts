@@ -198,7 +198,10 @@ describe('the form', () => {
   });
 
   it('is closed to a choice that reaches nobody, and opens with the news that somebody came', async () => {
-    const { actor, shown, sent, rests } = start([says([], rowsOf([attendeeOf('yes')])), says([], rowsOf([attendeeOf('in')]))]);
+    const { actor, shown, sent, rests } = start([
+      says([], rowsOf([attendeeOf('yes')])),
+      says([], rowsOf([attendeeOf('in')])),
+    ]);
     await rests();
     actor.send({ type: 'audience.chosen', checkedIn: true });
     expect(shown()).toMatchObject({
