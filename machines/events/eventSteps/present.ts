@@ -173,7 +173,8 @@ function stepOf(snapshot: Snapshot): StepView | null {
   const here = stepHere(context);
   if (!here || !context.event) return null;
   const { step, index, previous, next } = here;
-  const volunteers: VolunteersView = { state: volunteersState(snapshot), people: context.people };
+  const { people, event } = context;
+  const volunteers = { state: volunteersState(snapshot), people, named: event?.Volunteers ?? [] };
   return {
     id: step.id,
     number: index + 1,
