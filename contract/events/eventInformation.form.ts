@@ -20,7 +20,8 @@ const startBeforeEnd: Rule = {
 /** What must hold whenever step 1 is saved: an event always has its title, times, zone and number of guests. */
 const always: readonly Rule[] = [
   ...eventBasicsForm.filter(
-    ({ field, sentence }) => field !== 'startDate' && isKept(field) && sentence !== endAfterStart,
+    (rule) =>
+      rule.field !== 'startDate' && isKept(rule.field) && rule.sentence !== endAfterStart && !isGuestLimit(rule),
   ),
   ...eventBasicsForm.filter(({ field, sentence }) => field === 'startDate' && typeof sentence === 'string'),
   startNotAfterEnd,
@@ -31,7 +32,14 @@ const earliestStart = eventBasicsForm.filter(
   ({ field, sentence }) => field === 'startDate' && typeof sentence !== 'string',
 );
 
+/** The organization's limit counts again only for a number of guests that was changed: it may have been lowered since. */
+const guestLimit = eventBasicsForm.filter(isGuestLimit);
+
 const dates = [...earliestStart, startBeforeEnd];
+
+function isGuestLimit({ field, sentence }: Rule): boolean {
+  return field === 'maxGuestAllowed' && typeof sentence !== 'string';
+}
 
 function isKept(field: Rule['field']): boolean {
   return ['title', 'timezone', 'endDate', 'url', 'maxGuestAllowed'].includes(field);
@@ -55,7 +63,8 @@ export function basicsIn(values: Readonly<Record<string, unknown>>): EventBasics
 
 /**
  * The first rule that step 1 breaks, for the step and for the server. Texts but the title may be empty until the event is
- * submitted; start and end may be equal unless the date alone is changed (E-068).
+ * submitted; start and end may be equal unless the date alone is changed (E-068). Earliest start and limit on guests are asked of
+ * what was changed alone.
  */
 export function failingInformation(
   next: EventBasicsValues,
@@ -64,5 +73,12 @@ export function failingInformation(
   dateChange: boolean,
 ): FailedRule | null {
   const moved = next.startDate !== before.startDate;
-  return firstFailing([...always, ...(moved ? earliestStart : []), ...(dateChange ? dates : [])], next, given);
+  const resized = next.maxGuestAllowed.trim() !== before.maxGuestAllowed.trim();
+  const held = [
+    ...always,
+    ...(resized ? guestLimit : []),
+    ...(moved ? earliestStart : []),
+    ...(dateChange ? dates : []),
+  ];
+  return firstFailing(held, next, given);
 }

@@ -3,7 +3,8 @@ import type { Recipient } from '#machines/lifecycles/message.machine.ts';
 import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
 
 const isGoing = `
-select 1 from attendee_record r join attendance t on t.id = r.id
+select 1 from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
+join active_membership a on a.person_id = r.person_id and a.organization_id = e.organization_id
 where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'yes' and not t.is_removed`;
 
 const isExpected = `

@@ -14,7 +14,7 @@ export const sendInvitations = (context: DecisionContext, eventId: string, peopl
     people.map((person) => ({ cause: `${eventId}:invited`, template: 'memberInvited', person })),
   );
 
-/** Whoever was put on the list while no version was approved hears of it now, members and guests, and so do the volunteers. */
+/** Whoever was put on the list while no version was approved hears of it now, members and guests, and so do the volunteers; never who left. */
 export async function sendWhatWaits(context: DecisionContext, event: EventStream): Promise<void> {
   const { rows } = await context.sql.query<{ id: string; person: string | null }>(waiting, [event.id]);
   await sendInvitations(
@@ -35,7 +35,9 @@ select r.id, r.person_id as person from attendee_record r join attendance t on t
 join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
 where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasInvited} and (
   r.host_id is not null and s.rsvp = 'yes' and not s.is_removed
-  or r.host_id is null and r.person_id <> e.owner_id and not exists (
+  or r.host_id is null and r.person_id <> e.owner_id and exists (
+    select 1 from active_membership a where a.person_id = r.person_id and a.organization_id = e.organization_id
+  ) and not exists (
     select 1 from volunteer v join event_module m on m.id = v.module_id
     where v.event_id = r.event_id and v.person_id = r.person_id and m.is_active
   )
@@ -44,6 +46,7 @@ where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasI
 const volunteers = `
 select v.person_id as person, v.module_id as module from volunteer v
 join event_module m on m.id = v.module_id join event e on e.id = v.event_id
+join active_membership a on a.person_id = v.person_id and a.organization_id = e.organization_id
 where v.event_id = $1 and m.is_active and v.person_id <> e.owner_id order by v.person_id, v.module_id`;
 
 /** Tells the volunteers of an approved event what they were chosen for, each of them once for each team. */

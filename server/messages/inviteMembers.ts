@@ -24,7 +24,7 @@ async function step(
   const left = before ? users.filter((user) => user > before.after) : users;
   const some = left.slice(0, atOnce);
   const members = new Set(await holdersOf(sql, resource.organizationId, loginPolicy, before ? some : users));
-  if (!before && members.size < users.length) {
+  if (!before && (members.size === 0 || !(await haveBelonged(context, users)))) {
     throw new Refused('wrongShape', {}, [
       { field: 'users', message: 'users names somebody who is no member of this organization' },
     ]);
@@ -43,3 +43,11 @@ async function step(
     ? { answer: { invited: count, waits } }
     : { progress: { after, count } };
 }
+
+const known = 'select 1 from membership where organization_id = $1 and person_id = any($2)';
+
+/** Whether all of them are members, or were: who left since the list was read is not invited, and stops no one else's invitation. */
+const haveBelonged = async (
+  { sql, resource }: CallContext<'inviteMembers'>,
+  users: readonly string[],
+): Promise<boolean> => (await sql.query(known, [resource.organizationId, users])).count === users.length;

@@ -1,3 +1,4 @@
+import { isMember } from '#server/organization/isMember.ts';
 import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
 
 /** Milliseconds for which an invitation is of use. */
@@ -11,11 +12,11 @@ const isInvited = `
 select 1 from attendee_record r join attendance t on t.id = r.id
 where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'invited' and not t.is_removed`;
 
-/** For a member who was put on the list of an event and has not answered yet. */
+/** For a member who was put on the list of an event, has not answered yet and belongs to its organization still. */
 export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, now, appUrl }) => {
   if (event.status === 'cancelled' || event.ended || !stillAwaited(queuedAt, now)) return null;
   const { count } = await sql.query(isInvited, [event.id, recipient.id]);
-  if (count === 0) return null;
+  if (count === 0 || !(await isMember(sql, recipient.id, event.organizationId))) return null;
   const button = openEvent(event, appUrl);
   return {
     subject: `You're invited: ${event.title}`,

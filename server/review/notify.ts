@@ -45,15 +45,16 @@ const approverIds = ({ snapshot }: EventStream): string[] => snapshot.context.ap
 const attending = `
 select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
 from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
-left join attendance s on s.id = r.host_id
+join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
+left join active_membership a on a.person_id = r.person_id and a.organization_id = e.organization_id
 where r.event_id = $1 and not t.is_removed and (
   p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasInvited})
-  or p.id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasInvited})
+  or a.person_id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasInvited})
 ) order by r.id`;
 
 /**
  * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes; never those
- * to whom no invitation went out. Everyone on the list of an event that was approved has heard of it.
+ * to whom no invitation went out, or who left the organization. Everyone on the list of an event that was approved has heard of it.
  */
 export async function notifyAttendees(
   context: Deciding,

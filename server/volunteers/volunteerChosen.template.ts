@@ -1,5 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import type { TemplateContext } from '#server/outbox/template.ts';
+import { isMember } from '#server/organization/isMember.ts';
 import { factMail, openEvent, plainly } from '#server/outbox/eventMail.ts';
 
 interface Team {
@@ -35,6 +36,7 @@ where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'invited' and not t.is_r
 export const volunteerChosen = factMail(async (event, context) => {
   const { sql, recipient, appUrl } = context;
   if (event.status === 'cancelled' || event.ended) return null;
+  if (!(await isMember(sql, recipient.id, event.organizationId))) return null;
   const teams = await teamsOf(sql, event.id, context);
   if (teams === null) return null;
   const { count } = await sql.query(isAsked, [event.id, recipient.id]);

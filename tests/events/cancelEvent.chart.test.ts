@@ -1,8 +1,10 @@
-import { eventId } from '#machines/kit/fixtures.ts';
+import { eventId, infoOf, now } from '#machines/kit/fixtures.ts';
 import { cancelEventModel } from '#machines/events/cancelEvent/model.ts';
 import { present } from '#machines/events/cancelEvent/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { expect } from 'vitest';
+import { cancelEventMachine } from '#machines/events/cancelEvent/machine.ts';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 
 describeChart(cancelEventModel, {
   sizes: { 'the owner': { states: 4, edges: 7 }, 'an event in its last hour': { states: 29, edges: 103 } },
@@ -31,4 +33,15 @@ describeChart(cancelEventModel, {
         snapshots.at(-1)?.matches('cancelled') ? 1 : 0,
       ),
   },
+});
+
+it('says who hears of it: everyone where an approved version is in force, else whoever has heard of the event', () => {
+  const told = (given: Parameters<typeof infoOf>[0]) => {
+    const info = infoOf({ ownerId: 'mia', ...given });
+    return present(createActor(cancelEventMachine, { input: { info, now } }).start().getSnapshot()).lines[1];
+  };
+  const everyone = 'Everyone who’s going or invited will be told it’s cancelled.';
+  expect(told({})).toBe(everyone);
+  expect(told({ reviewStatus: 'editing', isBeingChanged: true })).toBe(everyone);
+  expect(told({ reviewStatus: 'editing' })).toBe('Anyone who’s heard about it will be told it’s cancelled.');
 });

@@ -252,3 +252,11 @@ it('takes the information as changeable until the very start', () => {
     'Unable to edit an event that has already occured',
   );
 });
+
+it('takes the information of an event that was never approved, or was rejected, as changeable after its date too', () => {
+  for (const reviewStatus of ['submitted', 'rejected'] as const)
+    expect(informationClosed(infoOf({ ...own, reviewStatus }), '2026-10-19T00:00:00.000Z')).toBe(null);
+  expect(
+    informationClosed(infoOf({ ...own, isBeingChanged: true, reviewStatus: 'submitted' }), '2026-10-19T00:00:00.000Z'),
+  ).toBe('Unable to edit an event that has already occured');
+});

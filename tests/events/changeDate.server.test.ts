@@ -66,6 +66,20 @@ eachDatabase((open) => {
     expect(event.EventModules[0]?.sections[0]?.review.approvals).toMatchObject({ [tenant.rita]: { approved: null } });
   });
 
+  test('is taken under a limit on guests that was lowered since, which counts for a number of guests that is changed', async () => {
+    const id = await tenant.approved({ type: tenant.reviewed });
+    await tenant.db.query(`update setting set value = '1' where organization_id = $1 and slug = 'maxGuestAllowed'`, [
+      tenant.harbor.id,
+    ]);
+    expect(await change(id)).toMatchObject({ reviewStatus: 'approved', information: dates });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
+    const [step] = await stepsOf(id);
+    const sections = JSON.stringify({ [step?.sections[0]?.id ?? '']: { maxGuestAllowed: '2' } });
+    expect(await no(id, { sections })).toMatchObject({
+      fields: [{ field: 'maxGuestAllowed', message: 'Maximum guests allowed is 1' }],
+    });
+  });
+
   describe('the time limit', () => {
     test('opens up to its last moment', async () => {
       const id = await tenant.approved({ type: tenant.reviewed });

@@ -58,6 +58,13 @@ it('says what it means before it is done', () => {
   );
 });
 
+it('promises no version in place where none is', () => {
+  expect(start({ ...own, reviewStatus: 'rejected' }).shown().lines).toEqual([
+    'Changing the information opens the event for changes. You’ll need to submit it for approval again.',
+  ]);
+  expect(start({ ...own, reviewStatus: 'submitted', isBeingChanged: true }).shown().lines).toHaveLength(2);
+});
+
 it('opens the event, says so and goes on to its steps', async () => {
   const { actor, heard, shown } = start(own);
   actor.send({ type: 'change.pressed' });

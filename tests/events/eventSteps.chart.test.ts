@@ -27,25 +27,32 @@ const seatsIn = (event: FullEvent | null) =>
 
 describeChart(eventStepsModel, {
   sizes: {
-    'opened at the list': { states: 7, edges: 33 },
-    'a step to fill': { states: 29, edges: 134 },
-    'ready to submit, of a type that bypasses approval': { states: 38, edges: 177 },
-    'sent back, ready to submit again': { states: 22, edges: 55 },
-    'a start after the end': { states: 19, edges: 75 },
-    'a field that somebody else sets': { states: 18, edges: 32 },
-    'loaded again while a step is filled': { states: 64, edges: 276 },
-    'a note of a reviewer': { states: 26, edges: 106 },
-    'volunteers and a file': { states: 45, edges: 177 },
-    'two files at once': { states: 58, edges: 322 },
-    'without event-creator': { states: 4, edges: 3 },
-    'changes kept from before, over an event that waits for review': { states: 8, edges: 8 },
-    'an approved event': { states: 3, edges: 2 },
-    'an event of somebody else': { states: 3, edges: 2 },
+    'opened at the list': { states: 9, edges: 36 },
+    'a step to fill': { states: 29, edges: 135 },
+    'ready to submit, of a type that bypasses approval': { states: 38, edges: 178 },
+    'sent back, ready to submit again': { states: 22, edges: 59 },
+    'a start after the end': { states: 19, edges: 76 },
+    'a field that somebody else sets': { states: 18, edges: 33 },
+    'loaded again while a step is filled': { states: 64, edges: 280 },
+    'a note of a reviewer': { states: 26, edges: 107 },
+    'volunteers and a file': { states: 45, edges: 178 },
+    'two files at once': { states: 58, edges: 323 },
+    'without event-creator': { states: 4, edges: 4 },
+    'changes kept from before, over an event that waits for review': { states: 8, edges: 9 },
+    'an approved event': { states: 3, edges: 3 },
+    'an event of somebody else': { states: 3, edges: 3 },
   },
   along: {
     'nothing is saved or submitted without event-creator': ({ calls, snapshots }) => {
       if (snapshots[0]?.context.mayCreate) return;
       expect(calls.filter(({ actor }) => actor === 'saveModule' || actor === 'submitEvent')).toEqual([]);
+    },
+    'a first load that fails for now leads no one away': (walked) => {
+      for (const { move, after } of newSteps(walked)) {
+        if (move !== 'loadEvent refused: offline' && !move.startsWith('loadEvent crashed')) continue;
+        expect([present(after).screen, present(after).goesTo]).toEqual(['failed', null]);
+        expect(present(after).error).not.toBe(null);
+      }
     },
     'only a press leads to a call that writes': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {

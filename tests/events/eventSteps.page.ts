@@ -36,6 +36,7 @@ export const eventStepsPage: PageOf<typeof eventStepsModel> = {
       await type('Reply about The table', signal.text);
       await press('Send comment');
     },
+    'retry.pressed': ({ press }) => press('Try again'),
     'theirs.taken': ({ press }) => press(`Use theirs: ${seats}`),
   },
   offers: (signal, view) => isOffered(signal, view),
@@ -46,6 +47,7 @@ export const eventStepsPage: PageOf<typeof eventStepsModel> = {
     links: view.screen === 'overview' && view.cancelHref ? ['Choose Who’s Invited', 'Cancel Event'] : [],
     statuses: view.screen === 'loading' || view.screen === 'left' ? ['Loading the steps'] : statusesOf(view),
     lists: { Steps: view.screen === 'overview' || view.screen === 'submit' ? rowsOf(linesOf(view)) : undefined },
+    alerts: view.error === null ? [] : [`The steps didn’t load ${view.error} Try again`],
     fields: fieldsOf(view),
     errors: errorsOf(view),
     says: saysOf(view),
@@ -128,6 +130,8 @@ function buttonsOf(view: EventStepsView): string[] {
         ...rows,
         ...(view.submit?.isWaiting ? [] : [submitButton(view)]),
       ];
+    case 'failed':
+      return ['Try again'];
     default:
       return [];
   }

@@ -57,6 +57,13 @@ eachDatabase((open) => {
     });
   });
 
+  test('an event that was rejected, and that no one was asked to, is editable after its date too', async () => {
+    const id = await tenant.submitted();
+    await tenant.call(tenant.rita, 'rejectEvent', { params: { id }, body: { reason: 'Two exits' } });
+    tenant.now = eventsDay.endDate;
+    expect(await reopen(id)).toMatchObject({ reviewStatus: 'editing' });
+  });
+
   test('invited members do not see it meanwhile as approved, and keep their answers', async () => {
     const mia = await tenant.person();
     const id = await tenant.approved();

@@ -88,6 +88,12 @@ describe('an answer', () => {
     expect([...applied(known, whole(miaIn)).rows.keys()]).toEqual(['at-mia']);
   });
 
+  it('counts who is inside on a copied code, as the server does', () => {
+    const copied = miaIn.map((row) => ({ ...row, copies: 2 }));
+    const counts = { all: 1, yes: 1, inside: 3 };
+    expect(agrees(applied(known, { ...whole(copied), counts }), counts)).toBe(true);
+  });
+
   it('never takes the version back', () => {
     expect(applied(known, { ...whole([], 3), reset: false }).version).toBe(5);
   });

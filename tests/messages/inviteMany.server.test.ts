@@ -69,6 +69,15 @@ eachDatabase((open) => {
       expect(await counted(`select count(*)::int as count from outbox`)).toBe(0);
     });
 
+    test('with somebody who left since invites the others, and with nobody else nobody', async () => {
+      const [gone = '', ...others] = await crowd(tenant, 4);
+      const admin = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(admin, 'removeMember', { params: { orgId: tenant.harbor.id, memberId: gone } });
+      expect(await tenant.no(tenant.cora, 'inviteMembers', invite([gone]))).toMatchObject({ code: 'wrongShape' });
+      expect(await invites([gone, ...others])).toEqual({ invited: 3, waits: false });
+      expect((await listed()).map(({ UserId }) => UserId)).not.toContain(gone);
+    });
+
     test('draws another code where the event has one already', async () => {
       const people = await crowd(tenant, 2);
       const [first = '', last = ''] = people;

@@ -69,6 +69,21 @@ eachDatabase((open) => {
       expect(await toInvited()).toEqual([invited(ben)]);
     });
 
+    test('are told nothing when they have left by then, nor that they volunteer, nor of the end', async () => {
+      const admin = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      const leave = (memberId: string, call: 'suspendMember' | 'removeMember' = 'removeMember') =>
+        tenant.call(admin, call, { params: { orgId: tenant.harbor.id, memberId } });
+      const id = await tenant.submitted();
+      await invite(id, mia, ben);
+      await tenant.choose(id, mia);
+      await leave(mia);
+      await tenant.approve(id);
+      await leave(ben, 'suspendMember');
+      expect(await toInvited()).toEqual([]);
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id } });
+      expect(await toInvited()).toEqual([]);
+    });
+
     test('are invited by the approver too, and the approver as well', async () => {
       const id = await tenant.submitted();
       await invite(id, tenant.rita, tenant.cora);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
 import { openReviewDesk, type ReviewDesk } from '#tests/support/tenant/reviewDesk.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 
@@ -52,6 +53,14 @@ eachDatabase((open) => {
       tenant.now = '2026-11-04T15:00:00.000Z';
       await desk.submit(first);
       expect((await listed(tenant.rita)).data.map(({ id }) => id)).toEqual([second, first]);
+    });
+
+    test('wait until their end, and no longer', async () => {
+      const id = await tenant.submitted({ type });
+      tenant.now = new Date(Date.parse(eventsDay.endDate) - 1).toISOString();
+      expect((await listed(remy)).data.map((event) => event.id)).toEqual([id]);
+      tenant.now = eventsDay.endDate;
+      expect(await listed(remy)).toEqual({ data: [], count: 0 });
     });
 
     test('are those of which one is an approver', async () => {

@@ -122,6 +122,23 @@ describe('volunteers', () => {
     expect(within(group).getByText('The member list isn’t available right now. Your choices are kept.')).toBeDefined();
   });
 
+  test('who are no members right now can be left out, and taken back', async () => {
+    const named = [{ id: 'gus', firstName: 'Gus', lastName: 'Berg' }];
+    const group = show({ given: ['gus', 'lena', 'nobody'], named });
+    const unnamed = 'Someone who isn’t a member right now';
+    expect(listed().slice(0, 2)).toEqual(['Berg, Gus (not a member right now)', unnamed]);
+    expect(within(group).getByRole('status').parentElement?.textContent).toBe('3 chosen: Berg, Gus; Vogt, Lena');
+    await userEvent.click(screen.getByRole('checkbox', { name: unnamed }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Berg, Gus (not a member right now)' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Berg, Gus (not a member right now)' }));
+    expect(told).toEqual([['gus', 'lena'], ['lena'], ['lena', 'gus']]);
+  });
+
+  test('who are no members right now have their box where there is no one else', () => {
+    show({ given: ['gus'], people: [] });
+    expect(listed()).toEqual(['Someone who isn’t a member right now']);
+  });
+
   test('are left when the focus leaves search and list', async () => {
     let left = 0;
     show({ onBlur: () => (left += 1) });

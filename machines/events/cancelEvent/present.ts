@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
+import { isInForce } from '../changeDate/closings.ts';
 import type { cancelEventMachine } from './machine.ts';
 
 export interface CancelEventView {
@@ -27,7 +28,9 @@ export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): Canc
       ? []
       : [
           'You will have to restart the process if you begin a new event',
-          'Everyone who’s going or invited will be told it’s cancelled.',
+          isInForce(snapshot.context.info)
+            ? 'Everyone who’s going or invited will be told it’s cancelled.'
+            : 'Anyone who’s heard about it will be told it’s cancelled.',
         ],
     closed: isStarted ? refusalText('cancelTooLate') : null,
     busy,

@@ -18,16 +18,21 @@ export function dateOpenUntil({ event, EventType }: EventInfo, days: number): st
   return `Until ${showMoment(deadline, zone)}`;
 }
 
-/** Why the information of an event can not be changed at this moment, as a sentence; null before its start (N-45). */
-export const informationClosed = ({ event }: EventInfo, now: string): string | null =>
-  Date.parse(now) < Date.parse(event.information.startDate) ? null : refusalText('eventStarted');
+/** Why the information of an event can not be changed at this moment, as a sentence; null before its start (N-45), and without an approved version. */
+export const informationClosed = (info: EventInfo, now: string): string | null =>
+  hasStarted(info, now) ? refusalText('eventStarted') : null;
 
-/** Why an event can not be cancelled at this moment, as a sentence; null before its start, and for one that was never approved. */
-export const cancelClosed = ({ event }: EventInfo, now: string): string | null =>
-  (event.reviewStatus === 'approved' || event.isBeingChanged) &&
-  Date.parse(now) >= Date.parse(event.information.startDate)
-    ? refusalText('cancelTooLate')
-    : null;
+/** Why an event can not be cancelled at this moment, as a sentence; null before its start, and without an approved version. */
+export const cancelClosed = (info: EventInfo, now: string): string | null =>
+  hasStarted(info, now) ? refusalText('cancelTooLate') : null;
+
+/** Whether an approved version of an event is in force, which people know and may have answered. */
+export const isInForce = ({ event }: EventInfo): boolean =>
+  event.reviewStatus === 'approved' || event.isBeingChanged === true;
+
+/** An event without an approved version never starts: no one was asked to it. */
+const hasStarted = (info: EventInfo, now: string): boolean =>
+  isInForce(info) && Date.parse(now) >= Date.parse(info.event.information.startDate);
 
 function limitOf(days: number): string {
   if (days <= 0) return 'The deadline was its start.';

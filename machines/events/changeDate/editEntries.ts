@@ -1,6 +1,6 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
-import { dateClosed, dateOpenUntil, informationClosed } from './closings.ts';
+import { dateClosed, dateOpenUntil, informationClosed, isInForce } from './closings.ts';
 
 export interface EditEntry {
   id: 'date' | 'information';
@@ -27,7 +27,9 @@ export function editEntries(info: EventInfo, now: string, eventDateChangeTimeLim
       id: 'information',
       title: 'Change Event Information',
       href: informationIsClosed ? null : href.changeInformation(id),
-      meta: informationIsClosed ?? 'Makes the event unapproved until you resubmit it',
+      meta:
+        informationIsClosed ??
+        (isInForce(info) ? 'Makes the event unapproved until you resubmit it' : 'Opens the event for changes'),
     },
   ];
 }

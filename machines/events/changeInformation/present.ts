@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
+import { isInForce } from '../changeDate/closings.ts';
 import type { changeInformationMachine } from './machine.ts';
 
 export interface ChangeInformationView {
@@ -24,7 +25,7 @@ export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>)
   return {
     screen,
     heading: 'Change Event Information',
-    lines: linesOf(screen, EventType.bypassApproval),
+    lines: linesOf(screen, EventType.bypassApproval, isInForce(snapshot.context.info)),
     stepsHref,
     closed: screen === 'started' ? refusalText('eventStarted') : null,
     busy: snapshot.hasTag('busy'),
@@ -32,13 +33,14 @@ export function present(snapshot: SnapshotFrom<typeof changeInformationMachine>)
   };
 }
 
-function linesOf(screen: ChangeInformationView['screen'], bypassApproval: boolean): string[] {
+function linesOf(screen: ChangeInformationView['screen'], bypassApproval: boolean, inForce: boolean): string[] {
   if (screen === 'started') return [];
   if (screen === 'openAlready')
     return ['This event is open for changes and unapproved. Make your changes in its steps, then submit it again.'];
   const again = bypassApproval
     ? 'It’s approved again as soon as you submit it.'
     : 'You’ll need to submit it for approval again.';
+  if (!inForce) return [`Changing the information opens the event for changes. ${again}`];
   return [
     `Changing the information makes the event unapproved. ${again}`,
     'Until then, the approved version stays in place, and invited members and guests can’t RSVP. Existing RSVPs stay.',

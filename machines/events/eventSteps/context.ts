@@ -37,6 +37,8 @@ export interface EventStepsContext extends EventStepsInput {
   /** When a button was pressed, UTC ISO, read at the edge. */
   at: string;
   failed: FailedRule | null;
+  /** Why nothing could be loaded, where that may pass. */
+  error: string | null;
   uploads: readonly UploadRunning[];
   people: readonly PossibleVolunteer[];
   /** An answer to a reviewer that is on its way. */

@@ -1,6 +1,6 @@
 import { eventStepsSetup } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, outdating, reloading, settled } from '#machines/kit/freshness.ts';
 import { stepState } from './step.state.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
@@ -10,7 +10,7 @@ const closed = { guard: 'isClosed', target: '#eventSteps.left', actions: 'goToVi
 /**
  * The owner of an event goes through its steps (E-045 to E-076): the list of them, each by its position, and the submit step. A
  * value is merged into a draft after a second of rest, when its field is left, and when the page is; the server is written by
- * Continue and Finish Later alone. What someone else changed meanwhile appears, and never over what was typed here. The
+ * Continue and Finish Later alone. Where nothing could be loaded and that may pass, it says why and offers another try. What someone else changed meanwhile appears, and never over what was typed here. The
  * address follows the state.
  */
 export const eventStepsMachine = eventStepsSetup.createMachine({
@@ -25,6 +25,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
     goal: 'next',
     at: '',
     failed: null,
+    error: null,
     uploads: [],
     people: [],
     comment: null,
@@ -52,12 +53,18 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
             actions: 'goToView',
           },
           {
+            guard: { type: 'isTransient', params: failed },
+            target: 'failed',
+            actions: { type: 'rememberError', params: failed },
+          },
+          {
             target: 'left',
             actions: [{ type: 'fail', params: failed }, 'goBack'],
           },
         ],
       },
     },
+    failed: { tags: 'resting', on: reloading },
     shown: {
       type: 'parallel',
       on: { 'page.left': { actions: 'merge' } },

@@ -74,6 +74,7 @@ const situations: Record<string, StepsSituation> = {
       at('/step/9'),
       at('/step/submit'),
       refused('loadEvent', 'not there', refusalOf('notFound'), 'eventIsHidden'),
+      crashed('loadEvent'),
       refused('loadEvent', 'of somebody else', refusalOf('notAllowed'), 'eventIsSomebodyElses'),
     ],
   },
@@ -240,6 +241,7 @@ export const eventStepsModel = defineModel({
   moves: ({ event }) => [
     answered('loadEvent', 'the event', { event: stepsEventOf(event), templates: {} }),
     offline('loadEvent'),
+    act({ type: 'retry.pressed' }),
   ],
   present,
   key: ({ context: { typed: fresh, draft, uploads, outdated, goal } }) => [fresh, draft, uploads, outdated, goal],

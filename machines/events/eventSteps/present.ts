@@ -60,8 +60,10 @@ export interface SubmitView {
 }
 
 export interface EventStepsView {
-  screen: 'loading' | 'overview' | 'step' | 'submit' | 'left';
+  screen: 'loading' | 'failed' | 'overview' | 'step' | 'submit' | 'left';
   heading: string;
+  /** Why nothing could be loaded; null where something was, or where it is not tried again. */
+  error: string | null;
   path: string | null;
   title: string;
   date: string;
@@ -84,7 +86,7 @@ export interface EventStepsView {
 }
 
 export function present(snapshot: Snapshot): EventStepsView {
-  const { event, mayCreate, stepId, goesTo } = snapshot.context;
+  const { event, mayCreate, stepId, goesTo, error } = snapshot.context;
   const screen = screenOf(snapshot);
   const lines = event ? linesOf(snapshot.context, event, screen === 'step' ? stepId : null) : [];
   const step = screen === 'step' ? stepOf(snapshot) : null;
@@ -92,6 +94,7 @@ export function present(snapshot: Snapshot): EventStepsView {
   return {
     screen,
     heading: headingOf(screen, event, step),
+    error: screen === 'failed' ? error : null,
     path: pathOf(snapshot),
     title: event?.information.title ?? '',
     date: event ? showWeekday(event.information.startDate, event.information.timezone) : '',
@@ -127,6 +130,7 @@ export function pathOf(snapshot: Snapshot): string | null {
 
 function screenOf(snapshot: Snapshot): EventStepsView['screen'] {
   if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches('left')) return 'left';
   if (snapshot.matches({ shown: { place: 'step' } })) return 'step';
   return snapshot.matches({ shown: { place: 'submit' } }) ? 'submit' : 'overview';
@@ -173,7 +177,8 @@ function stepOf(snapshot: Snapshot): StepView | null {
   const here = stepHere(context);
   if (!here || !context.event) return null;
   const { step, index, previous, next } = here;
-  const volunteers: VolunteersView = { state: volunteersState(snapshot), people: context.people };
+  const { people, event } = context;
+  const volunteers = { state: volunteersState(snapshot), people, named: event?.Volunteers ?? [] };
   return {
     id: step.id,
     number: index + 1,

@@ -6,6 +6,7 @@ import { isFilled } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { call } from '#machines/kit/call.ts';
 import { exit } from '#machines/kit/exit.ts';
+import { loadError } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, formFailure, information, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
@@ -36,11 +37,14 @@ export type EventStepsSignal =
   | { type: 'upload.ended'; section: string; item: string }
   | { type: 'url.changed'; path: string }
   | { type: 'refresh.requested' }
+  | { type: 'retry.pressed' }
   | NewsArrived;
 
 interface Failed {
   error: unknown;
 }
+
+const loading = loadError<EventStepsContext, EventStepsSignal>();
 
 export const eventStepsSetup = setup({
   types: {} as {
@@ -92,6 +96,7 @@ export const eventStepsSetup = setup({
     isTransient: (_, { error }: Failed) => isTransient(error),
   },
   actions: {
+    ...loading.actions,
     keepLoaded: assign(({ context }, { loaded }: { loaded: Loaded }) => known(context, loaded)),
     keepSaved: assign(({ context }, { event }: { event: FullEvent }) => ({
       event: newest(context, event),

@@ -5,6 +5,8 @@ import type { StepReviewState } from '#contract/review/stepReview.ts';
 export interface VolunteersView {
   state: 'loading' | 'loaded' | 'unavailable';
   people: readonly { id: string; firstName: string; lastName: string }[];
+  /** Names of those who were chosen, members or not. */
+  named?: readonly { id: string; firstName: string; lastName: string }[];
 }
 
 /** One markup item as a step shows it. */

@@ -56,9 +56,9 @@ export function withOwn(known: KnownRoster, { id, ...change }: OwnChange): Known
 /** How many there are by what is known here, counted as the server counts. */
 export function countsOf({ rows }: KnownRoster): RosterCounts {
   const counts = { all: rows.size, yes: 0, inside: 0 };
-  for (const { rsvp, checkedIn } of rows.values()) {
+  for (const { rsvp, checkedIn, copies = 0 } of rows.values()) {
     if (rsvp === 'yes') counts.yes += 1;
-    if (checkedIn) counts.inside += 1;
+    if (checkedIn) counts.inside += 1 + copies;
   }
   return counts;
 }

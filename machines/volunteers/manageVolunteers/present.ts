@@ -57,7 +57,7 @@ export function present(snapshot: Snapshot): ManageVolunteersView {
     next: linkTo(steps[index + 1]),
     listHref,
     sections: step ? sectionViews(step, over(context)) : [],
-    volunteers: { state: peopleState(snapshot), people },
+    volunteers: { state: peopleState(snapshot), people, named: event?.Volunteers ?? [] },
     zone: event?.information.timezone ?? '',
     busy: snapshot.matches({ shown: { form: 'saving' } }),
     hasChanges: screen === 'step' && hasChanges(context),

@@ -8,6 +8,7 @@ import { pathOf, present } from '#machines/events/eventSteps/present.ts';
 import type { ItemView } from '#machines/events/eventSteps/view.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { EventSteps } from '#src/events/eventSteps/Screen.tsx';
+import { StepsFailed } from '#src/events/eventSteps/StepsFailed.tsx';
 import { StepsLoading } from '#src/events/eventSteps/StepsLoading.tsx';
 import { StepScreen } from '#src/events/eventSteps/StepScreen.tsx';
 import { SubmitStep } from '#src/events/eventSteps/SubmitStep.tsx';
@@ -61,6 +62,7 @@ export function EventStepsScreens({ actor }: { actor: StepsActor }) {
   if (view.step) return <StepScreen view={view} send={send} step={view.step} fileField={fileFields(send)} />;
   if (view.submit) return <SubmitStep view={view} send={send} submit={view.submit} />;
   if (view.screen === 'overview') return <EventSteps view={view} send={send} />;
+  if (view.screen === 'failed') return <StepsFailed {...view} onRetry={() => send({ type: 'retry.pressed' })} />;
   return <StepsLoading />;
 }
 

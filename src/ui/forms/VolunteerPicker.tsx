@@ -18,6 +18,8 @@ export type VolunteerPickerProps = {
   label: string;
   state: 'loading' | 'loaded' | 'unavailable';
   people: readonly Person[];
+  /** Names of those who were chosen, for who is not among the people anymore. */
+  named?: readonly Person[];
   /** Ids. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -28,15 +30,25 @@ export type VolunteerPickerProps = {
 
 const fits = 7;
 
-/** Some of many people. A pick among the hits of a search ends it, for the next one. Who was chosen stays chosen while the list is loading, filtered or not available. */
+interface Choice extends Person {
+  /** Was chosen, and is none of the people now: can only be left out. */
+  isFormer?: boolean;
+}
+
+/**
+ * Some of many people. A pick among the hits of a search ends it, for the next one. Who was chosen stays chosen while the list is
+ * loading, filtered or not available, and has a box too where they are no member anymore.
+ */
 export function VolunteerPicker(props: VolunteerPickerProps) {
-  const { label, state, people, chosen, onChange, onBlur, required, error } = props;
+  const { label, state, people, named = [], chosen, onChange, onBlur, required, error } = props;
   const [search, setSearch] = useState('');
+  const [first] = useState(chosen);
   const id = useId();
   const errorId = `${id}-error`;
   const parts = field();
-  const look = peopleLook({ long: people.length > fits || undefined });
-  const found = people.filter((person) => matches(person, search));
+  const choices = state === 'loaded' ? [...formerOf([...first, ...chosen], people, named), ...people] : people;
+  const look = peopleLook({ long: choices.length > fits || undefined });
+  const found = choices.filter((person) => matches(person, search));
   const box = useRef<HTMLInputElement>(null);
   const toggle = (personId: string, picked: boolean) => {
     onChange(picked ? [...chosen, personId] : chosen.filter((each) => each !== personId));
@@ -57,15 +69,15 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
       </div>
       <p className={parts.hint}>
         <span role="status">{chosen.length === 0 ? 'No one chosen' : `${chosen.length} chosen`}</span>
-        {namesOf(chosen, people)}
+        {namesOf(chosen, choices)}
       </p>
       <FieldError id={errorId} text={error} />
       {state === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the members" /> : null}
       {state === 'unavailable' ? (
         <NoteBox kind="info">The member list isn’t available right now. Your choices are kept.</NoteBox>
       ) : null}
-      {state === 'loaded' && people.length === 0 ? <p className={parts.hint}>No members to choose from yet.</p> : null}
-      {state === 'loaded' && people.length > 0 ? (
+      {state === 'loaded' && choices.length === 0 ? <p className={parts.hint}>No members to choose from yet.</p> : null}
+      {state === 'loaded' && choices.length > 0 ? (
         <>
           <SearchField
             ref={box}
@@ -84,7 +96,7 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
                   onChange={(event) => toggle(person.id, event.currentTarget.checked)}
                   onBlur={leave}
                 >
-                  {lastFirst(person)}
+                  {labelOf(person)}
                 </CheckboxRow>
               </li>
             ))}
@@ -97,6 +109,21 @@ export function VolunteerPicker(props: VolunteerPickerProps) {
 
 export const lastFirst = ({ firstName, lastName }: Person): string => `${lastName}, ${firstName}`;
 
+/** Those who were chosen and are none of the people now; of whom no name is known has none. */
+const formerOf = (chosen: readonly string[], people: readonly Person[], named: readonly Person[]): Choice[] =>
+  [...new Set(chosen)]
+    .filter((id) => !people.some((person) => person.id === id))
+    .map((id) => ({ ...(named.find((person) => person.id === id) ?? { id, ...nameless }), isFormer: true }));
+
+const nameless = { firstName: '', lastName: '' };
+
+const isNamed = ({ firstName, lastName }: Person): boolean => firstName !== '' || lastName !== '';
+
+function labelOf(person: Choice): string {
+  if (!person.isFormer) return lastFirst(person);
+  return isNamed(person) ? `${lastFirst(person)} (not a member right now)` : 'Someone who isn’t a member right now';
+}
+
 /** A part of the full name, as it is spoken or as it stands in the list. */
 function matches(person: Person, search: string): boolean {
   const wanted = search.trim().toLowerCase();
@@ -106,7 +133,7 @@ function matches(person: Person, search: string): boolean {
 }
 
 function namesOf(chosen: readonly string[], people: readonly Person[]): string {
-  const known = people.filter(({ id }) => chosen.includes(id)).map(lastFirst);
+  const known = people.filter((person) => chosen.includes(person.id) && isNamed(person)).map(lastFirst);
   return known.length === 0 ? '' : `: ${known.join('; ')}`;
 }
 

@@ -25,6 +25,7 @@ export const controls: Record<InputType, (props: ControlProps) => ReactNode> = {
       label={item.label}
       state={volunteers.state}
       people={volunteers.people}
+      named={volunteers.named ?? []}
       chosen={idsOf(item.value)}
       required={item.required}
       error={item.problem}
