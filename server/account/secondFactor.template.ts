@@ -44,6 +44,6 @@ export const passkeyRemoved = about({
 
 export const recoveryCodeUsed = about({
   subject: 'A recovery code was used',
-  what: "Someone signed in to your Muster account with one of your recovery codes. It won't work again.",
+  what: "One of your recovery codes was used to sign in to your Muster account, or to confirm it's you. It won't work again.",
   ifNot: "If it wasn't you, change your password and make new recovery codes in My Account.",
 });

@@ -12,14 +12,14 @@ import { harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures
 import { sendsAutomatically } from '#machines/alerts/heldAlerts/held.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import { dropKeptAlert } from '#src/app/services/storage/alertKeys.ts';
-import { isAnyHeld } from '#src/app/services/storage/alertsHeld.ts';
+import { heldKey, isAnyHeld } from '#src/app/services/storage/alertsHeld.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import AnswerAlertRoute from '#src/alerts/answerAlert/route.tsx';
 import HeldAlertsRoute from '#src/alerts/heldAlerts/route.tsx';
 import OrganizationAlertsRoute from '#src/alerts/organizationAlerts/route.tsx';
 import SendOrganizationAlertRoute from '#src/alerts/sendOrganizationAlert/route.tsx';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
@@ -65,6 +65,16 @@ function network(answers: Map<AnyCall, unknown>) {
       await act(async () => dispatchEvent(new Event('online')));
     },
   };
+}
+
+/** A storage that keeps nothing that is longer. */
+function fullStorage(most: number): Disposable {
+  const keep = Storage.prototype.setItem;
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+    if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
+    keep.call(this, name, value);
+  });
+  return { [Symbol.dispose]: () => full.mockRestore() };
 }
 
 const writeAlert = async () => {
@@ -197,7 +207,61 @@ it('an answer that was given later elsewhere stands', async () => {
   render(inside(<HeldAlertsRoute />));
   await back();
   await waitFor(() => expect(isAnyHeld()).toBe(false));
-  expect([sent, said]).toEqual([[], []]);
+  expect(sent).toEqual([]);
+  expect(said.map(({ text }) => text)).toEqual([
+    'Your answer to a safety alert wasn’t sent. A newer answer was already saved.',
+  ]);
+});
+
+it('an answer that arrived, but was never confirmed, counts as sent', async () => {
+  holdAnswer('Safe', new Date(Date.now() - 60_000).toISOString());
+  const saved = { ...none, status: 'Safe', answeredAt: new Date().toISOString() };
+  const { services, sent, back } = network(new Map<AnyCall, unknown>([[getAlertResponse, saved]]));
+  const { inside, said } = place({ services, user: mia });
+  render(inside(<HeldAlertsRoute />));
+  await back();
+  await waitFor(() => expect(isAnyHeld()).toBe(false));
+  expect([sent.length, said.map(({ text }) => text)]).toEqual([0, ['Your response to this alert has been sent']]);
+});
+
+it('an answer from a phone whose clock is slow goes, though the one before seems later', async () => {
+  const hour = 3_600_000;
+  localStorage.setItem('CognitoIdentityServiceProvider.web.mia.clockDrift', String(hour));
+  holdAnswer('Not Safe', new Date(Date.now() - hour).toISOString());
+  const before = { ...none, status: 'Safe', answeredAt: new Date(Date.now() - hour / 2).toISOString() };
+  const answers = new Map<AnyCall, unknown>([
+    [getAlertResponse, before],
+    [saveAlertResponse, none],
+  ]);
+  const { services, sent, back } = network(answers);
+  render(place({ services, user: mia }).inside(<HeldAlertsRoute />));
+  await back();
+  await waitFor(() => expect(isAnyHeld()).toBe(false));
+  expect(sent.at(-1)?.body).toMatchObject({ status: 'Not Safe' });
+});
+
+it('what has got too old while it waited for a network is said, and not sent', async () => {
+  const given = Date.now();
+  holdAnswer('Safe', new Date(given).toISOString());
+  const { services, sent, back } = network(new Map<AnyCall, unknown>([[getAlertResponse, none]]));
+  const { inside, said } = place({ services, user: mia });
+  render(inside(<HeldAlertsRoute />));
+  using _ = vi.spyOn(Date, 'now').mockReturnValue(given + 13 * 3_600_000);
+  await back();
+  await waitFor(() => expect(isAnyHeld()).toBe(false));
+  expect([sent.length, said[0]?.text]).toEqual([0, expect.stringContaining('too old')]);
+});
+
+it('one more that the storage has no room for loses none of those before', () => {
+  const first = holdAnswer('Safe', new Date().toISOString());
+  using _ = fullStorage(localStorage.getItem(heldKey)?.length ?? 0);
+  const second = heldAlerts.hold({ ...ofSender, personId: mia.id, kind: 'alert', information });
+  heldAlerts.release(second);
+  expect(heldAlerts.of(mia.id).map(({ key }) => key)).toEqual([first, second]);
+  expect(localStorage.getItem(heldKey)).toContain(first);
+  using __ = fullStorage(0);
+  heldAlerts.hold({ ...ofSender, personId: mia.id, kind: 'alert', information: 'Smoke' });
+  expect(heldAlerts.find(first)?.kind).toBe('answer');
 });
 
 it('a later answer takes the place of the one before', () => {

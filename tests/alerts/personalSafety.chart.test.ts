@@ -2,7 +2,7 @@ import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import { positionText } from '#contract/alerts/location.ts';
 import { now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
-import { type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
+import { TooOld, type WaitingAlert, withSuggestion } from '#machines/alerts/personalSafety/alert.ts';
 import { handOverTime, longestHold, noAnswerYet, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
 import { alertInWaves, alertOf, answeredAlert, at, waiting } from '#machines/alerts/personalSafety/fixtures.ts';
@@ -21,7 +21,7 @@ describeChart(personalSafetyModel, {
     'is held elsewhere': { states: 22, edges: 63 },
     'words and boxes': { states: 29, edges: 75 },
     'with a place': { states: 63, edges: 208 },
-    'not answered before': { states: 4, edges: 7 },
+    'not answered before': { states: 5, edges: 8 },
     'too old to go': { states: 2, edges: 1 },
     'under way': { states: 71, edges: 330 },
     'another goes on': { states: 24, edges: 52 },
@@ -309,6 +309,20 @@ describe('without a network', () => {
       refusal: { text: expect.stringContaining('Your alert wasn’t sent'), addContact: false },
       form: { information: 'I feel unsafe', location: '14 Pier Road', requestCall: true },
     });
+  });
+
+  it('it stands in the form again once it has got too old while it waited', async () => {
+    const { held, clock, shown, settle } = start({ waiting });
+    await settle(() => held.fail(rejection(noConnection)));
+    clock.increment(retryPause);
+    await settle(() => held.fail(new TooOld()));
+    expect(shown()).toMatchObject({
+      view: 'composing',
+      refusal: { text: expect.stringContaining('too old') },
+      form: { information: 'I feel unsafe' },
+    });
+    clock.increment(retryPause);
+    expect(held.sent.length).toBe(2);
   });
 
   it('it can be taken back, words and all', async () => {

@@ -6,7 +6,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import { stepsOf } from '#tests/kit/along.ts';
 
 describeChart(liveModel, {
-  sizes: { 'a page in front': { states: 501, edges: 4374 } },
+  sizes: { 'a page in front': { states: 477, edges: 4206 } },
   along: {
     'no stream is open behind another page or without a connection': ({ snapshots }) => {
       for (const snapshot of snapshots)
@@ -110,4 +110,16 @@ it('asks for a new token once, and then waits until somebody looks at the page a
   actor.send({ type: 'page.hidden' });
   actor.send({ type: 'page.shown' });
   expect(asked.length).toBe(3);
+});
+
+it('hears of news again once someone has signed in again on the same page', () => {
+  const { actor, asked } = start();
+  actor.send({ type: 'topics.changed', topics: ['user:mia'] });
+  actor.send({ type: 'token.refused' });
+  actor.send({ type: 'token.refused' });
+  actor.send({ type: 'topics.changed', topics: [] });
+  actor.send({ type: 'topics.changed', topics: ['user:mia'] });
+  expect(asked.length).toBe(3);
+  actor.send({ type: 'stream.opened', id: null });
+  expect(actor.getSnapshot().value).toEqual({ streaming: 'open' });
 });

@@ -5,8 +5,10 @@ import { clockOf } from '../organizationAlerts/words.ts';
 /** Something about an alert of an organization that no server has answered; `key` makes of many tries one. */
 export type HeldAlert = {
   key: string;
-  /** When it was sent off, UTC ISO. */
+  /** When it was sent off by the device's clock, UTC ISO. */
   at: string;
+  /** How far that clock was behind the server's, in milliseconds; 0 where it is not known. */
+  behind?: number | undefined;
   organizationId: string;
 } & (
   | { kind: 'answer'; alertId: string; status: AlertStatus; location: string; note: string }
@@ -19,6 +21,13 @@ const goesFor = 12 * 3_600_000;
 
 /** What is so old goes by itself no more: it may not be true by now. */
 export const isTooOld = ({ at }: Pick<HeldAlert, 'at'>, now: number): boolean => now - Date.parse(at) > goesFor;
+
+/**
+ * Whether the answer that the server has was saved after this one was given, by the server's clock, so that it stands.
+ * `answeredAt` is UTC ISO, null where there is none.
+ */
+export const isOvertaken = ({ at, behind = 0 }: Pick<HeldAlert, 'at' | 'behind'>, answeredAt: string | null): boolean =>
+  answeredAt !== null && Date.parse(answeredAt) > Date.parse(at) + behind;
 
 export const sendsAutomatically = 'It’ll send when you’re back online.';
 export const notSentYet = `Not sent yet. ${sendsAutomatically}`;

@@ -5,7 +5,7 @@ import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { mayGoLater } from '#machines/kit/refusal.ts';
 import type { HeldAlert } from './held.ts';
 
-export type HeldItem = Pick<HeldAlert, 'key' | 'kind'> & { isOld: boolean };
+export type HeldItem = Pick<HeldAlert, 'key' | 'kind'>;
 
 export interface HeldAlertsContext {
   items: readonly HeldItem[];
@@ -17,8 +17,11 @@ export type HeldAlertsSignal = { type: 'held.changed'; items: readonly HeldItem[
 
 export type HeldEmitted = NoticeShown | { type: 'held.settled'; key: string };
 
-/** What became of one: `overtaken` by a later answer of the same person. */
-export type HeldOutcome = 'sent' | 'overtaken';
+/**
+ * What became of one: `overtaken` by an answer that was saved later, `old` when it was not sent because it may not be true
+ * by now, `gone` when it was taken back or sent from elsewhere.
+ */
+export type HeldOutcome = 'sent' | 'overtaken' | 'old' | 'gone';
 
 export const retryPause = 15_000;
 
@@ -35,6 +38,10 @@ const sentences = {
   },
 };
 
+const overtaken = 'Your answer to a safety alert wasn’t sent. A newer answer was already saved.';
+
+const outcome = ({ event }: { event: { output: HeldOutcome } }) => ({ outcome: event.output });
+
 /**
  * Alerts of an organization and answers to them that could not be sent: they go by themselves, one after the other, until
  * a server has answered each. What passes keeps them; a refusal by rule, or their age, ends them with a sentence.
@@ -48,6 +55,7 @@ export const heldAlertsMachine = setup({
   },
   delays: { retryPause },
   actors: {
+    /** It looks at the age of what is held before each try. */
     sendHeld: fromPromise<HeldOutcome, { key: string }>(() =>
       Promise.reject(new Error('sendHeld: provide sending what is held under this key')),
     ),
@@ -57,8 +65,9 @@ export const heldAlertsMachine = setup({
   },
   guards: {
     holdsNothing: ({ context }) => context.current === null,
-    isOld: ({ context }) => context.current?.isOld ?? false,
     isSent: (_, { outcome }: { outcome: HeldOutcome }) => outcome === 'sent',
+    isOld: (_, { outcome }: { outcome: HeldOutcome }) => outcome === 'old',
+    isOvertaken: (_, { outcome }: { outcome: HeldOutcome }) => outcome === 'overtaken',
     mayGoLater: (_, { error }: { error: unknown }) => mayGoLater(error),
   },
   actions: {
@@ -73,6 +82,7 @@ export const heldAlertsMachine = setup({
     letGo: assign(({ context: { items, current } }) => ({ items: without(items, current) })),
     saySent: emit(({ context }) => success(sentences[context.current?.kind ?? 'alert'].sent)),
     sayOld: emit(({ context }) => failure(sentences[context.current?.kind ?? 'alert'].old)),
+    sayOvertaken: emit(failure(overtaken)),
     sayRefused: emit(({ context }, { error }: { error: unknown }) =>
       failure(`${sentences[context.current?.kind ?? 'alert'].refused} ${errorText(error)}`),
     ),
@@ -84,9 +94,8 @@ export const heldAlertsMachine = setup({
   states: {
     choosing: {
       entry: 'takeNext',
-      always: [{ guard: 'holdsNothing', target: 'empty' }, { guard: 'isOld', target: 'ending' }, { target: 'sending' }],
+      always: [{ guard: 'holdsNothing', target: 'empty' }, { target: 'sending' }],
     },
-    ending: { always: { target: 'choosing', actions: ['sayOld', 'tellSettled', 'letGo'] } },
     empty: { tags: 'resting', on: { 'held.changed': { target: 'choosing', actions: 'takeItems' } } },
     sending: {
       tags: 'busy',
@@ -96,9 +105,19 @@ export const heldAlertsMachine = setup({
         input: ({ context }) => ({ key: context.current?.key ?? '' }),
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isSent', params: outcome },
             target: 'choosing',
             actions: ['saySent', 'tellSettled', 'letGo'],
+          },
+          {
+            guard: { type: 'isOld', params: outcome },
+            target: 'choosing',
+            actions: ['sayOld', 'tellSettled', 'letGo'],
+          },
+          {
+            guard: { type: 'isOvertaken', params: outcome },
+            target: 'choosing',
+            actions: ['sayOvertaken', 'tellSettled', 'letGo'],
           },
           { target: 'choosing', actions: ['tellSettled', 'letGo'] },
         ],

@@ -6,8 +6,8 @@ import { present } from './present.ts';
 
 const { answered } = answersOf(heldAlertsMachine);
 
-const alert: HeldItem = { key: 'k1', kind: 'alert', isOld: false };
-const answer: HeldItem = { key: 'k2', kind: 'answer', isOld: false };
+const alert: HeldItem = { key: 'k1', kind: 'alert' };
+const answer: HeldItem = { key: 'k2', kind: 'answer' };
 const changed = (label: string, ...items: HeldItem[]) => act<HeldAlertsSignal>({ type: 'held.changed', items }, label);
 
 export const heldAlertsModel = defineModel({
@@ -20,10 +20,11 @@ export const heldAlertsModel = defineModel({
     changed('nothing'),
     changed('an alert', alert),
     changed('an alert and an answer', alert, answer),
-    changed('an old answer', { ...answer, isOld: true }),
     act({ type: 'connection.returned' }),
     answered('sendHeld', 'sent', 'sent'),
     answered('sendHeld', 'overtaken', 'overtaken'),
+    answered('sendHeld', 'old', 'old'),
+    answered('sendHeld', 'gone', 'gone'),
     refused('sendHeld', 'no member any more', refusalOf('notFound')),
     refused('sendHeld', 'signed out', refusalOf('notSignedIn')),
     offline('sendHeld'),

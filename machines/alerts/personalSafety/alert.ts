@@ -1,6 +1,7 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
 import { handOverTime } from './delays.ts';
+import { limits } from '#contract/kit/limits.ts';
 import { alertSuggestions } from '#contract/alerts/personalAlert.form.ts';
 
 export interface AlertValues {
@@ -16,6 +17,20 @@ export interface WaitingAlert extends AlertValues {
   key: string;
   /** When it was submitted, UTC ISO. */
   at: string;
+}
+
+/**
+ * After this an alert does not go by itself any more (the server knows its key for longer), and one that was sent and not ended
+ * is no longer shown first; milliseconds.
+ */
+export const alertLasts = limits.alertHours * 3_600_000;
+
+/** Whether an alert was submitted so long ago that it does not go by itself. `now` is in milliseconds since 1970. */
+export const isTooOld = ({ at }: Pick<WaitingAlert, 'at'>, now: number): boolean => now - Date.parse(at) > alertLasts;
+
+/** It was not sent, since it may not be true any more. */
+export class TooOld extends Error {
+  readonly code = 'tooOld';
 }
 
 export const emptyAlert: AlertValues = { information: '', location: '', sendLocation: false, requestCall: false };

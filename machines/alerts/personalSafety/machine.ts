@@ -145,6 +145,11 @@ export const personalSafetyMachine = chart.createMachine({
         ],
         onError: [
           {
+            guard: { type: 'isTooOld', params: failed },
+            target: 'composing',
+            actions: ['rememberOld', 'takeBack'],
+          },
+          {
             guard: { type: 'isTransient', params: failed },
             target: 'waitingForNetwork',
             actions: 'markWaited',

@@ -142,6 +142,7 @@ export const personalSafetyModel = defineModel({
         accepted,
         offline('sendAlert'),
         refused('sendAlert', 'signed out', refusalOf('notSignedIn'), 'sessionIsOver'),
+        refused('sendAlert', 'too old', { message: 'Too old to send.', code: 'tooOld' }),
         act({ type: 'connection.returned' }),
         act({ type: 'signIn.pressed' }),
         act({ type: 'retry.pressed' }),

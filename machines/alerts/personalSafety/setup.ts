@@ -50,7 +50,7 @@ export const chart = setup({
   },
   actors: {
     findPlace: fromPromise<string>(() => Promise.reject(new Error('findPlace: provide where the device is, in words'))),
-    /** It keeps the alert on the device before it makes the call. */
+    /** It keeps the alert on the device before it makes the call; one that is too old it does not send (`TooOld`). */
     sendAlert: call<PersonalAlert, WaitingAlert>('sendPersonalAlert'),
     readAlert: call<PersonalAlert, { alertId: string }>('getPersonalAlert'),
     endAlert: call<PersonalAlert, { alertId: string; how: AlertEnding }>('endPersonalAlert'),
@@ -101,6 +101,7 @@ export const chart = setup({
     isTyped: ({ context }) => context.values.location.trim() !== '',
     isSubmitted: ({ context }) => context.submitted !== null,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
+    isTooOld: (_, { error }: { error: unknown }) => refusalCode(error) === 'tooOld',
     isSignedOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notSignedIn',
     isActive: ({ context }) => context.alert?.ended === null,
     isOver: (_, { alert }: { alert: PersonalAlert }) => alert.ended !== null,

@@ -120,8 +120,9 @@ const wantedOf = ({ topics, forbidden }: Pick<LiveContext, 'topics' | 'forbidden
 
 /**
  * The one stream of news of a page: open while the page is shown, there is a connection and someone wants to hear of
- * something. It comes back after growing pauses, or when the server asked it to, and goes on from the last message; a token that was not taken is
- * replaced once.
+ * something. It comes back after growing pauses, or when the server asked it to, and goes on from the last message; a
+ * token that was not taken is replaced once. After that it waits until the page is shown or other topics are wanted, as
+ * they are once someone has signed in again.
  */
 export const liveMachine = chart.createMachine({
   id: 'live',
@@ -196,7 +197,10 @@ export const liveMachine = chart.createMachine({
     },
     locked: {
       tags: 'resting',
-      on: { 'page.shown': { target: 'closed', actions: 'show' }, 'topics.changed': { actions: 'takeTopics' } },
+      on: {
+        'page.shown': { target: 'closed', actions: 'show' },
+        'topics.changed': { target: 'closed', actions: 'takeTopics' },
+      },
     },
   },
 });

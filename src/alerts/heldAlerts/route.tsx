@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { href } from '#contract/kit/addresses.ts';
 import { getAlertResponse, saveAlertResponse, sendOrganizationAlert } from '#contract/alerts/calls.ts';
-import { isTooOld } from '#machines/alerts/heldAlerts/held.ts';
+import { isOvertaken, isTooOld } from '#machines/alerts/heldAlerts/held.ts';
 import { heldAlertsMachine, type HeldOutcome } from '#machines/alerts/heldAlerts/machine.ts';
 import { present } from '#machines/alerts/heldAlerts/present.ts';
 import type { StoredHeldAlert } from '#src/app/services/storage/alertsHeld.ts';
@@ -21,13 +21,14 @@ const provideHeld = (services: Services) =>
     actors: {
       sendHeld: calling(async ({ key }, signal): Promise<HeldOutcome> => {
         const held = heldAlerts.find(key);
-        return held ? sendHeld(services, held, signal) : 'overtaken';
+        if (held === null) return 'gone';
+        return isTooOld(held, Date.now()) ? 'old' : sendHeld(services, held, signal);
       }),
       awaitConnection: awaitingConnection(),
     },
   });
 
-/** An answer that was given later, on another device, stands. */
+/** An answer that was given later, on another device, stands; one that says the same is this one, whose answer was lost. */
 async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortSignal): Promise<HeldOutcome> {
   const { key, organizationId: OrganizationId, parentId: ParentId } = held;
   const way = { key, tenant: { OrganizationId, ParentId }, signal };
@@ -42,8 +43,9 @@ async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortS
   }
   const { personId: userId, alertId, status, location, note } = held;
   const params = { userId, alertId };
-  const { answeredAt } = await api.send(getAlertResponse, { params, signal });
-  if (answeredAt !== null && Date.parse(answeredAt) > Date.parse(held.at)) return 'overtaken';
+  const saved = await api.send(getAlertResponse, { params, signal });
+  if (isOvertaken(held, saved.answeredAt))
+    return saved.status === status && saved.location === location && saved.note === note ? 'sent' : 'overtaken';
   await api.send(saveAlertResponse, { params, body: { status, location, note }, ...way });
   return 'sent';
 }
@@ -60,9 +62,7 @@ export default function HeldAlertsRoute() {
   const { view, send } = useView(actor, present, { 'held.settled': ({ key }) => heldAlerts.settle(key) });
   const { text } = view;
   useEffect(() => {
-    const now = Date.now();
-    const items = held.map(({ key, kind, at }) => ({ key, kind, isOld: isTooOld({ at }, now) }));
-    send({ type: 'held.changed', items });
+    send({ type: 'held.changed', items: held.map(({ key, kind }) => ({ key, kind })) });
   }, [send, held]);
   const [closed, setClosed] = useState<string | null>(null);
   return (

@@ -3,7 +3,7 @@ import { getPersonalAlert, sendPersonalAlert } from '#contract/alerts/calls.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
-import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
+import { isTooOld, TooOld, type WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
 import { byOwnClock } from '#machines/alerts/personalSafety/hold.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
 import { mayGoLater } from '#machines/kit/refusal.ts';
@@ -52,7 +52,7 @@ const readNow = (alert: PersonalAlert): PersonalAlert => ({
   held: alert.held && byOwnClock(alert.held, Date.now()),
 });
 
-/** Kept before it leaves, deleted when a server has answered. Who is signed out keeps it until they are back. */
+/** Kept before it leaves, deleted when a server has answered or it has got too old, which each try asks. Who is signed out keeps it until they are back. */
 async function sendKept(
   { api }: Services,
   { id: personId }: CurrentUser,
@@ -61,6 +61,10 @@ async function sendKept(
   signal: AbortSignal,
 ) {
   const { key, information, location, sendLocation, requestCall } = alert;
+  if (isTooOld(alert, Date.now())) {
+    keptAlert.dropWaiting();
+    throw new TooOld();
+  }
   const tenant = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
   keptAlert.keep(personId, tenant, alert);
   try {

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { AlertStatus } from '#contract/alerts/alert.ts';
 import { AlertAudience } from '#contract/alerts/audience.ts';
 import { heldKey, heldText, inPage, isAnyHeld, type StoredHeldAlert, tellHeld } from './alertsHeld.ts';
+import { clockDrift } from '../auth/stored.ts';
 import { randomId } from '../device/randomId.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
 const base = {
   key: z.string(),
   at: z.string(),
+  behind: z.optional(z.number()),
   personId: z.string(),
   organizationId: z.string(),
   parentId: z.string(),
@@ -32,9 +34,10 @@ const Stored = z.array(
 );
 
 type Without<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
-export type NewHeld = Without<StoredHeldAlert, 'key' | 'at'>;
+export type NewHeld = Without<StoredHeldAlert, 'key' | 'at' | 'behind'>;
 
 const stored = (): StoredHeldAlert[] => readStored('localStorage', heldKey, Stored) ?? [];
+const isStored = ({ key }: StoredHeldAlert): boolean => stored().some((each) => each.key === key);
 const all = (): StoredHeldAlert[] => [...stored(), ...inPage.unkept.values()];
 
 function write(held: readonly StoredHeldAlert[]): void {
@@ -71,18 +74,20 @@ export const heldAlerts = {
     return held;
   },
   find: (key: string): StoredHeldAlert | null => all().find((each) => each.key === key) ?? null,
-  /** Keeps it before it leaves and answers its key; what was pressed again is the same one. */
+  /** Keeps it before it leaves and answers its key; what was pressed again is the same one. What the storage has no room for stays in the page. */
   hold(held: NewHeld, now = new Date()): string {
     const before = all().find((each) => subjectOf(each) === subjectOf(held));
     if (before && contentsOf(before) === contentsOf(held)) {
       inPage.underWay.add(before.key);
       return before.key;
     }
-    const kept: StoredHeldAlert = { ...held, key: randomId(), at: now.toISOString() };
+    const kept: StoredHeldAlert = { ...held, key: randomId(), at: now.toISOString(), behind: clockDrift() };
     inPage.underWay.add(kept.key);
     if (before) inPage.unkept.delete(before.key);
-    write([...stored().filter(({ key }) => key !== before?.key), kept]);
-    if (!stored().some(({ key }) => key === kept.key)) inPage.unkept.set(kept.key, kept);
+    const others = stored().filter(({ key }) => key !== before?.key);
+    write([...others, kept]);
+    if (!isStored(kept)) write(others);
+    for (const each of [...others, kept]) if (!isStored(each)) inPage.unkept.set(each.key, each);
     return kept.key;
   },
   /** It was not answered, and goes by itself from now on. */

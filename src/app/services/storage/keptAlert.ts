@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { limits } from '#contract/kit/limits.ts';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { handOverTime } from '#machines/alerts/personalSafety/delays.ts';
-import type { WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
-import { underWayKey, waitingKey } from './alertKeys.ts';
+import { alertLasts, isTooOld, type WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
+import { underWayKey, unkeptAlert, waitingKey } from './alertKeys.ts';
 import type { Tenant } from '../api/api.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
@@ -21,13 +20,24 @@ const Waiting = z.object({
 });
 const UnderWay = z.object({ personId: z.string(), id: z.string(), at: z.number() });
 
-/**
- * After this an alert does not go by itself any more (the server knows its key for longer), and one that was sent and not ended
- * is no longer shown first.
- */
-const lasts = limits.alertHours * 3_600_000;
+function read<S extends z.ZodMiniType>(key: string, schema: S): z.infer<S> | null {
+  const unkept = schema.safeParse(unkeptAlert.get(key));
+  return unkept.success ? unkept.data : readStored('localStorage', key, schema);
+}
 
-const waitingAlert = () => readStored('localStorage', waitingKey, Waiting);
+/** Where storage is full or blocked it lives as long as the page. */
+function keep(key: string, value: z.infer<typeof Waiting> | z.infer<typeof UnderWay>): void {
+  unkeptAlert.delete(key);
+  writeStored('localStorage', key, value);
+  if (readStored('localStorage', key, z.unknown()) === null) unkeptAlert.set(key, value);
+}
+
+function drop(key: string): void {
+  unkeptAlert.delete(key);
+  dropStored('localStorage', key);
+}
+
+const waitingAlert = () => read(waitingKey, Waiting);
 
 /**
  * A personal alert from the tap to the server's answer, words and place included, so that a killed tab loses nothing; it
@@ -37,31 +47,29 @@ export const keptAlert = {
   /** What was kept of this person. What another person left is deleted unread. */
   read(personId: string, now = Date.now()): Pick<PersonalSafetyInput, 'waiting' | 'isOld' | 'underWay'> {
     const waiting = waitingAlert();
-    if (waiting && waiting.personId !== personId) dropStored('localStorage', waitingKey);
+    if (waiting && waiting.personId !== personId) drop(waitingKey);
     const own = waiting?.personId === personId ? waiting.alert : null;
-    const isOld = own !== null && now - Date.parse(own.at) > lasts;
-    if (isOld) dropStored('localStorage', waitingKey);
+    const isOld = own !== null && isTooOld(own, now);
+    if (isOld) drop(waitingKey);
     return { waiting: own, isOld, underWay: underWayOf(personId, now) };
   },
-  keep: (personId: string, pair: Tenant, alert: WaitingAlert): void =>
-    writeStored('localStorage', waitingKey, { personId, pair, alert }),
+  keep: (personId: string, pair: Tenant, alert: WaitingAlert): void => keep(waitingKey, { personId, pair, alert }),
   /** The organization in which a kept alert was begun. */
   tenantOf(key: string): Tenant | null {
     const waiting = waitingAlert();
     return waiting?.alert.key === key ? waiting.pair : null;
   },
-  dropWaiting: (): void => dropStored('localStorage', waitingKey),
-  watch: (personId: string, id: string, now = Date.now()): void =>
-    writeStored('localStorage', underWayKey, { personId, id, at: now }),
-  dropUnderWay: (): void => dropStored('localStorage', underWayKey),
+  dropWaiting: (): void => drop(waitingKey),
+  watch: (personId: string, id: string, now = Date.now()): void => keep(underWayKey, { personId, id, at: now }),
+  dropUnderWay: (): void => drop(underWayKey),
 };
 
 function underWayOf(personId: string, now: number): PersonalSafetyInput['underWay'] {
-  const kept = readStored('localStorage', underWayKey, UnderWay);
+  const kept = read(underWayKey, UnderWay);
   if (!kept) return null;
   const age = Math.max(0, now - kept.at);
-  if (kept.personId !== personId || age > lasts) {
-    dropStored('localStorage', underWayKey);
+  if (kept.personId !== personId || age > alertLasts) {
+    drop(underWayKey);
     return null;
   }
   return { id: kept.id, lateIn: Math.max(0, handOverTime - age) };
