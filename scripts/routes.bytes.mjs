@@ -45,17 +45,17 @@ const played = [
 /** @type {Bar[]} */
 export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115.1 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.3 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.5 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 142.9 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.5 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.5 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 143.9 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 168.1 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 143.2 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.8 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.8 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 144.2 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 168.2 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 166.2 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 145.2 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 145.4 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -66,7 +66,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 185.7,
+    limit: 185.9,
   },
   {
     name: 'paired door',
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 198.7,
+    limit: 199.1,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,9 +90,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 172.7 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 173.0 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.6 },
-  { name: 'signed in', modules: signedIn, limit: 163.6 },
+  { name: 'signed in', modules: signedIn, limit: 163.9 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   { name: 'becoming another door', shell: 'paired door', modules: ['app/services/doors/sendAll.ts'], limit: 6 },
@@ -152,7 +152,7 @@ export const bars = [
   { ...inside('members', 'organization/members/route.tsx'), limit: 51.1 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
-  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 48.4 },
+  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 48.6 },
   inside('evenings', 'evenings/route.tsx'),
   inside('event', event),
   {
@@ -167,7 +167,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 202.7 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 202.9 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -177,7 +177,7 @@ export const bars = [
   { ...inside('door devices', event, 'door/doorDevices/route.tsx'), limit: 52.8 },
   { name: 'thousands of rows', shell: 'guest list', modules: ['ui/lists/VirtualList.tsx'], limit: 14 },
   inside('send invites', event, 'messages/sendInvites/route.tsx', 'app/services/analytics.ts'),
-  { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 48.4 },
+  { ...inside('send notification', event, 'messages/sendNotification/route.tsx'), limit: 51.9 },
   inside('inviting guests', event, 'guests/inviteGuest/route.tsx'),
   { name: 'rows that are dragged', shell: 'rule book', modules: ['ui/sorting/sorter.ts'], limit: 28.5 },
   { name: 'reading a phone number', shell: 'inviting guests', modules: ['app/services/device/phones.ts'], limit: 45 },
@@ -196,7 +196,7 @@ export const bars = [
   { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 52.5 },
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 56.2 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 56.3 },
   {
     name: 'reading the number of a contact',
     ...{ shell: 'own safety', modules: ['app/services/device/contactPhones.ts'], limit: 45 },
@@ -222,11 +222,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 173 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 173.1 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 199.7 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 200.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 645 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 646.0 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

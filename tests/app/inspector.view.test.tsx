@@ -102,8 +102,9 @@ describe('the inspector', () => {
 
   test('lists every chart by its title under its feature, and says how many of each run', async () => {
     await watching('/inspector', [
-      seen('1', { chart: 'upcomingEvents' }),
+      seen('1', { chart: 'guests' }),
       seen('2', {}),
+      seen('4', { chart: 'upcomingEvents' }),
       seen('3', { isRunning: false }),
     ]);
     const listed = [...document.querySelectorAll('nav section')].map((section) => [
@@ -120,6 +121,10 @@ describe('the inspector', () => {
     ]);
     const link = screen.getByRole('link', { name: 'Load a list or a page 2 running' });
     expect(link.getAttribute('href')).toBe('/inspector/load');
+    const home = drawings.find(({ id }) => id === 'upcomingEvents')?.title ?? '';
+    expect(screen.getByRole('link', { name: `${home} 1 running` }).getAttribute('href')).toBe(
+      '/inspector/upcomingEvents',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Charts');
   });
 
@@ -138,11 +143,11 @@ describe('the inspector', () => {
 
   test('lets one of several of a chart be chosen', async () => {
     const user = await watching('/inspector/load', [
-      seen('1', { chart: 'upcomingEvents', value: 'failed' }),
+      seen('1', { chart: 'people', value: 'failed' }),
       seen('2', { chart: 'guests', value: 'loading' }),
     ]);
     expect(now()).toBe('In loading');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Which one' }), '2. upcomingEvents, in failed');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which one' }), '2. people, in failed');
     expect(now()).toBe('In failed');
   });
 

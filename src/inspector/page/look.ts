@@ -25,12 +25,12 @@ function leavesOf(value: StateValue, path: string): string[] {
   );
 }
 
-/** The drawing of what runs: by the chart's id, else by the names of its outermost states. */
+/** The drawing of what runs: by the chart's id, else that of the chart itself by the names of its outermost states. */
 export function drawingOf(actor: SeenActor, drawings: readonly Drawing[]): Drawing | undefined {
   const wanted = actor.states.toSorted().join();
   return (
     drawings.find(({ id }) => id === actor.chart) ??
-    drawings.find(({ states }) => outermost(states).toSorted().join() === wanted)
+    drawings.find(({ chart, states }) => chart === undefined && outermost(states).toSorted().join() === wanted)
   );
 }
 
