@@ -6,9 +6,12 @@ import { lateAmong, withholdingLate } from './late.ts';
 /** Does what is due to a stream, and thereby moves its timer, or takes it away. `now` is UTC ISO. */
 export type TimerHandler = (sql: Sql, subject: string, now: string) => Promise<void>;
 
-/** The same for many streams of a kind, by a few statements. All are different ones, in the order in which they were due. */
+/**
+ * The same for many streams of a kind, by a few statements. All are different ones, in the order in which they were due. Answers those
+ * that it left as they were, for a later transaction: what is long work for each of them would hold up all. Never all of them.
+ */
 export interface TimersHandler {
-  many(sql: Sql, subjects: readonly string[], now: string): Promise<void>;
+  many(sql: Sql, subjects: readonly string[], now: string): Promise<readonly string[]>;
 }
 
 /** By the kind of what is due. */
@@ -145,20 +148,27 @@ export function createTimers(parts: TimerParts): DueRunner {
     const due = await stillDue(taken);
     if (due.length === 0) return 0;
     const late = await lateAmong(sql, columnsOf(due)[1]);
+    const done: Timer[] = [];
     for (const run of runsOf(due, late)) {
-      const work = () => handle(sql, run, now.toISOString());
+      let left: readonly string[] = [];
+      const work = async () => {
+        left = await handle(sql, run, now.toISOString());
+      };
       await (run.isLate ? withholdingLate(sql, now, work) : work());
+      done.push(...run.subjects.filter((each) => !left.includes(each)).map((subject) => ({ kind: run.kind, subject })));
     }
-    const [stuck] = await stillDue(due);
+    const [stuck] = await stillDue(done);
     if (stuck) throw new Error(`The timer of a ${stuck.kind} is as due as before.`);
-    await sql.query(overcomeText, columnsOf(due));
-    return due.length;
+    await sql.query(overcomeText, columnsOf(done));
+    return done.length;
   }
 
-  async function handle(sql: Sql, { kind, subjects }: Run, now: string): Promise<void> {
+  /** Answers what is left to a transaction of its own. */
+  async function handle(sql: Sql, { kind, subjects }: Run, now: string): Promise<readonly string[]> {
     const handler = handlers[kind];
-    if (handler && 'many' in handler) await handler.many(sql, subjects, now);
-    else for (const subject of subjects) await handler?.(sql, subject, now);
+    if (handler && 'many' in handler) return handler.many(sql, subjects, now);
+    for (const subject of subjects) await handler?.(sql, subject, now);
+    return [];
   }
 
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/kit/limits.ts';
+import { advanceSafetyChecks } from '#server/alerts/check/advanceSafetyChecks.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
@@ -212,6 +213,27 @@ eachDatabase((open) => {
       desk.pass(31);
       expect(await desk.end(id)).toMatchObject({ check: null, alert: null });
       expect(await desk.later(1)).toEqual([]);
+    });
+
+    test('of many that run out at once sixteen stand in a transaction, and no reminder waits for them (S-189)', async () => {
+      const policies = ['member-app-login', 'personal-safety-alerts'] as const;
+      const ids = await Promise.all(
+        Array.from({ length: 18 }, async (_, each) => {
+          const id = await tenant.person({
+            firstName: `Kim ${each}`,
+            lastName: 'Lee',
+            in: [[tenant.harbor, policies]],
+          });
+          await tenant.call(id, 'addContact', { body: { name: 'Ana Reyes', phone: phones.ana } });
+          return desk.idOf(await tenant.call(id, 'startSafetyCheck', desk.asked()));
+        }),
+      );
+      const own = desk.idOf(await desk.start({ minutes: 35 }));
+      const left = await tenant.db.tx((sql) => advanceSafetyChecks(sql, [...ids, own], desk.at(31)));
+      expect([left.length, (await desk.alerts()).length]).toEqual([2, 16]);
+      expect(await desk.factsOf(own)).toEqual(['started', 'reminded']);
+      await desk.later(31);
+      expect((await desk.alerts()).length).toBe(18);
     });
 
     test('a server that was down over the end alerts at once, and reminds of nothing any more', async () => {

@@ -19,19 +19,34 @@ import { wordsOfExpired } from './words.ts';
 
 /**
  * What is due to checks: the fact of each, the alert that it becomes and its messages stand together or not at all (S-78, S-80).
- * Reminders are decided one by one and written by a few statements for all of them (S-189). People are held first, then streams.
+ * Reminders are decided one by one and written by a few statements for all of them (S-189). An end is an alert with all its messages, so
+ * few of them stand in one transaction; the others are answered. People are held first, then streams.
  */
-export async function advanceSafetyChecks(sql: Sql, checkIds: readonly string[], now: string): Promise<void> {
+export async function advanceSafetyChecks(sql: Sql, checkIds: readonly string[], now: string): Promise<string[]> {
   const stamp = { actor: timersActor, at: now };
-  const phones = await holdMembers(sql, checkIds);
-  const streams = await loadStreams(sql, safetyCheckKind, checkIds, 'update');
-  const due = checkIds.flatMap((id) => {
+  const left = (await endingOf(sql, checkIds, now)).slice(endingTogether);
+  const ids = checkIds.filter((id) => !left.includes(id));
+  const phones = await holdMembers(sql, ids);
+  const streams = await loadStreams(sql, safetyCheckKind, ids, 'update');
+  const due = ids.flatMap((id) => {
     const stream = streams.get(id);
     const what = stream ? dueAt(stream.snapshot.context, now) : null;
     return stream && what ? [{ stream, what }] : [];
   });
   await remind(sql, stamp, due, phones);
   for (const { stream, what } of due) if (what.does !== 'remind') await expire(sql, stamp, stream, phones);
+  return left;
+}
+
+const endingTogether = 16;
+
+const ending =
+  'select id from safety_check_state where id = any($1) and ended_at is null and ends_at <= $2 order by ends_at, id';
+
+/** Ids of checks that nobody ended in time, the longest over first. One of them may still be ended or extended meanwhile. */
+async function endingOf(sql: Sql, checkIds: readonly string[], now: string): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(ending, [checkIds, now]);
+  return rows.map(({ id }) => id);
 }
 
 type Check = Loaded<typeof safetyCheckMachine>;

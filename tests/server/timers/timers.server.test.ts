@@ -85,6 +85,7 @@ eachDatabase((open) => {
       await setTimers(sql, 'test', new Map(subjects.map((subject) => [subject, null])));
       if (subjects.includes('t77')) throw new Error('not now');
       fired.push(...subjects);
+      return [];
     };
     const clock = () => new Date(noon + time.seconds * 1000);
     const onCrash = (error: unknown) => failures.push(error);
@@ -100,6 +101,22 @@ eachDatabase((open) => {
     const places = fired.filter((subject) => Number(subject.slice(1)) < 64).map((subject) => Number(subject.slice(1)));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(rounds.length).toBeLessThan(40);
+  });
+
+  test('what a handler leaves to a later transaction is done in one, and is no failure', async () => {
+    const { failures, time } = desk(db);
+    for (let each = 0; each < 40; each += 1) await set(db, `t${each}`, each - 40);
+    const rounds: string[][] = [];
+    const many: TimersHandler['many'] = async (sql, subjects) => {
+      const done = subjects.slice(0, 16);
+      rounds.push(done);
+      await setTimers(sql, 'test', new Map(done.map((subject) => [subject, null])));
+      return subjects.slice(16);
+    };
+    const clock = () => new Date(noon + time.seconds * 1000);
+    await createTimers({ db, handlers: { test: { many } }, clock, onCrash: (error) => failures.push(error) }).begin();
+    expect([rounds.map(({ length }) => length), failures]).toEqual([[16, 16, 8], []]);
+    expect((await db.query('select from timer')).rows).toEqual([]);
   });
 
   test('a handler that leaves its timer as due as before is a failure, not a loop', async () => {
