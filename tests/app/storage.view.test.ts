@@ -186,26 +186,29 @@ describe('the key of a write', () => {
   });
 
   describe('about a thing about which another write was answered', () => {
-    const [set, added] = [
-      { about: ['rsvp', 'harbor', { id: 'e1' }], adds: false },
-      { about: ['rsvp', 'harbor', { id: 'e1' }], adds: true },
-    ];
-    const otherThing = { about: ['rsvp', 'harbor', { id: 'e2' }], adds: false };
+    const about = (id: string, path: string, adds = false) => ({
+      thing: ['rsvp', { id }],
+      place: [path, { id }],
+      adds,
+    });
+    const set = about('e1', '/rsvp');
 
     it('is a new one: a yes after a yes that was never answered and a no', () => {
       const yes = keyFor('acceptRsvp', parts, set);
-      const elsewhere = keyFor('acceptRsvp', 'e2', otherThing);
+      const elsewhere = keyFor('acceptRsvp', 'e2', about('e2', '/rsvp'));
       settleKey(keyFor('cancelRsvp', parts, set));
       expect(keyFor('acceptRsvp', parts, set)).not.toBe(yes);
-      expect(keyFor('acceptRsvp', 'e2', otherThing)).toBe(elsewhere);
+      expect(keyFor('acceptRsvp', 'e2', about('e2', '/rsvp'))).toBe(elsewhere);
     });
 
-    it('stays where both add something, so that the first is not added twice', () => {
-      const first = keyFor('inviteGuest', 'Gus', added);
-      settleKey(keyFor('inviteGuest', 'Ida', added));
-      expect(keyFor('inviteGuest', 'Gus', added)).toBe(first);
+    it('stays where it adds something, so that nothing is added twice, until that is taken away', () => {
+      const added = about('e1', '/suspension', true);
+      const first = keyFor('suspend', 'late', added);
+      settleKey(keyFor('suspend', 'loud', added));
       settleKey(keyFor('cancelRsvp', parts, set));
-      expect(keyFor('inviteGuest', 'Gus', added)).not.toBe(first);
+      expect(keyFor('suspend', 'late', added)).toBe(first);
+      settleKey(keyFor('reinstate', '', about('e1', '/suspension')));
+      expect(keyFor('suspend', 'late', added)).not.toBe(first);
     });
   });
 

@@ -126,7 +126,11 @@ export function createApi(options: ApiOptions): Api {
 /** What must happen once whatever it holds is its own thing. */
 function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizationId: string | undefined): string {
   if (once !== undefined) return keyFor(call.name, [organizationId, once]);
-  const subject = { about: [call.feature, organizationId, params], adds: call.method === 'POST' };
+  const subject = {
+    thing: [call.feature, organizationId, params],
+    place: [call.path, organizationId, params],
+    adds: call.method === 'POST',
+  };
   return keyFor(call.name, [organizationId, [params, body]], subject);
 }
 

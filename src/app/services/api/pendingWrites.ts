@@ -4,12 +4,15 @@ import { randomId } from '../device/randomId.ts';
 import { readStored, writeStored } from '../storage/stored.ts';
 
 const name = 'muster.pendingWrites';
-const Pending = z.array(z.object({ key: z.string(), print: z.string(), about: z.optional(z.string()) }));
+/** Fingerprints of the thing that is written about, and of the address that is written to; whether something is added there. */
+const About = z.object({ thing: z.string(), place: z.string(), adds: z.boolean() });
+const Pending = z.array(z.object({ key: z.string(), print: z.string(), about: z.optional(About) }));
 const most = 20;
 
-/** What is written about, and whether a write adds something there beside what was added before. */
+/** What is written about and to which address, and whether a write adds something there beside what was added before. */
 export interface Subject {
-  about: unknown;
+  thing: unknown;
+  place: unknown;
   adds: boolean;
 }
 
@@ -23,14 +26,15 @@ export function keyFor(call: string, parts: unknown, subject?: Subject): string 
   const known = pending.find((each) => each.print === print);
   if (known) return known.key;
   const key = randomId();
-  const about = subject && aboutOf(call, subject);
+  const about = subject && aboutOf(subject);
   writeStored('sessionStorage', name, [...pending, { key, print, ...(about && { about }) }].slice(-most));
   return key;
 }
 
-/** Two writes that add something to one thing are two: the answer to one says nothing of the other. */
-const aboutOf = (call: string, { about, adds }: Subject): string =>
-  `${fingerprint(JSON.stringify(about))} ${adds ? call : ''}`;
+const aboutOf = ({ thing, place, adds }: Subject): z.infer<typeof About> => {
+  const printOf = (part: unknown) => fingerprint(JSON.stringify(part));
+  return { thing: printOf(thing), place: printOf(place), adds };
+};
 
 /** Whether it is known what became of a write: an answer without one of our own behind it says nothing. */
 export const isSettled = (status: number | undefined): boolean =>
@@ -42,19 +46,13 @@ export const isSettled = (status: number | undefined): boolean =>
  */
 export function settleKey(key: string): void {
   const pending = read();
-  const settled = pending.find((each) => each.key === key);
-  const isOver = (about: string | undefined) => about !== undefined && isAboutSame(about, settled?.about);
-  writeStored(
-    'sessionStorage',
-    name,
-    pending.filter((each) => each.key !== key && !isOver(each.about)),
-  );
+  const settled = pending.find((each) => each.key === key)?.about;
+  const left = pending.filter((each) => each.key !== key && !(settled && each.about && isOver(each.about, settled)));
+  writeStored('sessionStorage', name, left);
 }
 
-function isAboutSame(one: string, other: string | undefined): boolean {
-  if (other === undefined) return false;
-  const [[thing, adds], [otherThing, otherAdds]] = [one.split(' '), other.split(' ')];
-  return thing === otherThing && (!adds || adds !== otherAdds);
-}
+/** What was added may be there whatever else is written about the thing, until it is taken away at the same address. */
+const isOver = (about: z.infer<typeof About>, settled: z.infer<typeof About>): boolean =>
+  about.adds ? !settled.adds && about.place === settled.place : about.thing === settled.thing;
 
 const read = () => readStored('sessionStorage', name, Pending) ?? [];
