@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Policy } from '#contract/kit/policies.ts';
+import { keptNow } from '#server/organization/erasure/keptNow.ts';
 import { emptyErasedGuests } from '#server/organization/erasure/emptyErasedGuests.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
@@ -101,6 +102,7 @@ eachDatabase((open) => {
     expect([await tonight(), await called()]).toContain(whole);
     await emptyErasedGuests(tenant.db, ends);
     expect([await tonight(), await called()]).toEqual([gone, gone]);
+    expect(await keptNow(tenant.db, ana, after.kept)).toEqual([account]);
     const { rows } = await tenant.db.query('select cleaned_at as cleaned from erasure');
     expect(rows).toEqual([{ cleaned: null }]);
   });

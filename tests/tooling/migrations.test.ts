@@ -12,7 +12,7 @@ const before = [
   ...['070_retention', '072_alert_links', '073_officer_duty', '076_alert_audiences', '078_dead_letters'],
   ...['079_messages_by_cause', '083_alerts_at_doors', '086_account_invitations', '092_incident_threads'],
   ...['095_passkeys', '101_text_replies', '102_messages_of_organization', '123_file_purposes'],
-  ...['124_duty_of_organization', '126_alerts_to_chapters', '139_codes_elsewhere'],
+  ...['124_duty_of_organization', '126_alerts_to_chapters', '131_anonymous_incidents', '139_codes_elsewhere'],
 ].map((name) => `${name}.sql`);
 
 /** The tables that get an index though they were there before the file, which keeps those who write waiting (X-73). */
@@ -20,7 +20,10 @@ function tablesHeldUp(text: string): string[] {
   const said = text.replaceAll(/--.*$/gm, '').toLowerCase();
   const made = new Set([...said.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table));
   const indexed = [...said.matchAll(/create (?:unique )?index (?:if not exists )?(?:\w+ )?on (?:only )?(\w+)/g)];
-  return indexed.flatMap(([, table]) => (table === undefined || made.has(table) ? [] : [table]));
+  const keyed = [
+    ...said.matchAll(/alter table (?:if exists )?(?:only )?(\w+)[^;]*?\b(?:unique|primary key|exclude)\b/g),
+  ];
+  return [...indexed, ...keyed].flatMap(([, table]) => (table === undefined || made.has(table) ? [] : [table]));
 }
 
 test('an index on a table that was there before is made while others write, in a file of its own (X-73)', () => {
@@ -35,6 +38,7 @@ test('an index on a table that was there before is made while others write, in a
 
 test('which tables an index holds up is read from a file', () => {
   const text = `create table room (id int); -- create index a on journal (at)
-    create index room_id on room (id);\n create unique index if not exists b on outbox (id);\n CREATE INDEX on journal (at)`;
-  expect(tablesHeldUp(text)).toEqual(['outbox', 'journal']);
+    create index room_id on room (id);\n create unique index if not exists b on outbox (id);\n CREATE INDEX on journal (at);
+    alter table person add column b int, add unique (b); alter table room add primary key (id)`;
+  expect(tablesHeldUp(text)).toEqual(['outbox', 'journal', 'person']);
 });

@@ -5,10 +5,11 @@ import { loadStream } from '#server/journal/load.ts';
 import { usefulFor } from '#server/outbox/purposes.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
-import { type Recipient, recipientsOf } from './audience.ts';
+import { type Recipient } from './audience.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationOfAlert } from './organizationOfAlert.ts';
 import { notifyRecipients } from './notifyRecipients.ts';
+import { toldOf } from './toldOf.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
@@ -26,11 +27,6 @@ export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) 
   await notifyRecipients(sql, people, { cause, template: 'organizationAlertAgain', organization }, stamp);
 };
 
-/** Who got the alert itself, by whichever way: who was added since has heard of none. */
-const toldOf = `
-select coalesce(d.person_id, o.recipient_id) as id from outbox o
-left join push_device d on o.recipient_kind = 'device' and d.id = o.recipient_id where o.cause = $1`;
-
 const answered = `select coalesce(person_id, attendee_id) as id from alert_answer where alert_id = $1`;
 
 interface Due {
@@ -43,8 +39,6 @@ interface Due {
 /** Who was told and has not answered. No one, where it is so late that it would be taken for a new alert. */
 async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Recipient[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
-  const idsOf = async (text: string) =>
-    new Set((await sql.query<{ id: string }>(text, [alertId])).rows.map(({ id }) => id));
-  const [told, heard] = [await idsOf(toldOf), await idsOf(answered)];
-  return (await recipientsOf(sql, alertId, organization)).filter(({ id }) => told.has(id) && !heard.has(id));
+  const heard = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));
+  return (await toldOf(sql, alertId, organization)).filter(({ id }) => !heard.has(id));
 }

@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { eraseFrom, membershipsOf } from './eraseEverywhere.ts';
 import { finishErasures } from './finishErasures.ts';
+import { keptNow } from './keptNow.ts';
 import { numberRecordsOf, ownersOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
@@ -57,8 +58,10 @@ type Outcome = Printout & { done: boolean };
 async function eraseIn(sql: Sql, personId: string, isSure: boolean, at: string): Promise<Outcome> {
   const places = await membershipsOf(sql, personId);
   const before = await sql.query<{ kept: RetainedData[] }>('select kept from erasure where person_id = $1', [personId]);
-  if (before.rows[0])
-    return { done: true, ok: true, lines: ['They’ve already been erased.', ...sayKept(before.rows[0].kept)] };
+  if (before.rows[0]) {
+    const kept = await keptNow(sql, personId, before.rows[0].kept);
+    return { done: true, ok: true, lines: ['They’ve already been erased.', ...sayKept(kept)] };
+  }
   const belongs = places.filter(({ state }) => state !== 'removed').map(({ name }) => name);
   if (belongs.length > 0) {
     const lines = [

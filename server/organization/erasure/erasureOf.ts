@@ -2,6 +2,7 @@ import type { Erasure, RetainedData } from '#contract/organization/erasure.ts';
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { keptNow } from './keptNow.ts';
 import { numberRecordsOf, ownersOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
 import { tracesOf } from './traces.ts';
@@ -35,7 +36,10 @@ export async function erasureOf(sql: Sql, organizationId: string, personId: stri
   const { rows } = await sql.query<Row>(text, [personId, organizationId]);
   const [row] = rows;
   if (!row) throw new Refused('notFound');
-  if (row.kept !== null) return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept: row.kept, lists: 0 };
+  if (row.kept !== null) {
+    const kept = await keptNow(sql, personId, row.kept);
+    return { ...row, erasedAt: row.erasedAt?.toISOString() ?? null, kept, lists: 0 };
+  }
   // Of whoever can't be erased here nothing is counted: it would tell who has them on a list.
   if (row.state !== 'removed' || row.elsewhere) return { ...row, erasedAt: null, kept: [], lists: 0 };
   const traces = await tracesOf(sql, personId);

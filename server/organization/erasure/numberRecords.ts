@@ -30,8 +30,8 @@ where c.phone = $2 and c.person_id <> $1
   and exists (select from membership m where m.person_id = c.person_id and m.organization_id = any($3))
 order by c.id`;
 
-/** SQL: the event `e` is over at a time, or isn't held. */
-export const isOver = (now: string): string => `(e.ends_at <= ${now} or e.review_status in ('cancelled', 'rejected'))`;
+/** SQL: the event `e` is over at a time, or cancelled. One that was rejected may yet be changed and held. */
+export const isOver = (now: string): string => `(e.ends_at <= ${now} or e.review_status = 'cancelled')`;
 
 const guests = `
 select r.id, concat_ws(' ', r.first_name, r.last_name) as name, e.ends_at as "endsAt", ${isOver('$3')} as "isOver"

@@ -70,9 +70,9 @@ const recordExport = (db: Db, { people }: Pick<PeopleState, 'people'>, at: strin
 
 async function writeAll({ db, files, clock }: ExportParts, folder: NewFolder): Promise<string[]> {
   const state = await readState(db);
+  await recordExport(db, state, clock().toISOString());
   const { pathOf, missing } = await copyAssets(state, files, folder);
   const notes = new Set<string>(missing.map((name) => `the file ${name}, whose bytes are gone`));
-  await recordExport(db, state, clock().toISOString());
   const writing: Writing = { state, pathOf, leaveOut: (what) => void notes.add(what) };
   for (const [path, text] of textsOf(writing)) await folder.write(path, text);
   return [...notes, ...listNotExported(state.notExported)].map((what) => `not exported: ${what}`);

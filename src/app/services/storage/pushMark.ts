@@ -4,6 +4,9 @@ import type { PushMark } from '#machines/account/pushRenewal/machine.ts';
 
 const key = 'muster.push';
 
+/** Before this, what was kept had no date. */
+const firstDated = Date.UTC(2026, 11, 1);
+
 interface Kept extends Omit<PushMark, 'isOld'> {
   of: string;
   /** When they were last known to be on, in milliseconds. */
@@ -13,7 +16,7 @@ interface Kept extends Omit<PushMark, 'isOld'> {
 function read(): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    const { of, id, hides, hasEnded, at = Date.now() } = kept ?? {};
+    const { of, id, hides, hasEnded, at = firstDated } = kept ?? {};
     return typeof of === 'string' &&
       typeof id === 'string' &&
       typeof hides === 'boolean' &&
