@@ -21,6 +21,7 @@ export const getPush = defineCall({
 export const savePush = defineCall({
   ...ofOneself,
   name: 'savePush',
+  sets: true,
   method: 'POST',
   path: '/users/{userId}/push',
   body: PushSaved,

@@ -76,6 +76,7 @@ export const discardManagedDraft = defineCall({
 export const retireManagedType = defineCall({
   ...ofTypes,
   name: 'retireManagedType',
+  sets: true,
   method: 'POST',
   path: '/organizations/{orgId}/managed-event-types/{typeId}/retirement',
   answer: ManagedType,

@@ -56,6 +56,8 @@ export interface Call<
   path: P;
   /** Changes nothing though it is no GET: what it asks with may stand in no address. It has no key and no transaction. */
   reading?: boolean;
+  /** A `POST` that sets how a thing stands, where others add something to it: made again after another was answered it is a new one. */
+  sets?: boolean;
   /** It takes the server far longer than others, so that one sender may make fewer. */
   isHeavy?: boolean;
   /** Its answer is not stored for a repeated request: it is made again, without a second effect. */

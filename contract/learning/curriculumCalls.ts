@@ -72,6 +72,7 @@ const moving = {
 export const movePage = defineCall({
   ...moving,
   name: 'movePage',
+  sets: true,
   path: '/organizations/{parentId}/curriculum/pages/{pageId}/place',
 });
 
@@ -79,6 +80,7 @@ export const movePage = defineCall({
 export const moveCategory = defineCall({
   ...moving,
   name: 'moveCategory',
+  sets: true,
   path: '/organizations/{parentId}/curriculum/categories/{categoryId}/place',
 });
 
@@ -94,6 +96,7 @@ const standing = {
 export const archivePage = defineCall({
   ...standing,
   name: 'archivePage',
+  sets: true,
   path: '/organizations/{parentId}/curriculum/pages/{pageId}/archive',
 });
 
@@ -101,6 +104,7 @@ export const archivePage = defineCall({
 export const restorePage = defineCall({
   ...standing,
   name: 'restorePage',
+  sets: true,
   path: '/organizations/{parentId}/curriculum/pages/{pageId}/restore',
 });
 

@@ -53,6 +53,7 @@ export const changeRule = defineCall({
 export const moveRule = defineCall({
   ...ofWriters,
   name: 'moveRule',
+  sets: true,
   method: 'POST',
   path: '/organizations/{parentId}/handbook/{ruleId}/place',
   body: z.object({ from: z.number(), to: z.number() }),
@@ -67,6 +68,7 @@ export const archiveRule = defineCall({
   ...ofWriters,
   ...standing,
   name: 'archiveRule',
+  sets: true,
   method: 'POST',
   path: '/organizations/{parentId}/handbook/{ruleId}/archive',
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ruleChanged'],
@@ -77,6 +79,7 @@ export const restoreRule = defineCall({
   ...ofWriters,
   ...standing,
   name: 'restoreRule',
+  sets: true,
   method: 'POST',
   path: '/organizations/{parentId}/handbook/{ruleId}/restore',
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'ruleChanged'],

@@ -41,6 +41,7 @@ export const readMember = defineCall({
 export const suspendMember = defineCall({
   ...adminCall,
   name: 'suspendMember',
+  sets: true,
   method: 'POST',
   path: '/organizations/{orgId}/members/{memberId}/suspension',
   answer: MemberDetails,

@@ -1,10 +1,11 @@
 import type { AnyCall } from '#contract/kit/call.ts';
-import { sendPersonalAlert } from '#contract/alerts/calls.ts';
+import { addContact, removeContact, sendPersonalAlert } from '#contract/alerts/calls.ts';
 import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
 import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
+import { archiveRule, restoreRule } from '#contract/learning/handbookCalls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { getSettings, saveUser } from '#contract/account/calls.ts';
 import { attendeeOf, infoOf } from '#machines/kit/fixtures.ts';
@@ -629,6 +630,24 @@ describe('the key of a write', () => {
     await ended(api.send(acceptRsvp, yes));
     await ended(api.send(cancelRsvp, { params: yes.params }));
     await ended(api.send(acceptRsvp, yes));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('is a new one for what was added without an answer and then taken out of the list', async () => {
+    const ana = { body: { name: 'Ana Reyes', phone: '+16175550111' } };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'c1' }), json({ id: 'c1' })]);
+    await ended(api.send(addContact, ana));
+    await ended(api.send(removeContact, { params: { id: 'c1' } }));
+    await ended(api.send(addContact, ana));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('is a new one for what was set by a POST and set otherwise by another', async () => {
+    const rule = { params: { parentId: 'northfield', ruleId: 'r1' }, body: { seen: 'x' } };
+    const { api, requests } = open([gone, gone, gone, json({}), json({})]);
+    await ended(api.send(archiveRule, rule));
+    await ended(api.send(restoreRule, rule));
+    await ended(api.send(archiveRule, rule));
     expect(new Set(requests.map(keyOf)).size).toBe(3);
   });
 

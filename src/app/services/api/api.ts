@@ -129,9 +129,17 @@ function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizat
   const subject = {
     thing: [call.feature, organizationId, params],
     place: [call.path, organizationId, params],
-    adds: call.method === 'POST',
+    ...(call.method === 'DELETE' && { from: listOf(call, organizationId, params) }),
+    adds: call.method === 'POST' && !call.sets,
   };
   return keyFor(call.name, [organizationId, [params, body]], subject);
+}
+
+/** The address of the list that a thing stands in: its own without the last part. */
+function listOf({ path }: AnyCall, organizationId: string | undefined, params: unknown): unknown {
+  const [, list = path, last = ''] = /^(.*)\/\{(\w+)\}$/.exec(path) ?? [];
+  const others = Object.entries(params ?? {}).filter(([name]) => name !== last);
+  return [list, organizationId, others.length === 0 ? undefined : Object.fromEntries(others)];
 }
 
 /** Not every limit passes in a moment: one that does says when. */

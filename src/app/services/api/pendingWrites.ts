@@ -4,15 +4,16 @@ import { randomId } from '../device/randomId.ts';
 import { readStored, writeStored } from '../storage/stored.ts';
 
 const name = 'muster.pendingWrites';
-/** Fingerprints of the thing that is written about, and of the address that is written to; whether something is added there. */
-const About = z.object({ thing: z.string(), place: z.string(), adds: z.boolean() });
+/** Fingerprints of the thing that is written about, of the address that is written to, and of that from which it takes something away; whether something is added. */
+const About = z.object({ thing: z.string(), place: z.string(), from: z.optional(z.string()), adds: z.boolean() });
 const Pending = z.array(z.object({ key: z.string(), print: z.string(), about: z.optional(About) }));
 const most = 20;
 
-/** What is written about and to which address, and whether a write adds something there beside what was added before. */
+/** What is written about and to which address, out of which list it takes something, and whether it adds something beside what was added before. */
 export interface Subject {
   thing: unknown;
   place: unknown;
+  from?: unknown;
   adds: boolean;
 }
 
@@ -31,9 +32,9 @@ export function keyFor(call: string, parts: unknown, subject?: Subject): string 
   return key;
 }
 
-const aboutOf = ({ thing, place, adds }: Subject): z.infer<typeof About> => {
+const aboutOf = ({ thing, place, from, adds }: Subject): z.infer<typeof About> => {
   const printOf = (part: unknown) => fingerprint(JSON.stringify(part));
-  return { thing: printOf(thing), place: printOf(place), adds };
+  return { thing: printOf(thing), place: printOf(place), adds, ...(from !== undefined && { from: printOf(from) }) };
 };
 
 /** Whether it is known what became of a write: an answer without one of our own behind it says nothing. */
@@ -51,8 +52,10 @@ export function settleKey(key: string): void {
   writeStored('sessionStorage', name, left);
 }
 
-/** What was added may be there whatever else is written about the thing, until it is taken away at the same address. */
+/** What was added may be there whatever else is written about the thing, until it is taken away: at the same address, or out of the list. */
 const isOver = (about: z.infer<typeof About>, settled: z.infer<typeof About>): boolean =>
-  about.adds ? !settled.adds && about.place === settled.place : about.thing === settled.thing;
+  about.adds
+    ? !settled.adds && (about.place === settled.place || about.place === settled.from)
+    : about.thing === settled.thing;
 
 const read = () => readStored('sessionStorage', name, Pending) ?? [];
