@@ -79,7 +79,7 @@ test('screens are drawn only near the window, and no hand or focus gets into the
 });
 
 test('a flow without a screen has none here', async ({ page }) => {
-  await page.goto('/inspector/screens?flow=upload');
+  await page.goto('/inspector/screens?flow=notices');
   await expect(page.getByText('There’s no flow with a screen by that name')).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('a sign-in in another tab is seen step by step, and nothing of the person l
 
   await page.getByRole('link', { name: /^All charts/ }).click();
   await expect(page.getByRole('link', { name: 'Signed in or out 1 running' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Load a list or a page 3 running' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home: see what’s coming up 1 running' })).toBeVisible();
 
   const keys = await app.evaluate(() => Object.values(localStorage).filter((value) => value.length > 20));
   const secrets = [mia.email, mia.password, 'Wrong-2026', mia.id, 'Mia', 'Castellano', '2001-05-05', ...keys];

@@ -1,7 +1,7 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { dropAllKept, keptUser } from '#src/app/services/storage/kept.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const endsAt = '2026-10-18T04:00:00.000Z';
 const noted = [{ code: '7K3M9XQ2', at: '2026-10-18T00:05:00.000Z' }];
@@ -37,4 +37,14 @@ it('codes go half a day after the end, by the clock that they were noted by', ()
   expect(doorQueue.read(own)).toEqual(noted);
   doorQueue.dropExpired('2026-10-18T16:00:00.000Z');
   expect([doorQueue.read(own), doorQueue.read(paired)]).toEqual([[], late]);
+});
+
+it('leaves what was noted before where the browser is full', () => {
+  doorQueue.keep(own, noted, endsAt);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  doorQueue.keep({ ...own, eventId: 'another' }, noted, endsAt);
+  vi.restoreAllMocks();
+  expect(doorQueue.read(own)).toEqual(noted);
 });

@@ -10,7 +10,7 @@ import { place, silentServices } from '#tests/support/views/world.tsx';
 afterEach(cleanup);
 
 const autumn = { personId: memberOf(harborHouse).id, eventId: 'autumn' };
-const at = '2026-10-18T00:05:00.000Z';
+const at = new Date().toISOString();
 
 function renderHome(send: (call: unknown, request: { params: unknown }) => Promise<unknown>): void {
   const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });

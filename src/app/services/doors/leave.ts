@@ -68,6 +68,7 @@ async function eachEvent(
   personId: string,
   send: (where: Where) => Promise<Pick<UnsentEvent, 'outcome' | 'refused'>>,
 ): Promise<UnsentEvent[]> {
+  doorQueue.dropExpired(new Date().toISOString());
   const noted = doorQueue.eventsOf(personId);
   const decided = await journal.unsentEvents(personId).catch((error: unknown) => {
     if (noted.length === 0) throw error;

@@ -16,9 +16,16 @@ export async function handOverAll(
   signal: AbortSignal,
 ): Promise<UnsentBefore> {
   // A browser that keeps no records still keeps codes.
-  const { left: records, outcome: ofRecords } = await handOverPaired(services, where.personId, signal).catch(
-    () => none,
-  );
+  const records = await handOverPaired(services, where.personId, signal).catch(() => none);
+  return sendCodes(services, where, records, signal);
+}
+
+async function sendCodes(
+  services: Pick<Services, 'api'>,
+  where: Where,
+  { left: records, outcome: ofRecords }: Unsent,
+  signal: AbortSignal,
+): Promise<UnsentBefore> {
   const { refused, failure } = await sendNotedAt(services, where, signal);
   const left = { ...records, noted: doorQueue.read(where).length };
   const someCame = ofRecords === 'sent' && countOf(records) > 0;
@@ -27,9 +34,13 @@ export async function handOverAll(
   return { left, refused, outcome: countOf(left) + refused.length > 0 ? 'refused' : ofRecords };
 }
 
-/** Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more; answers whether it did. */
+/**
+ * Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more; answers whether it did. Fails
+ * where records can't be read: there may be some.
+ */
 export async function forgetAll(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal): Promise<boolean> {
-  const { outcome } = await handOverAll(services, where, signal);
+  const records = await handOverPaired(services, where.personId, signal);
+  const { outcome } = await sendCodes(services, where, records, signal);
   if (outcome === 'unsent') return false;
   doorQueue.keep(where, []);
   await clearDoors(where.personId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DoorPass } from '#contract/door/doorDevice.ts';
-import { dropStored, readStored, writeStored } from './stored.ts';
+import { dropStored, readStored, replaceStored } from './stored.ts';
 
 const name = 'muster.doorDevice';
 
@@ -32,7 +32,7 @@ export const doorDevice = {
     const [last, ...before] = kept.before ?? [];
     return last ? { ...last, before } : null;
   },
-  keep: (kept: KeptDoorDevice): void => writeStored('localStorage', name, kept),
+  keep: (kept: KeptDoorDevice): void => replaceStored('localStorage', name, kept),
   /** What the door that stands was started with; a pairing that was begun stays begun. */
   keepStarted(door: FormerDoor): void {
     const { secret, token, before = [] } = doorDevice.read() ?? {};

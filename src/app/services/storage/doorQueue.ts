@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Fullness } from '#contract/door/fullness.ts';
 import { isExpired } from '../doors/expiry.ts';
 import { codesKey as key, isFormer, pairedMark } from './formerCodes.ts';
-import { dropStored, readStored, writeStored } from './stored.ts';
+import { dropStored, readStored, replaceStored } from './stored.ts';
 
 /** `endsAt`: when the event ends, UTC ISO. */
 const Kept = z.array(
@@ -69,6 +69,6 @@ function keptAt(door: DoorOf): KeptCodes {
 const all = () => readStored('localStorage', key, ByDoor) ?? {};
 
 function write(kept: z.infer<typeof ByDoor>): void {
-  if (Object.keys(kept).length > 0) writeStored('localStorage', key, kept);
+  if (Object.keys(kept).length > 0) replaceStored('localStorage', key, kept);
   else dropStored('localStorage', key);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dropStored, readStored, writeStored } from './stored.ts';
+import { dropStored, readStored, replaceStored } from './stored.ts';
 
 /** Where codes stand that were noted at doors. */
 export const codesKey = 'muster.door';
@@ -18,6 +18,6 @@ export function leaveCodesTo(personId: string | null): void {
     if (!isFormer(name)) return [[name, codes]];
     return personId === null ? [] : [[`${personId}/${name}`, codes]];
   });
-  if (left.length > 0) writeStored('localStorage', codesKey, Object.fromEntries(left));
+  if (left.length > 0) replaceStored('localStorage', codesKey, Object.fromEntries(left));
   else dropStored('localStorage', codesKey);
 }

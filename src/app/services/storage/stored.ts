@@ -23,6 +23,15 @@ export function writeStored(place: Place, name: string, value: unknown): void {
   }
 }
 
+/** {@link writeStored} of what stands for more than its newest part: where it can't be kept, what stood there before stays. */
+export function replaceStored(place: Place, name: string, value: unknown): void {
+  try {
+    globalThis[place].setItem(name, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
 export function dropStored(place: Place, name: string): void {
   try {
     globalThis[place].removeItem(name);
