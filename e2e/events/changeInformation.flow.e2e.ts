@@ -12,7 +12,7 @@ interface Fixture {
 }
 
 const startsAt = ({ tenant, event }: Fixture, at: string) =>
-  tenant.db.query('update event set starts_at = $2 where id = $1', [event, at]);
+  tenant.db.query('update event set starts_at = $2, announced_start = $2 where id = $1', [event, at]);
 
 describeInChromium(
   changeInformationModel,

@@ -33,7 +33,7 @@ const tracedTransport = (transport: Transport, tracing: Tracing, sql: Sql): Tran
 
 /** What happens by itself, each time as a trace of its own; what is done for many at once is one. */
 export function tracedTimers(handlers: TimerHandlers, tracing: Tracing): TimerHandlers {
-  const trace = (kind: string, sql: Sql, work: () => Promise<void>) =>
+  const trace = <T>(kind: string, sql: Sql, work: () => Promise<T>): Promise<T> =>
     tracing.begin({ name: `timer ${kind}`, kind: 'consumer' }, () => {
       watchTransaction(sql, tracing);
       return work();

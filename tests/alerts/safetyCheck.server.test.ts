@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/kit/limits.ts';
+import type { Policy } from '#contract/kit/policies.ts';
 import { advanceSafetyChecks } from '#server/alerts/check/advanceSafetyChecks.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
@@ -216,7 +217,7 @@ eachDatabase((open) => {
     });
 
     test('of many that run out at once sixteen stand in a transaction, and no reminder waits for them (S-189)', async () => {
-      const policies = ['member-app-login', 'personal-safety-alerts'] as const;
+      const policies: Policy[] = ['member-app-login', 'personal-safety-alerts'];
       const ids = await Promise.all(
         Array.from({ length: 18 }, async (_, each) => {
           const id = await tenant.person({
