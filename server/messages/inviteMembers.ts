@@ -24,7 +24,8 @@ async function step(
   const left = before ? users.filter((user) => user > before.after) : users;
   const some = left.slice(0, atOnce);
   const members = new Set(await holdersOf(sql, resource.organizationId, loginPolicy, before ? some : users));
-  if (!before && (members.size === 0 || !(await haveBelonged(context, users)))) {
+  const someLeft = !before && members.size < users.length;
+  if (someLeft && (members.size === 0 || !(await haveBelonged(context, users)))) {
     throw new Refused('wrongShape', {}, [
       { field: 'users', message: 'users names somebody who is no member of this organization' },
     ]);

@@ -210,15 +210,12 @@ eachDatabase((open) => {
       expect(data.every(({ qrCode }) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(qrCode))).toBe(true);
     });
 
-    test('knows only members of this organization who may sign in', async () => {
+    test('knows only members of this organization, and leaves out who may no longer sign in', async () => {
       const eventId = await tenant.created();
-      const strangers = [
-        await tenant.person({ in: [[tenant.cedar]] }),
-        await tenant.person({ in: [[tenant.harbor, []]] }),
-        'nobody-at-all',
-      ];
-      for (const stranger of strangers) {
-        const said = { params: { id: eventId }, body: { users: [mia, stranger] } };
+      const shut = await tenant.person({ in: [[tenant.harbor, []]] });
+      const refused = [[mia, await tenant.person({ in: [[tenant.cedar]] })], [mia, 'nobody-at-all'], [shut]];
+      for (const users of refused) {
+        const said = { params: { id: eventId }, body: { users } };
         expect(await tenant.no(tenant.cora, 'inviteMembers', said)).toMatchObject({
           code: 'wrongShape',
           status: 400,
@@ -227,6 +224,8 @@ eachDatabase((open) => {
       }
       const { data } = await tenant.call(tenant.cora, 'listAttendees', { params: { id: eventId } });
       expect(data).toHaveLength(1);
+      const both = { params: { id: eventId }, body: { users: [mia, shut] } };
+      expect(await tenant.call(tenant.cora, 'inviteMembers', both)).toMatchObject({ invited: 1 });
     });
 
     test('invites again who was taken off the list, with the same code', async () => {

@@ -190,7 +190,7 @@ export const callsAboutEvents: Record<string, Asked> = {
     says: event(({ when }, asker) => ({
       type: 'event.reopened',
       ...told(asker),
-      grounds: { started: when.started },
+      grounds: { started: when.begun },
     })),
   },
   'cancels it': {
