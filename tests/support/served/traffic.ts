@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { day } from '#contract/kit/durations.ts';
@@ -50,23 +51,36 @@ export interface Traffic {
   stop(): Promise<{ failed: Answered[]; written: number }>;
 }
 
-/** Asks a server a hundred times a second who one is, and makes events, until it is stopped. */
-export async function startTraffic(url: string, { email, harbor, northfield, bypassing }: Furnished): Promise<Traffic> {
+/**
+ * Asks a server a hundred times a second who one is, and makes events, until it is stopped. `repeats`: a write that meets a connection
+ * of a proxy as it closes (502) is made once more under its key, as the app does.
+ */
+export async function startTraffic(
+  url: string,
+  { email, harbor, northfield, bypassing }: Furnished,
+  { repeats = false } = {},
+): Promise<Traffic> {
   const authorization = `Bearer ${(await signIn(url, email)).IdToken}`;
   const answered: Answered[] = [];
   const underWay = new Set<Promise<void>>();
   const read = () => fetch(`${url}/api/users/current`, { headers: { authorization } });
-  const write = () =>
+  const send = (key: string, body: string) =>
     fetch(`${url}/api/events?OrganizationId=${harbor}&ParentId=${northfield}`, {
       method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ EventTypeId: bypassing, title: 'Autumn Social', theme: 'Falling leaves', venue: 'The Long Room' },
-        startDate: new Date(Date.now() + 30 * day).toISOString(),
-        endDate: new Date(Date.now() + 30 * day + day / 4).toISOString(),
-        ...{ timezone: 'America/New_York', maxGuestAllowed: '3', description: 'The first.' },
-      }),
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key },
+      body,
     });
+  const write = async () => {
+    const key = randomUUID();
+    const body = JSON.stringify({
+      ...{ EventTypeId: bypassing, title: 'Autumn Social', theme: 'Falling leaves', venue: 'The Long Room' },
+      startDate: new Date(Date.now() + 30 * day).toISOString(),
+      endDate: new Date(Date.now() + 30 * day + day / 4).toISOString(),
+      ...{ timezone: 'America/New_York', maxGuestAllowed: '3', description: 'The first.' },
+    });
+    const answer = await send(key, body);
+    return repeats && answer.status === 502 ? send(key, body) : answer;
+  };
   let sent = 0;
   const timer = setInterval(() => {
     if (underWay.size >= mostAtOnce) return;
