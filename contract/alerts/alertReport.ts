@@ -13,8 +13,9 @@ const ToldBeside = z.extend(z.pick(Delivery, { state: true, at: true, reason: tr
 });
 
 /**
- * Someone in the report of an alert: how they were told, each text and each mail by itself, what else told them (`beside`, S-190), and what they answered. Neither phone
- * nor place nor note: a report is handed on. `host`: whose guest they are; `chapter`: in which they were asked; `markedBy`: who said it in their stead (S-89).
+ * Someone in the report of an alert: how they were told, each text and each mail by itself, what else told them (`beside`,
+ * S-190), and what they answered. Neither phone nor place nor note: a report is handed on. `host`: whose guest they are;
+ * `chapter`: in which they were asked; `markedBy`: who said it in their stead (S-89).
  */
 export const ReportedPerson = z.object({
   id: Id,

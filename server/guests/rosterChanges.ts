@@ -90,9 +90,10 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 }
 
 /**
- * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, of whoever was suspended, removed
- * erased or begins again, the guests of someone whose answer has changed, and guests whose phone a guest who came or went has too. Null where all is to be read: too much
- * has happened, the event itself has changed, or the journal does not reach that far.
+ * Rows that facts behind a position have changed, all of one moment: those of the facts themselves, of whoever was suspended,
+ * removed, erased or begins again, the guests of someone whose answer has changed, and guests whose phone a guest who came or
+ * went has too. Null where all is to be read: too much has happened, the event itself has changed, or the journal does not
+ * reach that far.
  */
 export async function changesSince(sql: Sql, eventId: string, since: number): Promise<RosterChanges | null> {
   const types = Object.keys(attendanceKind.schemas);

@@ -67,10 +67,11 @@ delete from timer_failure where (kind, subject) in (select * from unnest($1::tex
 
 /**
  * Fires timers: some at a time in a transaction that holds what their handlers wrote and their next times, so that a killed
- * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183). What is of one kind is done together where its
- * handler takes many (S-189). A
- * process that is at a timer keeps it from the others until then. Where one of them fails, or waits for a lock, they are fired in smaller groups and then alone, that one
- * last; one that fails so is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires while sending is off.
+ * process leaves either both or neither, and several such transactions side by side where the database takes them (S-183).
+ * What is of one kind is done together where its handler takes many (S-189). A process that is at a timer keeps it from the
+ * others until then. Where one of them fails, or waits for a lock, they are fired in smaller groups and then alone, that one
+ * last; one that fails so is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires
+ * while sending is off.
  */
 export function createTimers(parts: TimerParts): DueRunner {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;

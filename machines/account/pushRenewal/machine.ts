@@ -97,7 +97,8 @@ const own = ({ context: { userId } }: { context: PushRenewalContext }): Own => (
 /**
  * Notifications go on in this browser for who turned them on in it (S-184): at each signed-in start they are saved again under
  * the session of now, where the one before has ended or the browser has renewed its address by itself. Nothing is asked, and
- * nothing is turned on for anyone else, nor what was turned off elsewhere (S-187). Where they can't go on it is said once. What could not be learned is tried at the next start.
+ * nothing is turned on for anyone else, nor what was turned off elsewhere (S-187). Where they can't go on it is said once.
+ * What could not be learned is tried at the next start.
  */
 export const pushRenewalMachine = chart.createMachine({
   id: 'pushRenewal',

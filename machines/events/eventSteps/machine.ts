@@ -8,10 +8,10 @@ const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventI
 const closed = { guard: 'isClosed', target: '#eventSteps.left', actions: 'goToView' } as const;
 
 /**
- * The owner of an event goes through its steps (E-045 to E-076): the list of them, each by its position, and the submit step. A
- * value is merged into a draft after a second of rest, when its field is left, and when the page is; the server is written by
- * Continue and Finish Later alone. Where nothing could be loaded and that may pass, it says why and offers another try. What someone else changed meanwhile appears, and never over what was typed here. The
- * address follows the state.
+ * The owner of an event goes through its steps (E-045 to E-076): the list of them, each by its position, and the submit step.
+ * A value is merged into a draft after a second of rest, when its field is left, and when the page is; the server is written
+ * by Continue and Finish Later alone. Where nothing could be loaded and that may pass, it says why and offers another try.
+ * What someone else changed meanwhile appears, and never over what was typed here. The address follows the state.
  */
 export const eventStepsMachine = eventStepsSetup.createMachine({
   id: 'eventSteps',

@@ -97,9 +97,9 @@ const chart = setup({
 });
 
 /**
- * The owner invites members (N-01 to N-21). The selection is a set of ids, and it is empty after every attempt to send
- * (N-18), also after one that failed. Before the event is approved they are chosen, and invited with the approval. Who is invited meanwhile is marked quietly; where that can not be learned, what
- * is known stays.
+ * The owner invites members (N-01 to N-21). The selection is a set of ids, and it is empty after every attempt to send (N-18),
+ * also after one that failed. Before the event is approved they are chosen, and invited with the approval. Who is invited
+ * meanwhile is marked quietly; where that can not be learned, what is known stays.
  */
 export const sendInvitesMachine = chart.createMachine({
   id: 'sendInvites',

@@ -107,8 +107,8 @@ export const reachesNobody = ({ reach, checkedIn, error }: SendNotificationConte
   reach !== null && error === null && (checkedIn ? reach.checkedIn : reach.going) === 0;
 
 /**
- * The owner tells those who are going, or those who are in, something (N-22 to N-25), after a question, and sees whom it reached. What is wrong
- * with the list below holds the form up in nothing; a message that was refused stays in its field.
+ * The owner tells those who are going, or those who are in, something (N-22 to N-25), after a question, and sees whom it
+ * reached. What is wrong with the list below holds the form up in nothing; a message that was refused stays in its field.
  */
 export const sendNotificationMachine = chart.createMachine({
   id: 'sendNotification',

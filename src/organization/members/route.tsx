@@ -53,8 +53,8 @@ const roleIn = (search: string): string | null =>
   new URLSearchParams(search).get('role')?.slice(0, limits.shortText) || null;
 
 /**
- * The role that is chosen stands in the address, of the list and of one member, so that a link leads to it and a reload keeps it. Back from a
- * member leads to the list as it is now.
+ * The role that is chosen stands in the address, of the list and of one member, so that a link leads to it and a reload keeps
+ * it. Back from a member leads to the list as it is now.
  */
 function useRoleInAddress(actor: ActorRefFrom<typeof membersMachine>, memberId: string | null): void {
   const role = useSelector(actor, ({ context }) => context.role);
