@@ -43,11 +43,15 @@ it('codes that a rule refuses are told with the rule, and are not what is left (
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 
-/** Opens the page as a phone does; nothing but the pairing and the door of before is reached. */
-function open(address: string, asked: (string | null)[] = []) {
+/** Opens the page as a phone does: no call is answered, and streams of news stay open. */
+function open(address: string, asked: (string | null)[] = [], streams: AbortSignal[] = []) {
   history.replaceState(null, '', address);
-  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, { headers, signal }: RequestInit) => {
     if (!url.endsWith('.json')) asked.push(new Headers(headers).get('Authorization'));
+    if (url.includes('/live?') && signal) {
+      streams.push(signal);
+      return new Promise(() => {});
+    }
     return Promise.reject(new TypeError('No network'));
   });
   const services = silentServices(refusing(Object.assign(new Error('No connection.'), { status: undefined })));
@@ -68,4 +72,13 @@ it('a pairing that failed leaves the phone the door that it was, also after the 
   const asked: (string | null)[] = [];
   open('/door', asked);
   await waitFor(() => expect(asked).toContain('Door old'));
+});
+
+it('a door whose page is left hears no news any more', async () => {
+  doorDevice.keep(before);
+  const streams: AbortSignal[] = [];
+  open('/door', [], streams);
+  await waitFor(() => expect(streams.length).toBe(1));
+  cleanup();
+  await waitFor(() => expect(streams.map(({ aborted }) => aborted)).toEqual([true]));
 });

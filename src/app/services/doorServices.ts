@@ -5,6 +5,8 @@ import { type Services, watchingBy } from './services.ts';
 export interface DoorServices extends Services {
   /** Says when the server no longer takes what this phone shows. Returns a function that stops. */
   watchEnd: (onEnded: () => void) => () => void;
+  /** The door's page is left: what is followed for the screens of this door ends at once. */
+  leave: () => void;
 }
 
 /** The outside world of a paired phone: what it shows instead of a session goes with each request. */
@@ -16,10 +18,14 @@ export function createDoorServices(services: Services, token: string): DoorServi
     return null;
   };
   let api: Promise<Api> | undefined;
+  let left: () => void = () => undefined;
   const live = async () => (await import('./live/live.ts')).createLive({ token: shown, scheme: 'Door' });
   return {
     ...services,
-    onTenantLeft: () => undefined,
+    onTenantLeft(listener) {
+      left = listener;
+    },
+    leave: () => left(),
     watchNews: watchingBy(live),
     api: {
       async send(call, request) {

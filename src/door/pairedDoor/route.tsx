@@ -93,6 +93,7 @@ export function PairedDoorRoute({ frame }: { frame: Frame }) {
       kept: codeHere() === '' ? (kept?.pass ?? null) : null,
     },
   });
+  useEffect(() => atDoor.leave, [atDoor]);
   useEffect(() => atDoor.watchEnd(() => actor.send({ type: 'door.ended' })), [actor, atDoor]);
   useEffect(() => {
     const change = ({ key }: StorageEvent) => {
