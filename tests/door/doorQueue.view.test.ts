@@ -1,5 +1,5 @@
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
-import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { doorQueue, doorTab } from '#src/app/services/storage/doorQueue.ts';
 import { dropAllKept, keptUser } from '#src/app/services/storage/kept.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -47,4 +47,31 @@ it('leaves what was noted before where the browser is full', () => {
   doorQueue.keep({ ...own, eventId: 'another' }, noted, endsAt);
   vi.restoreAllMocks();
   expect(doorQueue.read(own)).toEqual(noted);
+});
+
+it('two tabs at one door keep and take away their own codes alone, and one that is answered stays answered (C-79)', () => {
+  const [first, second, third] = ['7K3M9XQ2', '4T8W1ZP5', '9QX2M3K7'].map((code) => ({ code, at: noted[0]?.at ?? '' }));
+  if (!first || !second || !third) throw new Error('three codes');
+  doorQueue.keep(own, [first], endsAt);
+  const [tab, other] = [doorTab(own, endsAt), doorTab(own, endsAt)];
+  tab.keep([first, second]);
+  other.keep([first, third]);
+  expect(doorQueue.read(own)).toEqual([second, first, third]);
+  tab.keep([second]);
+  other.keep([first, third]);
+  expect(doorQueue.read(own)).toEqual([second, third]);
+  other.keep([]);
+  expect(doorQueue.read(own)).toEqual([second]);
+});
+
+it('a code that found no room is kept with the next one', () => {
+  const [first, second] = [noted, [{ code: '4T8W1ZP5', at: noted[0]?.at ?? '' }]];
+  const tab = doorTab(own, endsAt);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  tab.keep(first);
+  vi.restoreAllMocks();
+  tab.keep([...first, ...second]);
+  expect(doorQueue.read(own)).toEqual([...first, ...second]);
 });

@@ -36,7 +36,7 @@ it('keeps a code that was noted where another organization is open, in which its
   await screen.findByText('1 noted code is only on this phone.');
   expect(screen.queryByText(/was refused/)).toBe(null);
   expect(doorQueue.read(autumn)).toHaveLength(1);
-  doorQueue.keep(autumn, []);
+  doorQueue.clear(autumn);
 });
 
 it('says a code that was noted on Home at once, and sends it from there in a browser that keeps no records (C-72)', async () => {
@@ -85,5 +85,5 @@ it('keeps noted codes while someone isn’t staff at the door anymore, and says 
   renderHome(() => Promise.reject(refusalOf('notCheckInStaff')));
   await screen.findByText('You’re no longer check-in staff there, so it can’t be sent.');
   expect(doorQueue.read(autumn)).toHaveLength(1);
-  doorQueue.keep(autumn, []);
+  doorQueue.clear(autumn);
 });

@@ -10,7 +10,7 @@ import { stripOf } from '#machines/door/pairedDoor/present.ts';
 import { shownStatus } from '#machines/events/events/shownStatus.ts';
 import { CheckInGuests, type CheckInGuestsProps, staffAtDoor } from '#src/door/door/Screen.tsx';
 import { sendCheckIn } from '#src/app/services/doors/sendCheckIn.ts';
-import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { doorQueue, doorTab } from '#src/app/services/storage/doorQueue.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { storedMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
@@ -131,12 +131,13 @@ interface StaffOrPairedDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 't
 }
 
 function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now }: StaffOrPairedDoorProps) {
+  const [tab] = useState(() => doorTab(queue, queue.endsAt));
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.filled': ({ code }) => keepInField(field.current, code),
     'field.cleared': ({ code }) => field.current?.value === code && makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
-    'waiting.changed': ({ waiting }) => doorQueue.keep(queue, [...waiting], queue.endsAt),
+    'waiting.changed': ({ waiting }) => tab.keep(waiting),
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => storedMute.keep(isMuted),
   });

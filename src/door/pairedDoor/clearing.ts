@@ -19,7 +19,7 @@ export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, s
 export async function clearDoorway(pass: DoorPass | null): Promise<void> {
   try {
     if (!pass) return;
-    doorQueue.keep(placeOf(pass), []);
+    doorQueue.clear(placeOf(pass));
     const { clearDoors } = await doors();
     await clearDoors(placeOf(pass).personId);
   } finally {

@@ -42,7 +42,7 @@ export async function forgetAll(services: Pick<Services, 'api'>, where: Where, s
   const records = await handOverPaired(services, where.personId, signal);
   const { outcome } = await sendCodes(services, where, records, signal);
   if (outcome === 'unsent') return false;
-  doorQueue.keep(where, []);
+  doorQueue.clear(where);
   await clearDoors(where.personId);
   return true;
 }

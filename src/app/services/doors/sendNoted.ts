@@ -36,8 +36,7 @@ export async function sendNotedAt(
       if (!isCodeRefused(error)) return { refused, failure: error };
       refused.push(refusedCodeOf(code, error));
     }
-    const left = doorQueue.read(where).filter((each) => each.code !== code.code || each.at !== code.at);
-    doorQueue.keep(where, left);
+    doorQueue.drop(where, [code]);
   }
   return { refused, failure: null };
 }
