@@ -6,16 +6,18 @@ import { lockGuests } from '#server/guests/lockGuests.ts';
 import { putOnHold } from '#server/guests/withHost.ts';
 import { revokeSessionsOfPerson } from '#server/identity/sessions.ts';
 import { approverLeft } from '#server/review/approverLeft.ts';
+import { notifyLists } from './notifyLists.ts';
 import { decideAttendance, lockAttendance } from '#server/rsvp/decideAttendance.ts';
 
 const elsewhere = 'select 1 from active_membership where person_id = $1 limit 1';
 
-/** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of someone who belongs nowhere else. */
+/** What ends with a membership: the say over events that wait, every yes to what is to come, and the sessions of someone who belongs nowhere else. Open guest lists of theirs hear of it. */
 export async function endMembership(context: Deciding, fact: MembershipFact): Promise<void> {
   const { sql, now } = context;
   const { person, organization } = fact;
   await approverLeft(context, organization, person);
   await withdraw(context, organization, person);
+  await notifyLists(sql, person, organization, now);
   const { count } = await sql.query(elsewhere, [person]);
   if (count === 0) await revokeSessionsOfPerson(sql, person, new Date(now));
 }

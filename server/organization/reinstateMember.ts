@@ -1,6 +1,7 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { beginMemberships } from './beginMemberships.ts';
 import { inviteToAccounts } from './inviteToAccounts.ts';
+import { notifyLists } from './notifyLists.ts';
 import { decideMembership } from './decideMembership.ts';
 
 export const reinstateMember: Handler<'reinstateMember'> = (context) =>
@@ -9,6 +10,7 @@ export const reinstateMember: Handler<'reinstateMember'> = (context) =>
     ({ grounds: _, ...told }, snapshot) =>
       snapshot.matches('removed') ? { type: 'membership.added', ...told } : { type: 'membership.reinstated', ...told },
     async ({ type, person, organization }) => {
+      await notifyLists(context.sql, person, organization, context.now);
       if (type !== 'membership.added') return;
       await beginMemberships(context.sql, organization, [person]);
       await inviteToAccounts(context, organization, [person]);

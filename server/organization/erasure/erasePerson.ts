@@ -1,10 +1,9 @@
-import type { Topic } from '#contract/kit/news.ts';
 import type { RetainedData } from '#contract/organization/erasure.ts';
 import type { Sql } from '#server/db/db.ts';
 import { notifyClosed } from '#server/alerts/contactClosed.template.ts';
-import { notifyRecords } from '#server/live/channel.ts';
 import { withoutTimeouts } from '#server/db/patience.ts';
 import type { Stamp } from '#server/journal/append.ts';
+import { notifyLists } from '../notifyLists.ts';
 import { inventory } from '../personal/inventory.ts';
 import { emptyNumberRecords, numberRecordsOf } from './numberRecords.ts';
 import { retainedOf } from './retainedOf.ts';
@@ -21,11 +20,6 @@ with files as (
 insert into dropped_bytes (key, is_upload)
 select key, false from files f where not exists (select 1 from stored_file o where o.key = f.key and o.is_attached)
 union select key, true from uploads on conflict do nothing`;
-
-/** Whose lists may be open. */
-const lists = `
-select distinct r.event_id as id from attendee_record r join event e on e.id = r.event_id
-where r.person_id = $1 and e.ends_at > $2::timestamptz - interval '1 day'`;
 
 const noteDown = 'insert into erasure (person_id, erased_at, kept) values ($1, $2, $3)';
 
@@ -50,11 +44,7 @@ export async function erasePerson(sql: Sql, personId: string, stamp: Stamp): Pro
     const what = erased === 'deleted' ? `delete from ${table} t` : `update ${table} t set ${erased}`;
     await sql.query(`${what} where ${of}`, [personId]);
   }
-  const { rows } = await sql.query<{ id: string }>(lists, [personId, at]);
-  await notifyRecords(
-    sql,
-    rows.map(({ id }): Topic => `event:${id}`),
-  );
+  await notifyLists(sql, personId, null, at);
   await sql.query(noteDown, [personId, at, JSON.stringify(kept)]);
   return kept;
 }

@@ -58,6 +58,21 @@ eachDatabase((open) => {
     return { status: response.status, body: isStream ? 'a stream' : await response.json() };
   };
 
+  test('an open list hears that someone who is inside is suspended, comes back, and is removed (C-83)', async () => {
+    const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    const ben = await tenant.person({ firstName: 'Ben' });
+    const event = await tenant.approved();
+    const { qrCode } = await tenant.going(event, ben);
+    await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+    const lastId = String(await highest(db));
+    const cora = await listening(tenant.cora, [`event:${event}`], { lastId });
+    const member = { params: { orgId: tenant.harbor.id, memberId: ben } };
+    for (const call of ['suspendMember', 'reinstateMember', 'removeMember'] as const) {
+      await tenant.call(sam, call, member);
+      expect(await cora.news()).toMatchObject({ topic: `event:${event}` });
+    }
+  });
+
   test('a message names a topic and a version, and nothing of what happened', async () => {
     const dan = await tenant.person({ firstName: 'Dan' });
     const event = await tenant.approved();
