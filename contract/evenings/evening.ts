@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { growing } from '#contract/kit/growing.ts';
 import { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 
@@ -63,7 +64,7 @@ export const EveningFact = z.object({
    */
   inside: z.optional(z.object({ at: Instant, change: z.number() })),
   /** Of admissions that contradict each other or the list: why, and how many; and how the staff settled it. */
-  conflict: z.optional(ConflictReason),
+  conflict: z.optional(growing(ConflictReason.options)),
   admissions: z.optional(z.number()),
   answer: z.optional(ConflictAnswer),
 });

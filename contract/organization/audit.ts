@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { growing } from '#contract/kit/growing.ts';
 import { DeviceName } from '#contract/account/session.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { RoleName } from './roles.ts';
@@ -58,7 +59,6 @@ export const AuditGroup = z.enum(auditGroupNames);
 
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];
 export const auditKinds = auditGroupNames.flatMap((group): readonly AuditKind[] => auditGroups[group]);
-export const AuditKind = z.enum(auditKinds);
 
 /** Someone an entry names; `name` as it is now, null once they are erased. */
 export const AuditPerson = z.object({ id: Id, name: z.nullable(z.string()) });
@@ -68,7 +68,7 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  kind: AuditKind,
+  kind: growing(auditKinds),
   /** Null for a command of whoever runs the server, and for what happens by itself. */
   actor: z.nullable(AuditPerson),
   /** About whom; null where it is the actor, or no one. */

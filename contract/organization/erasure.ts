@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { growing } from '#contract/kit/growing.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { MemberState } from './member.ts';
 
@@ -15,11 +16,10 @@ export const retainedKinds = [
   'eventFiles',
   'poolAccount',
 ] as const;
-export const RetainedKind = z.enum(retainedKinds);
-export type RetainedKind = z.infer<typeof RetainedKind>;
+export type RetainedKind = (typeof retainedKinds)[number];
 
 export const RetainedData = z.object({
-  kind: RetainedKind,
+  kind: growing(retainedKinds),
   count: z.number(),
   until: z.nullable(Instant),
   /** Of what is on legal hold: when the first of them was put on it. */

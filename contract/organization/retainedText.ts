@@ -3,7 +3,7 @@ import type { RetainedData, RetainedKind } from './erasure.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-const sentences: Record<RetainedKind, (count: number) => string> = {
+const sentences: Record<RetainedKind | 'other', (count: number) => string> = {
   incidentReports: (count) =>
     `${counted(count, 'incident report')} they wrote or that ${count === 1 ? 'names' : 'name'} them. Reports are evidence.`,
   heldReports: (count) =>
@@ -18,6 +18,7 @@ const sentences: Record<RetainedKind, (count: number) => string> = {
     `${counted(count, 'text')} of your organization, such as house rules or event types, that ${count === 1 ? 'names' : 'name'} them. Change ${count === 1 ? 'it' : 'them'} yourself.`,
   sharedNames: () => 'Their name or number where people wrote it, because someone else has the same.',
   eventFiles: (count) => `${counted(count, 'file')} they uploaded that events or reports show.`,
+  other: (count) => `${counted(count, 'thing')} that this page doesn’t know yet. Reload it to read more.`,
   poolAccount: (count) =>
     `${counted(count, 'account')} at your sign-in provider. Delete ${count === 1 ? 'it' : 'them'} there.`,
 };

@@ -14,8 +14,9 @@ export interface ConflictView {
   choices: { answer: ConflictAnswer; label: string; effect: string; busy: boolean }[];
 }
 
-const titles: Record<ConflictReason, string> = {
+const titles: Record<ConflictReason | 'other', string> = {
   admittedTwice: 'Admitted twice',
+  other: 'Admitted, in doubt',
   rsvpCancelled: 'Admitted, RSVP cancelled',
   wasRemoved: 'Admitted, no longer on the list',
   hostNotGoing: 'Admitted, host isn’t going',

@@ -124,8 +124,9 @@ export function saidOfOne(evening: Evening, fact: EveningFact): EntryText {
 }
 
 /** Why an admission is a conflict. */
-const conflicts: Readonly<Record<ConflictReason, string>> = {
+const conflicts: Readonly<Record<ConflictReason | 'other', string>> = {
   admittedTwice: 'let in more than once',
+  other: 'in doubt',
   rsvpCancelled: 'RSVP cancelled',
   wasRemoved: 'no longer on the list',
   hostNotGoing: 'host isn’t going',

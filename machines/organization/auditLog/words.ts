@@ -24,7 +24,7 @@ const members = (count: string): string => `${count} ${count === '1' ? 'member' 
 const signedOut = (count: string): string =>
   count === '0' ? '' : `, which signed out ${count} ${count === '1' ? 'person' : 'people'}`;
 
-const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
+const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>> = {
   signedIn: ({ who }) => `${who} signed in`,
   signInFailed: ({ who }) => `Wrong password for ${who}`,
   passwordChanged: ({ who }) => `${who} changed their password`,
@@ -70,6 +70,7 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   incidentHeld: ({ who }) => `${who} put an incident report on legal hold`,
   messagesRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
   timersRetried: ({ who, count }) => `${who} tried ${count} failing ${count === '1' ? 'task' : 'tasks'} again`,
+  other: ({ who }) => `${who} did something that this page doesn’t know yet. Reload it to read what.`,
   incidentReleased: ({ who }) => `${who} released the legal hold of an incident report`,
 };
 

@@ -7,8 +7,9 @@ import type {
   TimersRetried,
 } from '#contract/organization/operations.ts';
 
-const timers: Readonly<Record<TimerKind, string>> = {
+const timers: Readonly<Record<TimerKind | 'other', string>> = {
   organizationAlert: 'Asking again in safety alerts',
+  other: 'Other tasks',
   dutyPlan: 'Shifts of safety officers',
 };
 
@@ -23,7 +24,7 @@ const purposes: Readonly<Record<FilePurpose, string>> = {
 };
 
 /** What a kind of timer does. */
-export const timerText = (kind: TimerKind): string => timers[kind];
+export const timerText = (kind: TimerKind | 'other'): string => timers[kind];
 
 /** What files of a purpose are. */
 export const purposeText = (purpose: FilePurpose): string => purposes[purpose];
