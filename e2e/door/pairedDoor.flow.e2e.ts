@@ -52,6 +52,7 @@ describeInChromium(
       openDoor: { method: 'GET', path: /^\/api\/events\/[^/]+\/door$/ },
       handOver: 'itself',
       clearDoor: 'itself',
+      sendFormer: 'itself',
     },
     acts: {
       'code.arrived': ({ page, fixture: { door } }) =>

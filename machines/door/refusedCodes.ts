@@ -3,8 +3,9 @@ import { refusalCode } from '#machines/kit/refusal.ts';
 
 /** What a server said of a noted code, while nobody stood at the door to read it. */
 export interface RefusedCode {
-  /** The code and when it was given: two tabs that send it are told of one. */
-  id: string;
+  /** As it was given, and when, UTC ISO: two tabs that send it are told of one. */
+  code: string;
+  at: string;
   /** Whoever it is of is inside already: the code was given twice, and no one is missing. */
   isInside: boolean;
   /** The rule, as it is said. */
@@ -13,10 +14,17 @@ export interface RefusedCode {
 
 /** What a refusal by rule says of a noted code, which was given at a moment, UTC ISO. */
 export const refusedCodeOf = ({ code, at }: { code: string; at: string }, error: unknown): RefusedCode => ({
-  id: `${code} ${at}`,
+  code,
+  at,
   isInside: refusalCode(error) === 'alreadyIn',
   reason: errorText(error),
 });
+
+/** Whether one of these is the same code, given at the same moment. */
+export const isAmong = (
+  { code, at }: Pick<RefusedCode, 'code' | 'at'>,
+  codes: readonly Pick<RefusedCode, 'code' | 'at'>[],
+): boolean => codes.some((each) => each.code === code && each.at === at);
 
 interface Said {
   isInside: boolean;

@@ -1,12 +1,17 @@
 import { logOutModel } from '#machines/account/logOut/model.ts';
+import type { LogOutSnapshot } from '#machines/account/logOut/machine.ts';
 import { countOf } from '#machines/door/records.ts';
 import { present } from '#machines/account/logOut/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { stepsOf } from '#tests/kit/along.ts';
 
+/** Where something is on this phone alone. */
+const asking = (snapshots: readonly LogOutSnapshot[]) =>
+  snapshots.filter((each) => each.matches('asking') && countOf(each.context.unsent) > 0);
+
 describeChart(logOutModel, {
-  sizes: { 'a phone that was at a door': { states: 18, edges: 39 } },
+  sizes: { 'a phone that was at a door': { states: 28, edges: 73 } },
   along: {
     'nobody leaves while check-ins are on this phone alone, unless they discard them': (walked) => {
       for (const { move, after } of stepsOf(walked))
@@ -14,13 +19,13 @@ describeChart(logOutModel, {
           expect(move).toMatch(/^(handOver answered: everything sent|handOver refused|discardRecords answered)/);
     },
     'how many are discarded stands on the button': ({ snapshots }) => {
-      for (const snapshot of snapshots.filter((each) => each.matches('asking')))
+      for (const snapshot of asking(snapshots))
         expect(present(snapshot).discard).toBe(
           countOf(snapshot.context.unsent) === 1 ? 'Discard 1 check-in and log out' : 'Discard all 3 and log out',
         );
     },
     'it says what they are (C-64)': ({ snapshots }) => {
-      for (const snapshot of snapshots.filter((each) => each.matches('asking')))
+      for (const snapshot of asking(snapshots))
         expect(present(snapshot).text).toMatch(
           countOf(snapshot.context.unsent) === 1
             ? /^1 check-in is only on this phone\. Go online to send it, or discard it\./
@@ -28,6 +33,17 @@ describeChart(logOutModel, {
               ? /^1 check-in and 2 noted codes are only on this phone\. Go online to send them, or discard them\./
               : /^2 check-ins and 1 check-out are only on this phone\. Go online to send them, or discard them\./,
         );
+    },
+    'whoever logs out is told first of noted codes that were refused (C-80)': (walked) => {
+      for (const { move, after } of stepsOf(walked)) {
+        if (!move.endsWith('codes refused')) continue;
+        expect(after.value).toBe('asking');
+        expect(present(after).text).toMatch(
+          /2 noted codes were refused\. 1: RSVP cancelled\. 1: No longer on the list\. No one was checked in with them\.$/,
+        );
+        if (countOf(after.context.unsent) === 0)
+          expect(present(after)).toMatchObject({ title: 'Read this before you log out', discard: 'Log out' });
+      }
     },
     'they are discarded exactly when that is pressed': (walked) =>
       expect(walked.calls.filter(({ actor }) => actor === 'discardRecords').length).toBe(

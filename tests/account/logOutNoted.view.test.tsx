@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import LogOut from '#src/account/logOut/route.tsx';
 import type { Api } from '#src/app/services/api/api.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
+import { refusalOf } from '#machines/kit/fixtures.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { dropAllKept } from '#src/app/services/storage/kept.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -33,4 +35,17 @@ it('asks while a code that was noted is only on this phone, sends it in the netw
   expect(sent).toEqual([{ params: { id: 'autumn', qrCode: '7K3M9XQ2' }, body: { notedAt: at } }]);
   dropAllKept();
   expect([doorQueue.read(own), doorQueue.read(paired)]).toEqual([[], [{ code: '4T8W1ZP5', at }]]);
+});
+
+it('says which codes were refused before it logs out, and leaves those of others (C-80)', async () => {
+  doorQueue.keep(own, [{ code: '7K3M9XQ2', at }]);
+  refusedCodes.add({ ...own, personId: 'sam' }, [{ code: '4T8W1ZP5', at, isInside: false, reason: 'Not RSVP' }]);
+  const services = silentServices({ api: { send: (() => Promise.reject(refusalOf('rsvpCancelled'))) as Api['send'] } });
+  const over: string[] = [];
+  const leave = () => void over.push('left');
+  render(place().inside(<LogOut services={services} personId="dan" onStay={() => undefined} onLeave={leave} />));
+  await screen.findByText('A noted code was refused. RSVP cancelled. No one was checked in with it.');
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(over).toEqual(['left']));
+  expect([refusedCodes.readAll('dan'), refusedCodes.readAll('sam').length]).toEqual([[], 1]);
 });

@@ -44,6 +44,7 @@ describeChart(doorModel, {
     'handed over': { states: 11, edges: 59 },
     'a code while records are sent': { states: 24, edges: 72 },
     'noted by an earlier page': { states: 8, edges: 20 },
+    'refused before an earlier page ended': { states: 9, edges: 16 },
     'taken back': { states: 55, edges: 217 },
     'the tally': { states: 72, edges: 576 },
     'checking out': { states: 113, edges: 341 },
@@ -142,7 +143,9 @@ describeChart(doorModel, {
     'what waits is kept whenever it changes': ({ snapshots, emitted }) => {
       const kept = emitted.filter((each) => each.type === 'waiting.changed').at(-1);
       const context = snapshots.at(-1)?.context;
-      if (kept && context) expect(kept).toEqual({ type: 'waiting.changed', waiting: codesToStore(context) });
+      if (!kept || !context) return;
+      const refused = context.pending.flatMap((each) => each.kept ?? []);
+      expect(kept).toEqual({ type: 'waiting.changed', waiting: codesToStore(context), refused });
     },
     'the field is emptied for every code that is taken, and for nothing else': (walked) => {
       const taken = stepsOf(walked).filter(

@@ -33,6 +33,7 @@ function open(band: React.ReactNode = null) {
     isMuted: true,
     offlineListMinutes: 60,
     waiting: [],
+    refused: [],
   };
   const actor = createActor(machine, { input }).start();
   const queue = { personId: 'dan', eventId: 'autumn-social', endsAt: '2026-10-18T04:00:00.000Z' };

@@ -35,7 +35,7 @@ it('codes of a door that was closed are left, and none is dropped unsaid (C-76)'
 
 it('codes that a rule refuses are told with the rule, and are not what is left (C-76)', async () => {
   doorQueue.keep(where, codes);
-  const refused = codes.map(({ code, at }) => ({ id: `${code} ${at}`, isInside: false, reason: 'RSVP cancelled' }));
+  const refused = codes.map((each) => ({ ...each, isInside: false, reason: 'RSVP cancelled' }));
   expect(await handOverAll(refusing(refusalOf('rsvpCancelled')), where, now)).toEqual({
     ...{ left: { in: 0, out: 0, refused: 0, noted: 0 }, refused, outcome: 'refused' },
   });
@@ -72,6 +72,27 @@ it('a pairing that failed leaves the phone the door that it was, also after the 
   const asked: (string | null)[] = [];
   open('/door', asked);
   await waitFor(() => expect(asked).toContain('Door old'));
+});
+
+it('a closed door leaves what it was before to be sent, also after the page is opened again (C-81)', async () => {
+  const { event } = pass;
+  const endDate = new Date().toISOString();
+  const side = {
+    token: 'side',
+    eventId: event.id,
+    pass: { ...pass, id: 'side', name: 'Side', event: { ...event, endDate } },
+  };
+  const over = { ...side, token: 'over', pass };
+  doorDevice.keep({ ...before, before: [side, over] });
+  doorDevice.drop();
+  expect([doorDevice.standing(), doorDevice.former()]).toEqual([null, [side, over]]);
+  doorQueue.keep({ personId: 'door:side', eventId: event.id }, codes);
+  open('/door');
+  await screen.findByText('This door is closed.');
+  await waitFor(() => expect(doorDevice.former()).toEqual([side]));
+  doorDevice.keep({ ...before, before: [] });
+  doorDevice.forgetFormer(side);
+  expect(doorDevice.former()).toEqual([]);
 });
 
 it('a door whose page is left hears no news any more', async () => {

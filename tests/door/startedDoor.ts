@@ -21,6 +21,7 @@ export const staff: DoorInput = {
   isMuted: false,
   offlineListMinutes: 60,
   waiting: [],
+  refused: [],
 };
 export const at = '2026-10-18T00:05:00.000Z';
 export const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };

@@ -19,14 +19,17 @@ const gala = {
   text: 'You’re no longer check-in staff there, so it can’t be sent.',
   closes: null,
 };
+const code = { ...gala, title: '1 noted code is only on this phone.' };
 const said = {
   'everything sent': [],
   'some unsent': [autumn],
   'one refused': [gala],
   'one refused, some unsent': [gala, autumn],
-  'a code unsent': [
-    { ...gala, title: '1 noted code is only on this phone.', text: 'We send it as soon as you’re online.' },
+  'a code unsent': [{ ...code, text: 'We send it as soon as you’re online.' }],
+  'a code elsewhere': [
+    { ...code, text: 'The event isn’t in this organization. We send it when you open the one it’s in.' },
   ],
+  'a code of a busy server unsent': [{ ...code, text: 'Muster can’t take anything right now. We keep trying.' }],
   'refusals alone unsent': [],
   'codes refused': [],
 };
@@ -36,8 +39,8 @@ const leftOf = (snapshot: UnsentRecordsSnapshot) => present(snapshot).lines.filt
 describeChart(unsentRecordsModel, {
   sizes: {
     'a phone that was at a door': { states: 13, edges: 52 },
-    'a phone that noted codes': { states: 8, edges: 25 },
-    'a phone whose codes were refused': { states: 26, edges: 134 },
+    'a phone that noted codes': { states: 13, edges: 51 },
+    'a phone whose codes were refused': { states: 35, edges: 179 },
   },
   along: {
     'what is left is said, and stays said while it is being sent (C-68)': (walked) => {
@@ -53,13 +56,17 @@ describeChart(unsentRecordsModel, {
           expect(present(after).lines).toEqual([autumn]);
         }
     },
-    'codes that were refused are said by how many and apart by whether someone is inside, until that is closed (C-75)':
+    'codes that were refused are said by how many and apart by whether someone is inside, until that is read (C-75, C-80)':
       (walked) => {
-        let [refused, inside] = [false, false];
+        let said: readonly boolean[] = [];
+        const read = new Set<boolean>();
         for (const { move, after } of stepsOf(walked)) {
-          if (move === 'handOver answered: codes refused') refused = inside = true;
-          if (move === 'refusals.closed') refused = false;
-          if (move === 'refusals.closed (inside)') inside = false;
+          if (/^(handOver|readKept) answered/.test(move)) said = move.endsWith('codes refused') ? [false, true] : [];
+          if (move.startsWith('refusals.closed')) {
+            const isInside = move.endsWith('(inside)');
+            if (said.includes(isInside)) read.add(isInside);
+          }
+          const [refused, inside] = [false, true].map((each) => said.includes(each) && !read.has(each));
           const titles = present(after).lines.flatMap(({ closes, title }) => (closes ? [title] : []));
           expect(titles).toEqual([
             ...(refused ? ['2 noted codes at Autumn Social were refused.'] : []),

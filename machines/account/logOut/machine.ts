@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts } from '#machines/door/records.ts';
+import type { RefusedCode } from '#machines/door/refusedCodes.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
 export type LogOutSignal = { type: 'stay.pressed' } | { type: 'discard.pressed' } | { type: 'connection.returned' };
@@ -9,11 +10,13 @@ export type LogOutSignal = { type: 'stay.pressed' } | { type: 'discard.pressed' 
 /** What is on this phone alone. */
 export interface LogOutContext {
   unsent: RecordCounts;
+  /** Noted codes that were refused, which no one has read. */
+  refused: readonly RefusedCode[];
 }
 
 /**
  * Someone logs out on a phone on which doors have decided without a network. What was not sent is sent first; what cannot be
- * sent keeps them logged in, until they discard it.
+ * sent keeps them logged in, until they discard it, and so does what was refused, until they have read it.
  */
 export const logOutMachine = setup({
   types: {} as {
@@ -23,19 +26,19 @@ export const logOutMachine = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    handOver: fromPromise<RecordCounts>(() => Promise.reject(new Error('handOver: provide what no server has yet'))),
+    handOver: fromPromise<LogOutContext>(() => Promise.reject(new Error('handOver: provide what no server has yet'))),
     discardRecords: fromPromise<void>(() => Promise.reject(new Error('discardRecords: provide the journal here'))),
   },
   guards: {
-    isLeft: (_, { unsent }: LogOutContext) => countOf(unsent) > 0,
+    isLeft: (_, { unsent, refused }: LogOutContext) => countOf(unsent) + refused.length > 0,
   },
   actions: {
-    count: assign((_, { unsent }: LogOutContext) => ({ unsent })),
+    count: assign((_, { unsent, refused }: LogOutContext) => ({ unsent, refused })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 }).createMachine({
   id: 'logOut',
-  context: { unsent: noRecords },
+  context: { unsent: noRecords, refused: [] },
   initial: 'sending',
   states: {
     sending: {
@@ -46,9 +49,9 @@ export const logOutMachine = setup({
         src: 'handOver',
         onDone: [
           {
-            guard: { type: 'isLeft', params: ({ event }) => ({ unsent: event.output }) },
+            guard: { type: 'isLeft', params: ({ event }) => event.output },
             target: 'asking',
-            actions: { type: 'count', params: ({ event }) => ({ unsent: event.output }) },
+            actions: { type: 'count', params: ({ event }) => event.output },
           },
           { target: 'leaving' },
         ],

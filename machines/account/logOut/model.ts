@@ -4,6 +4,12 @@ import { logOutMachine } from './machine.ts';
 import { noRecords } from '#machines/door/records.ts';
 import { present } from './present.ts';
 
+const noted = { at: '2026-10-18T00:05:00.000Z', isInside: false };
+const turnedDown = [
+  { ...noted, code: '7K3M9XQ2', reason: 'RSVP cancelled' },
+  { ...noted, code: '4T8W1ZP5', reason: 'No longer on the list' },
+];
+
 const { answered } = answersOf(logOutMachine);
 
 export const logOutModel = defineModel({
@@ -16,14 +22,16 @@ export const logOutModel = defineModel({
     act({ type: 'stay.pressed' }),
     act({ type: 'discard.pressed' }),
     act({ type: 'connection.returned' }),
-    answered('handOver', 'everything sent', noRecords),
-    answered('handOver', 'one left', { ...noRecords, in: 1 }),
-    answered('handOver', 'three left', { ...noRecords, in: 2, out: 1 }),
-    answered('handOver', 'codes left', { ...noRecords, in: 1, noted: 2 }),
+    answered('handOver', 'everything sent', { unsent: noRecords, refused: [] }),
+    answered('handOver', 'one left', { unsent: { ...noRecords, in: 1 }, refused: [] }),
+    answered('handOver', 'three left', { unsent: { ...noRecords, in: 2, out: 1 }, refused: [] }),
+    answered('handOver', 'codes left', { unsent: { ...noRecords, in: 1, noted: 2 }, refused: [] }),
+    answered('handOver', 'codes refused', { unsent: noRecords, refused: turnedDown }),
+    answered('handOver', 'one left, codes refused', { unsent: { ...noRecords, in: 1 }, refused: turnedDown }),
     broken('handOver', '500', 'The journal cannot be read'),
     answered('discardRecords', 'discarded', undefined),
     broken('discardRecords', '500', 'The journal cannot be written'),
   ],
   present,
-  key: ({ context }) => [context.unsent],
+  key: ({ context }) => [context.unsent, context.refused],
 });

@@ -3,6 +3,7 @@ import { not } from 'xstate';
 import { doorChart } from './outSetup.ts';
 import { directionState } from './direction.state.ts';
 import { queued } from './queue.ts';
+import { refusedBefore } from './refusedBefore.ts';
 import { lineState } from './line.state.ts';
 import { verdictState } from './verdict.state.ts';
 import { failed } from '#machines/kit/call.ts';
@@ -21,7 +22,7 @@ const inAnew = { 'xstate.done.actor.checkInAttendee': { target: 'possible', reen
  */
 export const doorMachine = doorChart.createMachine({
   id: 'door',
-  context: ({ input: { waiting, ...input } }) => ({
+  context: ({ input: { waiting, refused, ...input } }) => ({
     ...input,
     waiting: waiting.map(({ confirmed = null, ...given }) => queued(given, { confirmed, isNoted: true })),
     noted: [],
@@ -34,7 +35,7 @@ export const doorMachine = doorChart.createMachine({
     asked: null,
     isLogRefused: false,
     entries: [],
-    pending: [],
+    pending: refused.map((each) => refusedBefore(each, input.zone)),
     newest: null,
     failed: null,
     parties: null,

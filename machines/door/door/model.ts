@@ -35,6 +35,7 @@ const staff: DoorInput = {
   isMuted: false,
   offlineListMinutes: 60,
   waiting: [],
+  refused: [],
 };
 const gus = { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' };
 
@@ -246,6 +247,14 @@ export const doorModel = defineModel({
         answered('checkInAttendee', 'a host is in', miaIn),
         cancelled,
       ],
+    },
+    'refused before an earlier page ended': {
+      input: {
+        ...staff,
+        isMuted: true,
+        refused: [{ ...given, isInside: false, reason: 'RSVP cancelled' }],
+      },
+      moves: [act({ type: 'next.pressed' }), his, answered('checkInAttendee', 'a guest is in', gusIn), unknown],
     },
     'taken back': {
       input: staff,

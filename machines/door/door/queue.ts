@@ -4,6 +4,7 @@ import { clockWithZone } from '#contract/kit/clocks.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { refusalDetails } from '#machines/kit/refusal.ts';
+import { type RefusedCode, refusedCodeOf } from '../refusedCodes.ts';
 import { type DoorEvent, judge, type LocalVerdict } from './judge.ts';
 import type { OwnRecord } from './listed.ts';
 
@@ -111,6 +112,8 @@ export interface RefusedEntry {
   here: { listAt: string | null; todo?: string } | null;
   /** No one has decided: no server answered, or no list is known. */
   isUnanswered: boolean;
+  /** What is kept until it is waved on, of a code that had been noted: whoever gave it may have gone, and the page too (C-80). */
+  kept?: RefusedCode;
 }
 
 /** One code at the door and how it ended. `at` is UTC ISO. */
@@ -228,6 +231,7 @@ export function rejected(line: DoorQueue, error: unknown): DoorQueue {
     surprises: judged?.refusal === null,
     here: null,
     isUnanswered: false,
+    ...(first?.isNoted && { kept: refusedCodeOf(first, error) }),
   };
   return { ...line, waiting, entries: withEntry(line, entry), pending: [...pendingBut(line, entry), entry] };
 }

@@ -18,6 +18,7 @@ import { isListWhole, unsentOf, watchPackStub, withRecord, withRecords } from '.
 import { bringsParty, partyJoined, partyOf } from './party.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
+import { refusalsToStore } from './refusedBefore.ts';
 import { isLogRefused, isRefusedByRule } from './rules.ts';
 import { counted } from './tally.ts';
 import * as together from './together.ts';
@@ -250,7 +251,11 @@ export const doorBase = setup({
     })),
     clearField: emit(({ context }) => ({ type: 'field.cleared', code: context.pending[0]?.code ?? '' })),
     wantField: emit({ type: 'field.wanted' }),
-    keepWaiting: emit(({ context }) => ({ type: 'waiting.changed', waiting: codesToStore(context) })),
+    keepWaiting: emit(({ context }) => ({
+      type: 'waiting.changed',
+      waiting: codesToStore(context),
+      refused: refusalsToStore(context),
+    })),
     sound: emit((_, { sound }: { sound: Sound }) => ({ type: 'sound.wanted', sound })),
     keepMute: emit(({ context }) => ({ type: 'mute.changed', isMuted: context.isMuted })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),

@@ -1,6 +1,7 @@
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { RosterUpdate } from '#machines/guests/roster/watch.ts';
+import type { RefusedCode } from '../refusedCodes.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import type { DoorDecision } from './decision.ts';
 import type { OwnRecord } from './listed.ts';
@@ -20,9 +21,11 @@ export interface DoorInput {
   offlineListMinutes: number;
   /** Codes that an earlier page of this device has noted and not sent, the oldest first. */
   waiting: readonly StoredCode[];
+  /** Noted codes that were refused, which no one has waved on, the oldest first. */
+  refused: readonly RefusedCode[];
 }
 
-export interface DoorContext extends Omit<DoorInput, 'waiting'>, DoorQueue {
+export interface DoorContext extends Omit<DoorInput, 'waiting' | 'refused'>, DoorQueue {
   failed: FailedRule | null;
   /** Everyone on the list, null before it is known. */
   parties: readonly RosterParty[] | null;
@@ -100,6 +103,6 @@ export type DoorEmitted =
   | { type: 'field.filled'; code: string }
   | { type: 'field.cleared'; code: string }
   | { type: 'field.wanted' }
-  | { type: 'waiting.changed'; waiting: readonly StoredCode[] }
+  | { type: 'waiting.changed'; waiting: readonly StoredCode[]; refused: readonly RefusedCode[] }
   | { type: 'sound.wanted'; sound: Sound }
   | { type: 'mute.changed'; isMuted: boolean };

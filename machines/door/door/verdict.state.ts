@@ -40,8 +40,8 @@ export const verdictState = doorChart.createStateConfig({
         target: '.rejected',
         actions: ['refuseUnknownLeaver', 'askRoster', 'emptyField', soundRefused],
       },
-      { guard: 'isOut', target: '.judged', actions: ['joinLineOut', 'emptyField'] },
-      { guard: 'bringsParty', target: '.party', actions: ['offerParty', 'emptyField', soundQueued] },
+      { guard: 'isOut', target: '.judged', actions: ['joinLineOut', 'keepWaiting', 'emptyField'] },
+      { guard: 'bringsParty', target: '.party', actions: ['offerParty', 'keepWaiting', 'emptyField', soundQueued] },
       { target: '.judged', actions: ['joinLine', 'keepWaiting', 'emptyField'] },
     ],
     'code.admitted': { guard: 'isOfNewest', target: '.admitted' },
@@ -79,7 +79,7 @@ export const verdictState = doorChart.createStateConfig({
     asked: { tags: 'resting', on: { 'admit.pressed': 'judged', 'turnAway.pressed': 'judged', ...unmoved } },
     rejected: {
       tags: 'resting',
-      exit: 'dropShown',
+      exit: ['dropShown', 'keepWaiting'],
       on: {
         'next.pressed': [{ guard: 'isHeld', target: 'ready', actions: 'clearField' }, { target: 'ready' }],
         'code.refused': {},

@@ -1,9 +1,22 @@
-import { countOf, recordsText, type Unsent } from '../records.ts';
+import { countOf, noRecords, recordsText, type Unsent } from '../records.ts';
 import { type RefusedCode, refusedCodesText } from '../refusedCodes.ts';
 
 /** What no server has of a door that a phone is to be no more, and the noted codes that one refused. `refused`: nothing more goes. */
 export interface UnsentBefore extends Unsent {
   refused: readonly RefusedCode[];
+}
+
+/** {@link UnsentBefore} of a door that a phone was, by its name. */
+export interface UnsentFormer extends UnsentBefore {
+  door: string;
+}
+
+/** `2 check-ins from Side entrance are still being sent. Keep this page open.`, or what was lost (C-81). */
+export function formerText({ door, left, outcome, refused }: UnsentFormer): string {
+  const count = countOf(left);
+  if (outcome !== 'unsent' || count === 0) return unsentBefore(door, { left, outcome, refused });
+  const sending = `${recordsText(left)} from ${door} ${count === 1 ? 'is' : 'are'} still being sent. Keep this page open.`;
+  return [unsentBefore(door, { left: noRecords, outcome, refused }), sending].filter((each) => each !== '').join(' ');
 }
 
 /** What is said of a door that a phone is to be no more: what was refused, and what it still has to send, or what no server takes (C-74, C-76). */

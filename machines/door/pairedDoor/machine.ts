@@ -4,7 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts, type Unsent } from '../records.ts';
-import { type UnsentBefore, unsentBefore } from './before.ts';
+import { type UnsentBefore, unsentBefore, type UnsentFormer } from './before.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -12,6 +12,8 @@ export interface PairedDoorInput {
   hasCode: boolean;
   /** This phone was paired before. */
   isPaired: boolean;
+  /** It was a door, is none any more, and has something left of one that it was before. */
+  wasDoor: boolean;
   /** Someone is signed in on this phone. */
   isSignedIn: boolean;
   /** The name of the door that this phone has been until now, while the address carries another code; null without one. */
@@ -25,6 +27,8 @@ export interface PairedDoorContext extends PairedDoorInput {
   error: string | null;
   /** What this phone decided and no server has: still being sent, or thrown away where none takes it. */
   unsent: RecordCounts;
+  /** What is left to say of doors that this phone was before. */
+  former: readonly UnsentFormer[];
 }
 
 export type PairedDoorSignal =
@@ -54,8 +58,11 @@ const chart = setup({
     handOver: fromPromise<Unsent, void>(() =>
       Promise.reject(new Error('handOver: provide handing over what the door decided')),
     ),
-    clearDoor: fromPromise<void, void>(() =>
+    clearDoor: fromPromise<UnsentFormer[], void>(() =>
       Promise.reject(new Error('clearDoor: provide taking everything of the door off this phone')),
+    ),
+    sendFormer: fromPromise<UnsentFormer[], void>(() =>
+      Promise.reject(new Error('sendFormer: provide handing over what the doors before decided')),
     ),
   },
   delays: { sendAgain: 10_000 },
@@ -63,6 +70,8 @@ const chart = setup({
     mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
     replacesDoor: ({ context }) => context.replaces !== null,
     saysNothing: (_, { left, refused }: UnsentBefore) => countOf(left) === 0 && refused.length === 0,
+    hasFormer: ({ context }) => context.former.some(({ outcome }) => outcome === 'unsent'),
+    wasDoor: ({ context }) => context.wasDoor,
     hasCode: ({ context }) => context.hasCode,
     isPaired: ({ context }) => context.isPaired,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
@@ -74,6 +83,10 @@ const chart = setup({
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
     takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
+    /** What was lost or refused stays said. */
+    takeFormer: assign(({ context }, { told }: { told: readonly UnsentFormer[] }) => ({
+      former: [...context.former.filter(({ outcome }) => outcome !== 'unsent'), ...told],
+    })),
     /** No server takes what was left of the door before, and that has been said: the next press pairs. */
     giveUpBefore: assign({ replaces: null }),
     sayUnsent: assign({ error: ({ context }, unsent: UnsentBefore) => unsentBefore(context.replaces ?? '', unsent) }),
@@ -86,21 +99,27 @@ const chart = setup({
   },
 });
 
+const tellFormer = {
+  type: 'takeFormer',
+  params: ({ event }: { event: { output: UnsentFormer[] } }) => ({ told: event.output }),
+} as const;
+
 /**
  * A phone without an account that is a door: one press uses the code, after what it decided as another door until then was
  * handed over (C-74); what the event needs is asked for, and the door stands
  * until staff close it or the event ends. Then it hands over what it decided, until the server has it or takes it no more;
- * only then everything of it is taken off the phone.
+ * only then everything of it is taken off the phone. What a door before it has left is sent on until a server has it (C-81).
  */
 export const pairedDoorMachine = chart.createMachine({
   id: 'pairedDoor',
-  context: ({ input }) => ({ ...input, pass: null, error: null, unsent: noRecords }),
+  context: ({ input }) => ({ ...input, pass: null, error: null, unsent: noRecords, former: [] }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
         { guard: 'hasCode', target: 'asking' },
         { guard: 'isPaired', target: 'opening' },
+        { guard: 'wasDoor', target: 'sendingFormer' },
         { target: 'unpaired' },
       ],
     },
@@ -183,8 +202,30 @@ export const pairedDoorMachine = chart.createMachine({
       },
     },
     waiting: { tags: 'resting', after: { sendAgain: 'sending' }, on: { 'connection.returned': 'sending' } },
-    clearing: { tags: 'busy', invoke: { id: 'clearDoor', src: 'clearDoor', onDone: 'closed', onError: 'closed' } },
-    closed: { tags: 'resting' },
+    clearing: {
+      tags: 'busy',
+      invoke: {
+        id: 'clearDoor',
+        src: 'clearDoor',
+        onDone: { target: 'closed', actions: tellFormer },
+        onError: 'closed',
+      },
+    },
+    closed: {
+      tags: 'resting',
+      after: { sendAgain: { guard: 'hasFormer', target: 'sendingFormer' } },
+      on: { 'connection.returned': { guard: 'hasFormer', target: 'sendingFormer' } },
+    },
+    /** The door is closed, and one before it has left something that only this phone has (C-81). */
+    sendingFormer: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendFormer',
+        src: 'sendFormer',
+        onDone: { target: 'closed', actions: tellFormer },
+        onError: 'closed',
+      },
+    },
     dead: { tags: 'resting' },
     unpaired: { tags: 'resting', on: { 'code.arrived': 'asking' } },
   },

@@ -3,6 +3,7 @@ import { crashed, eventId, offline, refusalOf, zone } from '#machines/kit/fixtur
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { noRecords } from '../records.ts';
+import type { UnsentFormer } from './before.ts';
 import { pairedDoorMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -28,7 +29,7 @@ const opening = [
   answered('handOver', 'everything sent', { left: noRecords, outcome: 'sent' }),
   offline('handOver'),
   elapsed('sendAgain', 10_000),
-  answered('clearDoor', 'clear'),
+  answered('clearDoor', 'clear', []),
   offline('clearDoor'),
 ];
 
@@ -41,11 +42,25 @@ const losing = [
 ];
 
 const turnedDown = [
-  { id: 'one', isInside: false, reason: 'RSVP cancelled' },
-  { id: 'two', isInside: true, reason: 'Already in since 10:41 PM EDT' },
+  { code: 'one', at: '2026-10-18T00:05:00.000Z', isInside: false, reason: 'RSVP cancelled' },
+  { code: 'two', at: '2026-10-18T00:05:00.000Z', isInside: true, reason: 'Already in since 10:41 PM EDT' },
 ];
 
-const first = { hasCode: false, isPaired: false, isSignedIn: false, replaces: null, kept: null };
+const leftBefore: UnsentFormer = {
+  ...{ door: 'Side entrance', outcome: 'unsent', refused: [] },
+  left: { ...noRecords, in: 2 },
+};
+
+const sendingFormer = [
+  answered('sendFormer', 'two unsent', [leftBefore]),
+  answered('sendFormer', 'two lost', [{ ...leftBefore, outcome: 'refused' }]),
+  answered('sendFormer', 'everything sent', []),
+  offline('sendFormer'),
+  act({ type: 'connection.returned' }),
+  elapsed('sendAgain', 10_000),
+];
+
+const first = { hasCode: false, isPaired: false, wasDoor: false, isSignedIn: false, replaces: null, kept: null };
 
 export const pairedDoorModel = defineModel({
   id: 'pairedDoor',
@@ -94,6 +109,17 @@ export const pairedDoorModel = defineModel({
       ],
     },
     'paired before': { input: { ...first, isPaired: true, kept: pass }, moves: [...opening, ...losing] },
+    'a door that was another': {
+      input: { ...first, isPaired: true, kept: pass },
+      moves: [
+        refused('openDoor', 'closed by Dan', refusalOf('doorRevoked', { by: 'Dan Reyes' }), 'doorIsRevoked'),
+        answered('handOver', 'everything sent', { left: noRecords, outcome: 'sent' }),
+        answered('clearDoor', 'one unsent', [leftBefore]),
+        ...[answered('openDoor', 'open', pass), offline('handOver'), offline('clearDoor')],
+        ...sendingFormer,
+      ],
+    },
+    'a phone that was a door': { input: { ...first, wasDoor: true }, moves: sendingFormer },
     'neither code nor door': {
       input: first,
       moves: [
@@ -107,5 +133,8 @@ export const pairedDoorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { pass: known, error, unsent, replaces } }) => [known !== null, error, unsent, replaces],
+  key: ({ context: { pass: known, error, unsent, replaces, former } }) => [
+    ...[known !== null, error, unsent, replaces],
+    former,
+  ],
 });

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { countOf, type RecordCounts, recordsText } from '../records.ts';
+import { formerText } from './before.ts';
 import type { pairedDoorMachine } from './machine.ts';
 
 export interface PairedDoorView {
@@ -14,7 +15,7 @@ export interface PairedDoorView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView {
-  const { pass, error, isSignedIn, replaces, unsent } = snapshot.context;
+  const { pass, error, isSignedIn, replaces, unsent, former } = snapshot.context;
   const view = viewOf(snapshot);
   const said = words[view];
   const asked = [said.text, isSignedIn && apart, replaces !== null && `It stops being ${replaces}.`];
@@ -26,7 +27,7 @@ export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): Paire
       view === 'sending'
         ? sendingText(unsent)
         : view === 'closed'
-          ? `${said.text}${lostText(unsent)}`
+          ? [`${said.text}${lostText(unsent)}`, ...former.map(formerText)].join(' ')
           : view === 'asking'
             ? asked.filter(Boolean).join(' ')
             : said.text,
@@ -67,6 +68,7 @@ const words: Record<PairedDoorView['view'], { heading: string; text: string }> =
 
 function viewOf(snapshot: SnapshotFrom<typeof pairedDoorMachine>): PairedDoorView['view'] {
   if (snapshot.matches('sending') || snapshot.matches('waiting')) return 'sending';
+  if (snapshot.matches('sendingFormer')) return 'closed';
   for (const each of ['open', 'failed', 'closed', 'dead', 'unpaired'] as const) if (snapshot.matches(each)) return each;
   const isAsked = snapshot.matches('asking') || snapshot.matches('sendingFirst') || snapshot.matches('pairing');
   return isAsked ? 'asking' : 'opening';

@@ -1,51 +1,63 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { noRecords, type Unsent } from '../records.ts';
-import type { RefusedCode } from '../refusedCodes.ts';
+import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { Unsent } from '../records.ts';
+import { isAmong, type RefusedCode } from '../refusedCodes.ts';
 
 /** What no server has of the doors of an event. `title` is the event's, null where this phone has not kept it. */
 export interface UnsentEvent extends Unsent {
   eventId: string;
   title: string | null;
+  /** Why something is left. `elsewhere`: the event is not in the organization that is open. */
+  why: 'offline' | 'server' | 'notStaff' | 'elsewhere';
   /** Noted codes that the server refused, and that no one has waved on. */
   refused: readonly RefusedCode[];
 }
 
 export interface UnsentRecordsContext {
   events: readonly UnsentEvent[];
+  /** Refused codes that were read here: an answer that was under way meanwhile doesn't say them again. */
+  read: readonly RefusedCode[];
 }
 
-/** `place.changed`: another screen is open, perhaps after a door. `refusals.closed`: what was said of refused codes was read. */
+/** `place.changed`: another screen is open, perhaps after a door, or another tab keeps something else. `refusals.closed`: what was said of refused codes was read. */
 export type UnsentRecordsSignal =
   | { type: 'connection.returned' }
   | { type: 'place.changed' }
   | { type: 'refusals.closed'; eventId: string; isInside: boolean };
 
+/** Someone has read that these codes were refused: they are not kept any longer. */
+export interface RefusalsRead {
+  type: 'refusals.read';
+  eventId: string;
+  codes: readonly RefusedCode[];
+}
+
 export const sendAgain = 30_000;
 
-/** What is left now, and the codes that were refused until now. */
-function withRefusals(before: readonly UnsentEvent[], now: readonly UnsentEvent[]): UnsentEvent[] {
-  const added = ({ eventId, refused }: UnsentEvent) => {
-    const known = before.find((each) => each.eventId === eventId)?.refused ?? [];
-    return [...known, ...refused.filter(({ id }) => !known.some((each) => each.id === id))];
-  };
-  const over = before.filter(({ eventId }) => !now.some((each) => each.eventId === eventId));
-  return [
-    ...now.map((each) => ({ ...each, refused: added(each) })),
-    ...over.filter(isRefusing).map((each) => ({ ...each, outcome: 'sent' as const, left: noRecords })),
-  ];
-}
+type Told = Pick<UnsentRecordsContext, 'events'>;
+type Closed = Pick<Extract<UnsentRecordsSignal, { type: 'refusals.closed' }>, 'eventId' | 'isInside'>;
+
+/** What was said of an event, of whoever is inside or of the others. */
+const closedIn = ({ events }: UnsentRecordsContext, { eventId, isInside }: Closed): RefusedCode[] =>
+  (events.find((each) => each.eventId === eventId)?.refused ?? []).filter((code) => code.isInside === isInside);
+
+/** What is left to be said. */
+const without = (read: readonly RefusedCode[], events: readonly UnsentEvent[]): UnsentEvent[] =>
+  events
+    .map((each) => ({ ...each, refused: each.refused.filter((code) => !isAmong(code, read)) }))
+    .filter((each) => each.outcome !== 'sent' || isRefusing(each));
 
 const isRefusing = ({ refused }: UnsentEvent): boolean => refused.length > 0;
 
 /**
  * Wherever a member is in the app: what their doors have decided or noted without a network is said at once, and handed over at
  * the start, when the network is back, when another screen opens, and every half minute until a server has all of it (C-68). A
- * door that is open hands over by itself.
+ * door that is open hands over by itself. Which noted codes were refused is kept and said on every screen until it is read (C-80).
  */
 export const unsentRecordsMachine = setup({
   types: {} as {
     context: UnsentRecordsContext;
     events: UnsentRecordsSignal;
+    emitted: RefusalsRead;
     tags: 'busy' | 'resting';
   },
   delays: { sendAgain },
@@ -58,26 +70,33 @@ export const unsentRecordsMachine = setup({
     ),
   },
   guards: {
-    isEmpty: (_, { events }: UnsentRecordsContext) => events.every(({ outcome }) => outcome === 'sent'),
-    isRefused: (_, { events }: UnsentRecordsContext) => events.every(({ outcome }) => outcome !== 'unsent'),
+    isEmpty: (_, { events }: Told) => events.every(({ outcome }) => outcome === 'sent'),
+    isRefused: (_, { events }: Told) => events.every(({ outcome }) => outcome !== 'unsent'),
   },
   actions: {
-    closeRefusals: assign(({ context }, { eventId, isInside }: { eventId: string; isInside: boolean }) => ({
-      events: context.events
-        .map((each) =>
-          each.eventId === eventId
-            ? { ...each, refused: each.refused.filter((code) => code.isInside !== isInside) }
-            : each,
-        )
-        .filter((each) => each.outcome !== 'sent' || isRefusing(each)),
+    tellRead: emit(({ context }, closed: Closed) => ({
+      type: 'refusals.read',
+      eventId: closed.eventId,
+      codes: closedIn(context, closed),
     })),
-    take: assign(({ context }, { events }: UnsentRecordsContext) => ({ events: withRefusals(context.events, events) })),
+    closeRefusals: assign(({ context }, closed: Closed) => {
+      const read = [...context.read, ...closedIn(context, closed)];
+      return { read, events: without(read, context.events) };
+    }),
+    take: assign(({ context }, { events }: Told) => ({ events: without(context.read, events) })),
   },
 }).createMachine({
   id: 'unsentRecords',
-  context: { events: [] },
+  context: { events: [], read: [] },
   initial: 'reading',
-  on: { 'refusals.closed': { actions: { type: 'closeRefusals', params: ({ event }) => event } } },
+  on: {
+    'refusals.closed': {
+      actions: [
+        { type: 'tellRead', params: ({ event }) => event },
+        { type: 'closeRefusals', params: ({ event }) => event },
+      ],
+    },
+  },
   states: {
     reading: {
       tags: 'busy',

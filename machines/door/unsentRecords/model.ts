@@ -7,18 +7,19 @@ import { present } from './present.ts';
 const { answered } = answersOf(unsentRecordsMachine);
 
 const autumn: UnsentEvent = {
-  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent', refused: [] },
+  ...{ eventId: 'autumn', title: 'Autumn Social', outcome: 'unsent', why: 'offline', refused: [] },
   left: { ...noRecords, in: 23 },
 };
 const refused: UnsentEvent = {
-  ...{ eventId: 'gala', title: null, outcome: 'refused', refused: [] },
+  ...{ eventId: 'gala', title: null, outcome: 'refused', why: 'notStaff', refused: [] },
   left: { ...noRecords, in: 1 },
 };
+const code: UnsentEvent = { ...refused, left: { ...noRecords, noted: 1 } };
 
 const turnedDown = [
-  { id: 'one', isInside: false, reason: 'RSVP cancelled' },
-  { id: 'two', isInside: false, reason: 'RSVP cancelled' },
-  { id: 'three', isInside: true, reason: 'Already in since 10:41 PM EDT' },
+  { code: 'one', at: '2026-10-18T00:05:00.000Z', isInside: false, reason: 'RSVP cancelled' },
+  { code: 'two', at: '2026-10-18T00:05:00.000Z', isInside: false, reason: 'RSVP cancelled' },
+  { code: 'three', at: '2026-10-18T00:05:00.000Z', isInside: true, reason: 'Already in since 10:41 PM EDT' },
 ];
 
 export const unsentRecordsModel = defineModel({
@@ -37,7 +38,9 @@ export const unsentRecordsModel = defineModel({
     'a phone that noted codes': {
       input: undefined,
       moves: [
-        answered('handOver', 'a code unsent', [{ ...refused, outcome: 'unsent', left: { ...noRecords, noted: 1 } }]),
+        answered('handOver', 'a code unsent', [{ ...code, outcome: 'unsent', why: 'offline' }]),
+        answered('handOver', 'a code elsewhere', [{ ...code, why: 'elsewhere' }]),
+        answered('handOver', 'a code of a busy server unsent', [{ ...code, outcome: 'unsent', why: 'server' }]),
       ],
     },
     'a phone whose codes were refused': {
@@ -60,5 +63,5 @@ export const unsentRecordsModel = defineModel({
     elapsed('sendAgain', sendAgain),
   ],
   present,
-  key: ({ context }) => [context.events],
+  key: ({ context }) => [context.events, context.read],
 });

@@ -23,16 +23,27 @@ export const present = ({ context }: UnsentRecordsSnapshot): UnsentRecordsView =
 const placeOf = ({ title }: UnsentEvent): string => (title === null ? '' : ` at ${title}`);
 
 function lineOf(event: UnsentEvent): UnsentLine {
-  const { eventId, left, outcome } = event;
+  const { eventId, left, why } = event;
   const [are, they, them] = countOf(left) === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
   return {
     ...{ id: eventId, eventId, closes: null },
     title: `${recordsText(left)}${placeOf(event)} ${are} only on this phone.`,
-    text:
-      outcome === 'refused'
-        ? `You’re no longer check-in staff there, so ${they} can’t be sent.`
-        : `We send ${them} as soon as you’re online.`,
+    text: whyLeft(why, they, them),
   };
+}
+
+/** What keeps it here, and what sends it (C-68, C-82). */
+function whyLeft(why: UnsentEvent['why'], they: string, them: string): string {
+  switch (why) {
+    case 'notStaff':
+      return `You’re no longer check-in staff there, so ${they} can’t be sent.`;
+    case 'elsewhere':
+      return `The event isn’t in this organization. We send ${them} when you open the one it’s in.`;
+    case 'server':
+      return 'Muster can’t take anything right now. We keep trying.';
+    case 'offline':
+      return `We send ${them} as soon as you’re online.`;
+  }
 }
 
 /** An answer about a noted code is a verdict, and nobody stands at the door to read it (C-72, C-75). */

@@ -9,7 +9,7 @@ interface LogOutQuestionProps {
 }
 
 export function LogOutQuestion({ view, send }: LogOutQuestionProps) {
-  const { title, text, stay, discard, busy, over } = view;
+  const { title, text, stay, discard, isLosing, busy, over } = view;
   const onStay = () => {
     if (!busy) send({ type: 'stay.pressed' });
   };
@@ -24,7 +24,12 @@ export function LogOutQuestion({ view, send }: LogOutQuestionProps) {
             {stay}
           </Button>
           {discard ? (
-            <Button width="full" kind="danger" busy={busy} onClick={() => send({ type: 'discard.pressed' })}>
+            <Button
+              width="full"
+              kind={isLosing ? 'danger' : 'plain'}
+              busy={busy}
+              onClick={() => send({ type: 'discard.pressed' })}
+            >
               {discard}
             </Button>
           ) : null}

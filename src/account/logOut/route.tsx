@@ -1,32 +1,37 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { noRecords } from '#machines/door/records.ts';
-import { logOutMachine } from '#machines/account/logOut/machine.ts';
+import { type LogOutContext, logOutMachine } from '#machines/account/logOut/machine.ts';
 import { present } from '#machines/account/logOut/present.ts';
 import { discard, handOver } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { sendNoted } from '#src/app/services/doors/sendNoted.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { LogOutQuestion } from './Screen.tsx';
 
-const provideLogOut = (services: Services, personId: string) =>
-  logOutMachine.provide({
+function provideLogOut(services: Services, personId: string) {
+  let keepsRecords = true;
+  return logOutMachine.provide({
     actors: {
-      handOver: calling(async (_, signal) => {
+      handOver: calling(async (_, signal): Promise<LogOutContext> => {
         const noted = await sendNoted(services, personId, signal);
         // A browser that keeps no records still keeps codes.
         const kept = await handOver(services, personId, signal).catch(() => null);
-        return { ...(kept?.left ?? noRecords), noted };
+        keepsRecords = kept !== null;
+        return { unsent: { ...(kept?.left ?? noRecords), noted }, refused: refusedCodes.readAll(personId) };
       }),
       discardRecords: calling(async () => {
         doorQueue.forget(personId);
-        await discard(personId);
+        refusedCodes.forget(personId);
+        if (keepsRecords) await discard(personId);
       }),
     },
   });
+}
 
 interface LogOutProps {
   services: Services;

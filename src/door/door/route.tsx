@@ -11,6 +11,7 @@ import { shownStatus } from '#machines/events/events/shownStatus.ts';
 import { CheckInGuests, type CheckInGuestsProps, staffAtDoor } from '#src/door/door/Screen.tsx';
 import { sendCheckIn } from '#src/app/services/doors/sendCheckIn.ts';
 import { doorQueue, doorTab } from '#src/app/services/storage/doorQueue.ts';
+import { refusalsTab, refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { storedMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
@@ -71,6 +72,7 @@ export default function DoorRoute({ world }: { world: EventWorld }) {
       isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
       waiting: isCheckInStaff ? doorQueue.read(queue) : [],
+      refused: isCheckInStaff ? refusedCodes.read(queue) : [],
     },
   });
   useRefreshOnReturn(actor);
@@ -132,12 +134,16 @@ interface StaffOrPairedDoorProps extends AroundDoor, Pick<CheckInGuestsProps, 't
 
 function StaffOrPairedDoor({ actor, title, who, queue, band, alerts, field, now }: StaffOrPairedDoorProps) {
   const [tab] = useState(() => doorTab(queue, queue.endsAt));
+  const [refusals] = useState(() => refusalsTab(queue, queue.endsAt));
   const { view, send } = useView(actor, present, {
     'field.emptied': () => makeReady(field.current),
     'field.filled': ({ code }) => keepInField(field.current, code),
     'field.cleared': ({ code }) => field.current?.value === code && makeReady(field.current),
     'field.wanted': () => field.current?.focus(),
-    'waiting.changed': ({ waiting }) => tab.keep(waiting),
+    'waiting.changed': ({ waiting, refused }) => {
+      tab.keep(waiting);
+      refusals.keep(refused);
+    },
     'sound.wanted': ({ sound }) => makeHeard(sound, actor.getSnapshot().context.isMuted),
     'mute.changed': ({ isMuted }) => storedMute.keep(isMuted),
   });
@@ -187,6 +193,7 @@ export function PairedDoorScreen({ pass, services }: { pass: DoorPass; services:
       isMuted: storedMute.read(),
       offlineListMinutes: organization.offlineListMinutes,
       waiting: doorQueue.read(queue),
+      refused: refusedCodes.read(queue),
     },
   });
   useRefreshOnReturn(actor);

@@ -2,6 +2,7 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { placeOf } from './place.ts';
 
@@ -15,11 +16,12 @@ export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, s
   return { left: { ...left, noted: doorQueue.read(placeOf(pass)).length }, outcome };
 }
 
-/** Takes everything of a door off this phone, what no server has included. */
+/** Takes everything of a door off this phone, what no server has included. What it was before stays until it is handed over. */
 export async function clearDoorway(pass: DoorPass | null): Promise<void> {
   try {
     if (!pass) return;
     doorQueue.clear(placeOf(pass));
+    refusedCodes.forget(placeOf(pass).personId);
     const { clearDoors } = await doors();
     await clearDoors(placeOf(pass).personId);
   } finally {

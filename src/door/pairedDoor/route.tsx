@@ -9,6 +9,7 @@ import { present } from '#machines/door/pairedDoor/present.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import { createDoorServices } from '#src/app/services/doorServices.ts';
 import { doorDevice, drawToken, type KeptDoorDevice } from '#src/app/services/storage/doorDevice.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
@@ -18,6 +19,7 @@ import { useWorld } from '#src/kit/world.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { forgetFormerDoors, sendBeforeLeaving } from './before.ts';
 import { clearDoorway, handOverDoorway } from './clearing.ts';
+import { placeOf } from './place.ts';
 import { PairedDoor } from './Screen.tsx';
 
 /** Comes with the door of staff, of which it is one. */
@@ -37,6 +39,7 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         try {
           const { eventId } = await services.api.send(pairDoor, { body: { secret, token }, signal });
           doorDevice.keep({ token, eventId, pass: null, ...former });
+          if (before?.pass) refusedCodes.forget(placeOf(before.pass).personId);
         } catch (error) {
           if (before && refusalCode(error) === 'deadDoorCode') doorDevice.keep(before);
           throw error;
@@ -47,7 +50,10 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         const { eventId } = doorDevice.standing() ?? {};
         const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
         doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
-        void forgetFormerDoors(services, new AbortController().signal);
+        void forgetFormerDoors(services, new AbortController().signal).then((told) => {
+          // Said by the door when its page is opened next.
+          for (const { refused } of told) refusedCodes.add(placeOf(pass), refused, pass.event.endDate);
+        });
         return pass;
       }),
       sendFirst: calling((_, signal) =>
@@ -55,9 +61,11 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
       ),
       handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
       clearDoor: calling(async (_, signal) => {
-        await forgetFormerDoors(services, signal);
+        const told = await forgetFormerDoors(services, signal);
         await clearDoorway(doorDevice.standing()?.pass ?? null);
+        return told;
       }),
+      sendFormer: calling((_, signal) => forgetFormerDoors(services, signal)),
     },
   });
 
@@ -88,6 +96,7 @@ export function PairedDoorRoute({ frame }: { frame: Frame }) {
     input: {
       hasCode: codeHere() !== '',
       isPaired: kept !== null,
+      wasDoor: kept === null && doorDevice.former().length > 0,
       isSignedIn: hasStoredSession(),
       replaces: before && (before.pass?.name ?? 'the door it was'),
       kept: codeHere() === '' ? (kept?.pass ?? null) : null,

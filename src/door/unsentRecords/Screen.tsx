@@ -19,7 +19,7 @@ export function UnsentRecords({ lines, send }: UnsentRecordsProps) {
         <PageBanner key={id} icon={smartphone} title={title} text={text}>
           {closes && (
             <Button kind="plain" size="small" onClick={() => send({ type: 'refusals.closed', ...closes })}>
-              Close
+              Got it
             </Button>
           )}
         </PageBanner>

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { unsentRecordsMachine } from '#machines/door/unsentRecords/machine.ts';
 import { present } from '#machines/door/unsentRecords/present.ts';
+import { codesKey } from '#src/app/services/storage/formerCodes.ts';
 import { handOverClosed, unsentOf } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
+import { refusedCodes, refusedCodesKey } from '#src/app/services/storage/refusedCodes.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -21,7 +23,7 @@ const provideUnsent = (services: Services, personId: string) =>
 interface UnsentRecordsPlace {
   /** The address that is open. */
   place: string;
-  /** Whether it is said here. */
+  /** Whether what is left is said here; what was refused is said on every screen. */
   isSaid: boolean;
   /** The event whose door stands open here and says itself what it has. */
   doorOf: string | null;
@@ -31,15 +33,18 @@ interface UnsentRecordsPlace {
 export default function UnsentRecordsRoute(where: UnsentRecordsPlace) {
   const { services, user } = useOrganizationWorld();
   const actor = useFlow(provideUnsent(services, user.id));
-  return <UnsentRecordsScreen actor={actor} {...where} />;
+  return <UnsentRecordsScreen actor={actor} personId={user.id} {...where} />;
 }
 
 interface UnsentRecordsScreenProps extends UnsentRecordsPlace {
   actor: ActorRefFrom<typeof unsentRecordsMachine>;
+  personId: string;
 }
 
-function UnsentRecordsScreen({ actor, place, isSaid, doorOf }: UnsentRecordsScreenProps) {
-  const { view, send } = useView(actor, present);
+function UnsentRecordsScreen({ actor, personId, place, isSaid, doorOf }: UnsentRecordsScreenProps) {
+  const { view, send } = useView(actor, present, {
+    'refusals.read': ({ eventId, codes }) => refusedCodes.close({ personId, eventId }, codes),
+  });
   useEffect(() => {
     send({ type: 'place.changed' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is told is that the place is another one
@@ -49,5 +54,13 @@ function UnsentRecordsScreen({ actor, place, isSaid, doorOf }: UnsentRecordsScre
     addEventListener('online', regain);
     return () => removeEventListener('online', regain);
   }, [send]);
-  return isSaid ? <UnsentRecords lines={view.lines.filter(({ eventId }) => eventId !== doorOf)} send={send} /> : null;
+  useEffect(() => {
+    const change = ({ key }: StorageEvent) => {
+      if (key === refusedCodesKey || key === codesKey) send({ type: 'place.changed' });
+    };
+    addEventListener('storage', change);
+    return () => removeEventListener('storage', change);
+  }, [send]);
+  const lines = view.lines.filter(({ eventId, closes }) => eventId !== doorOf && (isSaid || closes !== null));
+  return <UnsentRecords lines={lines} send={send} />;
 }

@@ -6,6 +6,7 @@ import { countsOf } from '#machines/guests/guestList/counts.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { refusedCodes } from '../storage/refusedCodes.ts';
 import { openChannel } from './channel.ts';
 import type { Where } from './database.ts';
 import { dropExpired } from './dropping.ts';
@@ -83,6 +84,7 @@ export function openDoor({ personId, eventId, title }: DoorOf): Door {
     onRefused: note,
   });
   doorQueue.dropExpired(now());
+  refusedCodes.dropExpired(now());
   dropExpired(now()).then(notifier.now, note);
 
   return {

@@ -2,7 +2,7 @@ import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
-import { refusalCode } from '#machines/kit/refusal.ts';
+import { isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
 import { openChannel } from './channel.ts';
@@ -11,6 +11,7 @@ import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
 import { isOpen } from './openDoors.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { SentCodes } from './sendNoted.ts';
 
 /** As many as one call takes. */
@@ -33,14 +34,13 @@ async function handOverUnless(
   let outcome: Unsent['outcome'] = 'sent';
   for (const eventId of await journal.unsentEvents(personId)) {
     const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
-    if (sent !== 'sent' && outcome !== 'unsent') outcome = sent;
+    if (sent.outcome !== 'sent' && outcome !== 'unsent') outcome = sent.outcome;
   }
   return { left: await journal.checksOf(personId), outcome };
 }
 
 /** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */
-export const unsentOf = (personId: string): Promise<UnsentEvent[]> =>
-  eachEvent(personId, async () => ({ outcome: 'unsent', refused: [] }));
+export const unsentOf = (personId: string): Promise<UnsentEvent[]> => eachEvent(personId, async () => notYet);
 
 /** Hands over what a person's doors have decided or noted that no tab has open; answers, by event, what no server has. */
 export const handOverClosed = (
@@ -49,27 +49,35 @@ export const handOverClosed = (
   signal: AbortSignal,
 ): Promise<UnsentEvent[]> =>
   eachEvent(personId, async (where) => {
-    if (await isOpen(where)) return { outcome: 'unsent', refused: [] };
-    const { refused, failure } = await sendCodes(services, where, signal);
-    const outcome = await sendLog(services.api, where, signal, isLogRefused);
-    return { refused, outcome: isNotStaff(failure) ? 'refused' : outcome };
+    if (await isOpen(where)) return notYet;
+    const codes = await sendCodes(services, where, signal);
+    const { outcome, failure } = await sendLog(services.api, where, signal, isLogRefused);
+    const why = whyOf(codes.failure ?? failure);
+    return { outcome: why === 'notStaff' || why === 'elsewhere' ? 'refused' : outcome, why };
   });
 
+type Sent = Pick<UnsentEvent, 'outcome' | 'why'>;
+const notYet: Sent = { outcome: 'unsent', why: 'offline' };
+
 async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal): Promise<SentCodes> {
-  if (doorQueue.read(where).length === 0) return { refused: [], failure: null };
+  if (doorQueue.read(where).length === 0) return { failure: null };
   const { sendNotedAt } = await import('./sendNoted.ts');
   return sendNotedAt(services, where, signal);
 }
 
-const isNotStaff = (error: unknown): boolean => refusalCode(error) === 'notCheckInStaff';
+/** What a failure says of why something is left. Without one, another try sends it. */
+function whyOf(failure: unknown): UnsentEvent['why'] {
+  const code = refusalCode(failure);
+  if (code === 'notCheckInStaff') return 'notStaff';
+  if (code === 'notFound') return 'elsewhere';
+  return failure === null || isUnanswered(failure) ? 'offline' : 'server';
+}
 
 /** Where this browser keeps no records, it may have noted codes all the same. */
-async function eachEvent(
-  personId: string,
-  send: (where: Where) => Promise<Pick<UnsentEvent, 'outcome' | 'refused'>>,
-): Promise<UnsentEvent[]> {
+async function eachEvent(personId: string, send: (where: Where) => Promise<Sent>): Promise<UnsentEvent[]> {
   doorQueue.dropExpired(new Date().toISOString());
-  const noted = doorQueue.eventsOf(personId);
+  refusedCodes.dropExpired(new Date().toISOString());
+  const noted = [...doorQueue.eventsOf(personId), ...refusedCodes.eventsOf(personId)];
   const decided = await journal.unsentEvents(personId).catch((error: unknown) => {
     if (noted.length === 0) throw error;
     return [];
@@ -77,12 +85,13 @@ async function eachEvent(
   const left: UnsentEvent[] = [];
   for (const eventId of new Set([...decided, ...noted])) {
     const where = { personId, eventId };
-    const { outcome: sent, refused } = await send(where);
+    const { outcome: sent, why } = await send(where);
     const { left: records, title } = await journal.unsentAt(where).catch(() => ({ left: noRecords, title: null }));
     const codes = doorQueue.read(where).length;
+    const refused = refusedCodes.read(where);
     const outcome = sent === 'sent' && codes > 0 ? 'unsent' : sent;
     if (outcome !== 'sent' || refused.length > 0)
-      left.push({ eventId, title, outcome, refused, left: { ...records, noted: codes } });
+      left.push({ eventId, title, outcome, why, refused, left: { ...records, noted: codes } });
   }
   return left;
 }
@@ -92,18 +101,18 @@ async function sendLog(
   where: Where,
   signal: AbortSignal,
   isRefused: (error: unknown) => boolean,
-): Promise<Unsent['outcome']> {
+): Promise<{ outcome: Unsent['outcome']; failure: unknown }> {
   try {
     for (;;) {
       const records = await journal.unsent(where, mostRecords);
-      if (records.length === 0) return 'sent';
+      if (records.length === 0) return { outcome: 'sent', failure: null };
       const body = { device: await journal.device(), records };
       const answer = await api.send(sendDoorLog, { params: { id: where.eventId }, body, signal });
-      if (answer.records.length === 0) return 'unsent';
+      if (answer.records.length === 0) return { outcome: 'unsent', failure: null };
       await journal.settle(where, answer.records, new Date().toISOString());
     }
   } catch (error) {
-    return isRefused(error) ? 'refused' : 'unsent';
+    return { outcome: isRefused(error) ? 'refused' : 'unsent', failure: error };
   }
 }
 
@@ -120,7 +129,7 @@ export async function dropPacks(): Promise<void> {
   const tx = db.transaction('records');
   const left = await tx.store.count();
   await ended(tx, []);
-  if (left === 0 && doorQueue.isEmpty()) noteDoorKept(false);
+  if (left === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
 }
 
 /** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */

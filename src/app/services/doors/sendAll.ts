@@ -3,6 +3,7 @@ import type { UnsentBefore } from '#machines/door/pairedDoor/before.ts';
 import { countOf, noRecords, type Unsent } from '#machines/door/records.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { Where } from './database.ts';
 import { clearDoors, handOverPaired } from './leave.ts';
 import { sendNotedAt } from './sendNoted.ts';
@@ -26,7 +27,8 @@ async function sendCodes(
   { left: records, outcome: ofRecords }: Unsent,
   signal: AbortSignal,
 ): Promise<UnsentBefore> {
-  const { refused, failure } = await sendNotedAt(services, where, signal);
+  const { failure } = await sendNotedAt(services, where, signal);
+  const refused = refusedCodes.read(where);
   const left = { ...records, noted: doorQueue.read(where).length };
   const someCame = ofRecords === 'sent' && countOf(records) > 0;
   const mayGoLater = ofRecords === 'unsent' || someCame || (left.noted > 0 && !isDoorLogRefused(failure));
@@ -35,14 +37,20 @@ async function sendCodes(
 }
 
 /**
- * Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more; answers whether it did. Fails
- * where records can't be read: there may be some.
+ * Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more, or once that is of no use any
+ * more (`isOver`); answers what no server has, and which codes one refused. Fails where records can't be read: there may be some.
  */
-export async function forgetAll(services: Pick<Services, 'api'>, where: Where, signal: AbortSignal): Promise<boolean> {
+export async function forgetAll(
+  services: Pick<Services, 'api'>,
+  where: Where,
+  isOver: boolean,
+  signal: AbortSignal,
+): Promise<UnsentBefore> {
   const records = await handOverPaired(services, where.personId, signal);
-  const { outcome } = await sendCodes(services, where, records, signal);
-  if (outcome === 'unsent') return false;
+  const unsent = await sendCodes(services, where, records, signal);
+  if (unsent.outcome === 'unsent' && !isOver) return unsent;
   doorQueue.clear(where);
+  refusedCodes.forget(where.personId);
   await clearDoors(where.personId);
-  return true;
+  return isOver ? { ...unsent, outcome: 'refused' } : unsent;
 }

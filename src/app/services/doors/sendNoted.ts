@@ -1,17 +1,17 @@
 import { isCodeRefused } from '#machines/door/door/rules.ts';
-import { type RefusedCode, refusedCodeOf } from '#machines/door/refusedCodes.ts';
+import { refusedCodeOf } from '#machines/door/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { Where } from './database.ts';
 import { sendCheckIn } from './sendCheckIn.ts';
 
-/** What became of noted codes. `failure`: the error after which nothing more was sent, null where all was. */
+/** What became of noted codes: the error after which nothing more was sent, null where all was. What was refused is kept until it is read. */
 export interface SentCodes {
-  refused: RefusedCode[];
   failure: unknown;
 }
 
-/** Sends the codes that a person's doors have noted and no server has answered; answers how many are left. A refusal is an answer. */
+/** Sends the codes that a person's doors have noted and no server has answered; answers how many are left. A refusal is an answer, and is kept until someone has read it. */
 export async function sendNoted(
   services: Pick<Services, 'api'>,
   personId: string,
@@ -28,15 +28,14 @@ export async function sendNotedAt(
   where: Where,
   signal: AbortSignal,
 ): Promise<SentCodes> {
-  const refused: RefusedCode[] = [];
   for (const code of doorQueue.read(where)) {
     try {
       await sendCheckIn(services, where.eventId, code, signal);
     } catch (error) {
-      if (!isCodeRefused(error)) return { refused, failure: error };
-      refused.push(refusedCodeOf(code, error));
+      if (!isCodeRefused(error)) return { failure: error };
+      refusedCodes.add(where, [refusedCodeOf(code, error)], doorQueue.endOf(where));
     }
     doorQueue.drop(where, [code]);
   }
-  return { refused, failure: null };
+  return { failure: null };
 }

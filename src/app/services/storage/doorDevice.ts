@@ -3,6 +3,8 @@ import { DoorPass } from '#contract/door/doorDevice.ts';
 import { dropStored, readStored, replaceStored } from './stored.ts';
 
 const name = 'muster.doorDevice';
+/** Doors that a phone was which is none any more. A place of its own: versions before take the first of `before` as the door that stands. */
+const leftName = 'muster.doorDevice.left';
 
 const door = {
   token: z.string(),
@@ -39,13 +41,28 @@ export const doorDevice = {
     if (secret === undefined || token === undefined || token === door.token) doorDevice.keep({ ...door, before });
     else doorDevice.keep({ token, secret, eventId: null, pass: null, before: [door, ...before.slice(1)] });
   },
+  /** The doors that this phone was, the last one first, until a server has or refuses what they left. */
+  former: (): FormerDoor[] => [...(doorDevice.read()?.before ?? []), ...left()],
   /** Nothing is left of a door that this phone was. */
   forgetFormer({ token }: FormerDoor): void {
     const kept = doorDevice.read();
-    if (kept) doorDevice.keep({ ...kept, before: kept.before?.filter((each) => each.token !== token) });
+    const others = (doors: readonly FormerDoor[]) => doors.filter((each) => each.token !== token);
+    if (kept?.before) doorDevice.keep({ ...kept, before: others(kept.before) });
+    keepLeft(others(left()));
   },
-  drop: (): void => dropStored('localStorage', name),
+  /** This phone is a door no more. What it was before stays until it is handed over. */
+  drop(): void {
+    keepLeft(doorDevice.former());
+    dropStored('localStorage', name);
+  },
 };
+
+const left = (): FormerDoor[] => readStored('localStorage', leftName, z.array(Door)) ?? [];
+
+function keepLeft(doors: readonly FormerDoor[]): void {
+  if (doors.length > 0) replaceStored('localStorage', leftName, doors);
+  else dropStored('localStorage', leftName);
+}
 
 /** Drawn on this phone, so that a pairing whose answer was lost can be asked for again. */
 export function drawToken(): string {

@@ -36,8 +36,10 @@ const formerKeyOf = ({ personId, eventId }: DoorOf): string => (isPaired(personI
  */
 export const doorQueue = {
   read: (door: DoorOf): NotedCodes => keptAt(door).map(({ endsAt: _, ...noted }) => noted),
+  /** When the event of these codes ends, UTC ISO, where that is known. */
+  endOf,
   /** Keeps codes beside those that are kept already. `endsAt`: when the event ends, UTC ISO; without it what was known stays. */
-  keep(door: DoorOf, noted: NotedCodes, endsAt = keptAt(door)[0]?.endsAt): void {
+  keep(door: DoorOf, noted: NotedCodes, endsAt = endOf(door)): void {
     const added = noted.map((each) => ({ ...each, ...(endsAt && { endsAt }) }));
     put(door, [...keptAt(door).filter((each) => !isAmong(each, added)), ...added]);
   },
@@ -102,6 +104,10 @@ const isAmong = ({ code, at }: Noted, codes: NotedCodes): boolean =>
 function put(door: DoorOf, codes: KeptCodes): void {
   const { [keyOf(door)]: _, [formerKeyOf(door)]: __, ...others } = all();
   write(codes.length > 0 ? { ...others, [keyOf(door)]: codes } : others);
+}
+
+function endOf(door: DoorOf): string | undefined {
+  return keptAt(door).find(({ endsAt }) => endsAt)?.endsAt;
 }
 
 function keptAt(door: DoorOf): KeptCodes {
