@@ -14,6 +14,7 @@ export const auditGroups = {
     'recoveryCodeUsed',
     'authenticatorOn',
     'authenticatorOff',
+    'authenticatorReplaced',
     'recoveryCodesMade',
     'passkeyAdded',
     'passkeyRemoved',
