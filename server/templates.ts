@@ -44,6 +44,7 @@ import { reviewRequested } from './review/reviewRequested.template.ts';
 import {
   authenticatorOff,
   authenticatorOn,
+  authenticatorReplaced,
   passkeyAdded,
   passkeyRemoved,
   recoveryCodeUsed,
@@ -59,6 +60,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   passwordChanged,
   authenticatorOn,
   authenticatorOff,
+  authenticatorReplaced,
   passkeyAdded,
   passkeyRemoved,
   recoveryCodeUsed,

@@ -97,11 +97,13 @@ async function openPage(request: Request): Promise<Response> {
     (answer) => (answer.status < 500 ? answer : kept.clone()),
     () => kept.clone(),
   );
-  const late = new Promise<Response>((resolve) => {
+  return Promise.race([asked, late(kept)]);
+}
+
+const late = (kept: Response): Promise<Response> =>
+  new Promise((resolve) => {
     setTimeout(() => resolve(kept.clone()), limits.patience);
   });
-  return Promise.race([asked, late]);
-}
 
 /** Files of a build never change under their name. */
 async function openFile(request: Request): Promise<Response> {
@@ -112,11 +114,17 @@ async function openFile(request: Request): Promise<Response> {
   return answer;
 }
 
+/** Without it no one signs in and no call is made, so the kept one does where the server takes its time. */
 async function openConfig(request: Request): Promise<Response> {
   const kept = await keptOf(config);
+  const asked = askForConfig(request, kept);
+  return kept ? Promise.race([asked, late(kept)]) : asked;
+}
+
+async function askForConfig(request: Request, kept: Response | undefined): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer?.ok) await (await caches.open(own)).put(config, answer.clone());
-  return (answer?.ok ? answer : kept) ?? answer ?? Response.error();
+  return (answer?.ok ? answer : kept?.clone()) ?? answer ?? Response.error();
 }
 
 /** Logos and photos that anyone may see; the newest of them are kept. */

@@ -16,8 +16,9 @@ interface Changed extends Lasting {
   readonly oldSubscription?: { readonly options: PushSubscriptionOptions } | null;
 }
 interface Window {
+  readonly url: string;
   focus(): Promise<Window>;
-  navigate(url: string): Promise<Window | null>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
 }
 interface Options {
   body: string;
@@ -130,11 +131,42 @@ async function isTaken({ path, method, body }: Call): Promise<boolean> {
   );
 }
 
-/** A page of this app, whatever host the message names: in the window that is there, else in a new one. */
+/** How long a window has to say that nothing is lost in it, in milliseconds: browsers let a tap open one for little longer. */
+const patience = 700;
+
+/**
+ * A page of this app, whatever host the message names: in the window that shows it, else in one that loses nothing by it, else in a
+ * new one (A-156). No page is loaded in place of another.
+ */
 async function open({ clients }: PushScope, navigate: string): Promise<void> {
-  const { pathname, search } = new URL(navigate, location.origin);
-  const [window] = (await clients.matchAll({ type: 'window', includeUncontrolled: false })) as readonly Window[];
-  const moved = await window?.navigate(pathname + search).catch(() => null);
-  if (moved) await moved.focus();
-  else await clients.openWindow(pathname + search);
+  const path = pathOf(navigate);
+  const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as readonly Window[];
+  const there = windows.find(({ url }) => pathOf(url) === path);
+  const window = there ?? (await firstFree(windows));
+  if (!there) window?.postMessage({ open: path }, []);
+  if (!(await window?.focus().catch(() => null))) await clients.openWindow(path);
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, location.origin);
+  return pathname + search;
+}
+
+/** All are asked at once; the one that was used last comes first. */
+async function firstFree(windows: readonly Window[]): Promise<Window | undefined> {
+  const asked = windows.map((window) => ({ window, isFree: isFree(window) }));
+  for (const { window, isFree } of asked) if (await isFree) return window;
+  return undefined;
+}
+
+/** A window of an older version, of another page or one that sleeps says nothing. */
+function isFree(window: Window): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true));
+    port1.start();
+    setTimeout(() => resolve(false), patience);
+  });
+  window.postMessage('may open', [port2]);
+  return answered.finally(() => port1.close());
 }

@@ -58,6 +58,8 @@ export interface Call<
   reading?: boolean;
   /** A `POST` that sets how a thing stands, where others add something to it: made again after another was answered it is a new one. */
   sets?: boolean;
+  /** A `PATCH` that adds something to a thing, as most of a `POST` do: another one says nothing of what became of it. */
+  adds?: boolean;
   /** It takes the server far longer than others, so that one sender may make fewer. */
   isHeavy?: boolean;
   /** Its answer is not stored for a repeated request: it is made again, without a second effect. */

@@ -15,6 +15,7 @@ export const auditGroups = {
     'recoveryCodeUsed',
     'authenticatorOn',
     'authenticatorOff',
+    'authenticatorReplaced',
     'recoveryCodesMade',
     'passkeyAdded',
     'passkeyRemoved',

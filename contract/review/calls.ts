@@ -62,6 +62,7 @@ export const addSectionComment = defineCall({
   name: 'addSectionComment',
   feature: 'review',
   method: 'PATCH',
+  adds: true,
   path: '/events/{eventId}/modules/{moduleId}/section-comment/{sectionId}',
   tenantParams: 'both',
   resource: 'event',

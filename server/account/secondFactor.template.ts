@@ -30,6 +30,13 @@ export const authenticatorOff = about({
   ifNot: 'If not, change your password now, then turn your authenticator app on again.',
 });
 
+export const authenticatorReplaced = about({
+  subject: 'Your authenticator app was replaced',
+  what: 'Another authenticator app now makes the codes for your Muster account. The one before no longer works.',
+  ifNot:
+    "If it wasn't you, sign in with a recovery code, change your password and ask an admin of your organization for help.",
+});
+
 export const passkeyAdded = about({
   subject: 'A passkey was added',
   what: 'A passkey now signs in to your Muster account, without the password.',

@@ -3,7 +3,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(pushRenewalModel, {
-  sizes: { 'at a signed-in start': { states: 43, edges: 89 } },
+  sizes: { 'at a signed-in start': { states: 44, edges: 89 } },
   along: {
     'nothing is turned on for whom this browser remembers nothing of (S-184)': ({ calls, path }) => {
       if (/nothing remembered|never turned on/.test(path))
@@ -18,7 +18,11 @@ describeChart(pushRenewalModel, {
       path,
     }) => {
       if (/turned off since$|ended long ago > getPush answered: another device alone$/.test(path))
-        expect(emitted).toContainEqual({ type: 'push.off' });
+        expect(emitted).toContainEqual({ type: 'push.off', mark: expect.objectContaining({ id: 'here' }) });
+    },
+    'turning them off names what was read before (S-185)': ({ emitted }) => {
+      for (const told of emitted)
+        if (told.type === 'push.off') expect(told).toMatchObject({ mark: { id: 'here', at: expect.any(Number) } });
     },
     'it hides on the lock screen what it hid before': ({ calls }) => {
       for (const { actor, input } of calls)

@@ -67,7 +67,7 @@ it('who turned them on here gets them again after their session has ended, as th
   const saved = start();
   const id = await pushDeviceId(mia.id, endpoint);
   await waitFor(async () =>
-    expect(await readPushMark(mia.id, lasts)).toEqual({ id, hides: false, hasEnded: false, isOld: false }),
+    expect(await readPushMark(mia.id, lasts)).toMatchObject({ id, hides: false, hasEnded: false, isOld: false }),
   );
   expect(saved).toEqual([{ endpoint, p256dh: 'BA', auth: 'BA', hidesContent: false, renews: 'before' }]);
   expect(screen.queryByText(stopped)).toBeNull();
@@ -81,7 +81,7 @@ it('who signs in on a browser where someone else turned them on gets none, and c
   await waitFor(() => expect(looked).toHaveBeenCalledTimes(2));
   await act(async () => undefined);
   expect([saved, screen.queryByText(stopped), mayHavePush()]).toEqual([[], null, true]);
-  expect(await readPushMark('ben', lasts)).toEqual({ id: 'before', hides: true, hasEnded: true, isOld: false });
+  expect(await readPushMark('ben', lasts)).toMatchObject({ id: 'before', hides: true, hasEnded: true, isOld: false });
 });
 
 it('who turned them off from elsewhere reads it once, and never gets them again without turning them on (S-185)', async () => {
@@ -136,4 +136,15 @@ it('where the phone does not allow them any more, it is said once, with the way 
   await screen.findByText(stopped);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect([location.pathname, saved, await readPushMark(mia.id, lasts)]).toEqual(['/account/notifications', [], null]);
+});
+
+it.each(['Leave them off', 'Open'])('“%s” leaves on what another tab has turned on since (S-185)', async (pressed) => {
+  browser('denied');
+  await keepPushMark(mia.id, { id: 'here', hides: true });
+  start();
+  await screen.findByText(stopped);
+  const kept = JSON.parse(localStorage.getItem('muster.push') ?? '');
+  localStorage.setItem('muster.push', JSON.stringify({ ...kept, at: kept.at + 1, hides: false }));
+  await userEvent.click(screen.getByRole('button', { name: pressed }));
+  expect(await readPushMark(mia.id, lasts)).toMatchObject({ id: 'here', hides: false });
 });

@@ -110,6 +110,12 @@ describe('the second factor of whoever asks', () => {
     expect(await told()).toEqual(['signedIn', 'authenticatorOn', 'recoveryCodesMade', 'recoveryCodesMade']);
   });
 
+  test('is in the audit log when another app takes its place (A-154)', async () => {
+    await turnOn();
+    await turnOn();
+    expect(await told()).toEqual(['signedIn', 'authenticatorOn', 'authenticatorReplaced']);
+  });
+
   test('gives no recovery codes when the password was given long ago (A-119)', async () => {
     await turnOn();
     await server.db.query(

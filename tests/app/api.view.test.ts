@@ -3,6 +3,7 @@ import { addContact, removeContact, sendPersonalAlert } from '#contract/alerts/c
 import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
+import { addSectionComment } from '#contract/review/calls.ts';
 import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
 import { archiveRule, restoreRule } from '#contract/learning/handbookCalls.ts';
@@ -649,6 +650,16 @@ describe('the key of a write', () => {
     await ended(api.send(restoreRule, rule));
     await ended(api.send(archiveRule, rule));
     expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('stays for a comment until that one is answered, whatever else is said about its section', async () => {
+    const params = { eventId: 'e1', moduleId: 'm1', sectionId: 's1' };
+    const refused = json({ code: 'formRefused', message: 'x' }, 422);
+    const { api, requests } = open([gone, gone, gone, refused]);
+    for (const comment of ['Two exits?', 'And a ramp?', 'Two exits?', 'Two exits?'])
+      await ended(api.send(addSectionComment, { params, body: { comment } }));
+    const [first, , , other, again, anew] = requests.map(keyOf);
+    expect([other === first, again === first, anew === first]).toEqual([false, true, false]);
   });
 
   it.each([500, 502, 408, 429])('stays where nobody knows what became of it, as after %i', async (status) => {

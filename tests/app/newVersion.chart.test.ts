@@ -6,7 +6,7 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(newVersionModel, {
   sizes: {
-    'a version that waits': { states: 5, edges: 8 },
+    'a version that waits': { states: 8, edges: 18 },
   },
   along: {
     'nothing is offered where somebody is in the middle of something': (walked) => {
@@ -14,8 +14,26 @@ describeChart(newVersionModel, {
         if (move === 'address.changed (house rules)') expect(present(after).action).not.toBe('open');
     },
     'the newer version is opened only when somebody asks for it': (walked) => {
-      const asked = stepsOf(walked).filter(({ move, after }) => move === 'update.pressed' && after.value === 'opening');
-      expect(walked.calls.filter(({ actor }) => actor === 'openNewVersion').length).toBe(asked.length);
+      const asked = stepsOf(walked).filter(
+        ({ before, after }) => before.value !== 'opening' && after.value === 'opening',
+      );
+      expect(walked.calls.filter(({ actor }) => actor === 'takeOver').length).toBe(asked.length);
+    },
+    'whoever would lose something with the page is told, and asked first (A-155)': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        if (move === 'findLosing answered: the session and guest links')
+          expect([after.value, present(after)]).toEqual([
+            'asking',
+            {
+              text: 'Update now? You’ll need to sign in again. Guest links you haven’t shared won’t be shown again.',
+              action: 'open',
+            },
+          ]);
+    },
+    'whoever has gone on while it opens keeps the page': (walked) => {
+      for (const { before, move } of newSteps(walked))
+        if (before.matches('opening') && move === 'address.changed (house rules)')
+          expect(walked.calls.map(({ actor }) => actor)).not.toContain('reloadPage');
     },
     'what was put off is not offered again': ({ snapshots }) => {
       const first = snapshots.findIndex((snapshot) => snapshot.matches('putOff'));

@@ -170,6 +170,18 @@ describe('files and answers', () => {
     expect(await ask('/config.json')).toBe('newer');
   });
 
+  it('the kept configuration does where the server takes longer than 1500 ms, or is in trouble', async () => {
+    network = async () => new Response('newer');
+    await ask('/config.json');
+    network = async () => new Response('Bad gateway', { status: 502 });
+    expect(await ask('/config.json')).toBe('newer');
+    vi.useFakeTimers();
+    network = () => new Promise(() => undefined);
+    const asked = ask('/config.json');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await asked).toBe('newer');
+  });
+
   it('the sixty newest public pictures are kept, and none that is larger than 400 kB', async () => {
     const of = (bytes: number) => async () => new Response('picture', { headers: { 'content-length': String(bytes) } });
     network = of(400_001);
@@ -223,5 +235,63 @@ describe('an address for notifications that the browser gave up', () => {
     expect(await givenUp(old)).toEqual([{ userVisibleOnly: true, applicationServerKey }]);
     expect(await givenUp(old, { endpoint: 'https://push.test/new' })).toEqual([]);
     expect(await givenUp(null)).toEqual([]);
+  });
+});
+
+/** A-156 */
+describe('a tap on a notification', () => {
+  const wanted = '/safety/alerts/a1?from=push';
+
+  /** A window at an address that says whether it loses nothing, or nothing at all. */
+  function windowAt(path: string, says: boolean | null, mayFocus = true) {
+    const done: unknown[] = [];
+    const focus = async () => {
+      if (!mayFocus) throw new Error('It can’t be focused.');
+      done.push('focused');
+      return {};
+    };
+    const postMessage = (message: unknown, [port]: MessagePort[]) => {
+      if (message !== 'may open') done.push(message);
+      else if (says !== null) port?.postMessage(says);
+    };
+    return { done, sleeps: says === null, url: `${origin}${path}`, focus, postMessage };
+  }
+
+  async function tap(...here: ReturnType<typeof windowAt>[]): Promise<unknown[]> {
+    const opened: unknown[] = [];
+    const openWindow = async (path: string) => void opened.push(path);
+    vi.stubGlobal('clients', { matchAll: async () => here, openWindow });
+    let work: Promise<unknown> = Promise.resolve();
+    const notification = {
+      tag: 't',
+      data: { navigate: `https://elsewhere.test${wanted}`, calls: {} },
+      close: () => {},
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const event = { action: '', notification, waitUntil: (each: Promise<unknown>) => void (work = each) };
+    listeners.get('notificationclick')?.(event);
+    if (here.some(({ sleeps }) => sleeps)) await vi.runAllTimersAsync();
+    await work;
+    return [...here.map(({ done }) => done), opened];
+  }
+
+  it('goes to the window that shows it already, whatever is typed there', async () => {
+    expect(await tap(windowAt('/', true), windowAt(wanted, false))).toEqual([[], ['focused'], []]);
+  });
+
+  it('is shown in the first window that loses nothing', async () => {
+    const typing = windowAt('/incident-report', false);
+    const free = windowAt('/events', true);
+    expect(await tap(typing, free, windowAt('/', true))).toEqual([[], [{ open: wanted }, 'focused'], [], []]);
+  });
+
+  it('opens a new window where something was typed, and where nobody answers', async () => {
+    expect(await tap(windowAt('/incident-report', false))).toEqual([[], [wanted]]);
+    expect(await tap(windowAt('/mailbox', null))).toEqual([[], [wanted]]);
+    expect(await tap()).toEqual([[wanted]]);
+  });
+
+  it('opens a new window where the one that shows it can’t come forward', async () => {
+    expect(await tap(windowAt(wanted, true, false))).toEqual([[], [wanted]]);
   });
 });

@@ -1,6 +1,6 @@
 import { checkOutModel } from '#machines/door/checkOut/model.ts';
 import { present } from '#machines/door/checkOut/present.ts';
-import { eventId } from '#machines/kit/fixtures.ts';
+import { eventId, now } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
@@ -12,7 +12,7 @@ describeChart(checkOutModel, {
     'the one who was asked about is checked out, once for each Yes': ({ calls, path, snapshots }) => {
       const attendeeId = snapshots.at(-1)?.context.leaving?.attendeeId;
       expect(calls.map(({ input }) => input)).toEqual(
-        Array.from({ length: pressedYes(path) }, () => ({ eventId, attendeeId })),
+        Array.from({ length: pressedYes(path) }, () => ({ eventId, attendeeId, since: now })),
       );
     },
     'who checks themselves out goes home with the required sentence (C-30, C-31)': ({ snapshots, emitted }) => {

@@ -69,6 +69,7 @@ it('groups everybody under their host, in the host’s group', () => {
     label,
     isGuest,
     time,
+    since: time === null ? null : '2026-10-18T00:10:00.000Z',
     note: null,
   });
   expect(groupsOf(ready(everybody), '')).toEqual([

@@ -8,6 +8,8 @@ import type { BrowserPush, NewDevice } from '../pushConsent/machine.ts';
 export interface PushMark {
   /** That of the device. */
   id: string;
+  /** When they were last known to be on, in milliseconds. */
+  at: number;
   hides: boolean;
   /** Its session has ended since. */
   hasEnded: boolean;
@@ -34,8 +36,10 @@ export interface PushRenewalContext extends Own {
 
 export type PushRenewalSignal = { type: 'open.pressed' } | { type: 'close.pressed' };
 
-/** What the browser is to remember from now on. */
-export type PushRemembered = { type: 'push.on'; id: string; hides: boolean } | { type: 'push.off' };
+/** What the browser is to remember from now on. `push.off`: nothing, unless they were turned on again since that mark. */
+export type PushRemembered =
+  | { type: 'push.on'; id: string; hides: boolean }
+  | { type: 'push.off'; mark: PushMark | null };
 
 const isListed = ({ standing }: PushRenewalContext, { devices }: PushState): boolean =>
   devices.some(({ id }) => id === standing?.browser.id);
@@ -85,7 +89,7 @@ const chart = setup({
     tellRenewed: emit(({ context: { subscribed, standing } }) => ({
       ...{ type: 'push.on' as const, id: subscribed?.id ?? '', hides: standing?.mark?.hides ?? true },
     })),
-    tellOff: emit({ type: 'push.off' as const }),
+    tellOff: emit(({ context: { standing } }) => ({ type: 'push.off' as const, mark: standing?.mark ?? null })),
   },
 });
 
@@ -113,7 +117,11 @@ export const pushRenewalMachine = chart.createMachine({
         input: own,
         onDone: [
           { guard: { type: 'isNothing', params: standing }, target: 'over' },
-          { guard: { type: 'isBlocked', params: standing }, target: 'stopped' },
+          {
+            guard: { type: 'isBlocked', params: standing },
+            target: 'stopped',
+            actions: { type: 'rememberStanding', params: standing },
+          },
           { guard: { type: 'isUnable', params: standing }, target: 'over' },
           { target: 'loading', actions: { type: 'rememberStanding', params: standing } },
         ],

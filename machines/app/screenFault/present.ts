@@ -7,7 +7,8 @@ export interface ScreenFaultView {
   error: { title: string; text: string; retry: string } | null;
 }
 
-const goes: Readonly<Record<TabOnlyState, string>> = {
+/** What each means for whoever loads the page again. */
+export const goesWithPage: Readonly<Record<TabOnlyState, string>> = {
   session: 'You’ll need to sign in again.',
   guestLinks: 'Guest links you haven’t shared won’t be shown again.',
   drinks: 'The drinks you entered will be cleared.',
@@ -35,7 +36,7 @@ const replaced = (losing: readonly TabOnlyState[]): ScreenFaultView => ({
   heading: 'Muster has been updated',
   error: {
     title: 'This page is from the previous version',
-    text: ['Reload to continue.', ...losing.map((each) => goes[each])].join(' '),
+    text: ['Reload to continue.', ...losing.map((each) => goesWithPage[each])].join(' '),
     retry: 'Reload',
   },
 });
@@ -44,7 +45,7 @@ const failedAgain = (losing: readonly TabOnlyState[]): ScreenFaultView => ({
   heading: 'This page didn’t load',
   error: {
     title: 'Part of Muster still didn’t load',
-    text: ['Reload to continue.', ...losing.map((each) => goes[each])].join(' '),
+    text: ['Reload to continue.', ...losing.map((each) => goesWithPage[each])].join(' '),
     retry: 'Reload',
   },
 });

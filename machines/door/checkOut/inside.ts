@@ -25,5 +25,11 @@ export function oneself({ attendee, invites }: EventInfo): CheckOutSubject | nul
   if (!attendee) return null;
   const { firstName, lastName } = attendee.User;
   const guests = invites.filter(({ checkedIn }) => checkedIn).map(({ name }) => name);
-  return { attendeeId: attendee.id, name: `${firstName} ${lastName}`, isSelf: true, guests };
+  return {
+    attendeeId: attendee.id,
+    name: `${firstName} ${lastName}`,
+    since: attendee.checkinDate,
+    isSelf: true,
+    guests,
+  };
 }

@@ -9,6 +9,8 @@ import { isServerBusy, isUnanswered } from '#machines/kit/refusal.ts';
 export interface CheckOutSubject {
   attendeeId: string;
   name: string;
+  /** Of their check-in, UTC ISO: another one is checked out anew. */
+  since: string | null;
   /** Who checks themselves out goes home. */
   isSelf: boolean;
   /** Names of own guests who are in: they stay. */
@@ -42,7 +44,9 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    checkOutAttendee: call<GuestEntry, { eventId: string; attendeeId: string }>('checkOutAttendee'),
+    checkOutAttendee: call<GuestEntry, { eventId: string } & Pick<CheckOutSubject, 'attendeeId' | 'since'>>(
+      'checkOutAttendee',
+    ),
   },
   guards: {
     isOneself: ({ context }) => context.leaving?.isSelf ?? false,
@@ -95,7 +99,9 @@ export const checkOutMachine = chart.createMachine({
       invoke: {
         id: 'checkOutAttendee',
         src: 'checkOutAttendee',
-        input: ({ context }) => ({ eventId: context.eventId, attendeeId: context.leaving?.attendeeId ?? '' }),
+        input: ({ context: { eventId, leaving } }) => ({
+          ...{ eventId, attendeeId: leaving?.attendeeId ?? '', since: leaving?.since ?? null },
+        }),
         onDone: [
           { guard: 'isOneself', target: 'home', actions: [left, 'succeedForOneself'] },
           { target: 'closed', actions: [left, 'succeedForAnother'] },

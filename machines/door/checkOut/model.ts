@@ -1,6 +1,6 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { crashed, eventId, guestOf, mia, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { crashed, eventId, guestOf, mia, now, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { checkOutMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -17,7 +17,7 @@ export const checkOutModel = defineModel({
       moves: [
         act({
           type: 'checkOut.pressed',
-          leaving: { attendeeId: 'at-mia', name: 'Mia Castellano', isSelf: true, guests: ['Gus Berg'] },
+          leaving: { attendeeId: 'at-mia', name: 'Mia Castellano', since: now, isSelf: true, guests: ['Gus Berg'] },
         }),
         answered('checkOutAttendee', 'out', { ...guestOf('left', mia), UserId: 'mia', InviterId: null }),
       ],
@@ -27,7 +27,7 @@ export const checkOutModel = defineModel({
       moves: [
         act({
           type: 'checkOut.pressed',
-          leaving: { attendeeId: 'at-gus', name: 'Gus Berg', isSelf: false, guests: [] },
+          leaving: { attendeeId: 'at-gus', name: 'Gus Berg', since: now, isSelf: false, guests: [] },
         }),
         answered('checkOutAttendee', 'out', guestOf('left', gus)),
       ],

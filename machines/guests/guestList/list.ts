@@ -15,6 +15,8 @@ export interface GuestListRow {
   person: string;
   /** Wall clock of the check-in in the event's zone, 24 h, while checked in; the zone stands above (`timesOf`). */
   time: string | null;
+  /** Of the last check-in, UTC ISO. */
+  since: string | null;
   label: GuestLabel;
   isGuest: boolean;
   /** A sentence under the name, for whoever needs to look twice. */
@@ -135,7 +137,14 @@ function soughtOf(row: RosterRow, shown: Pick<GuestListRow, 'time' | 'isGuest' |
   const { firstName, lastName } = row;
   const name = `${lastName}, ${firstName}`;
   return {
-    row: { id: row.id, name, person: `${firstName} ${lastName}`, label: labelOf(row), ...shown },
+    row: {
+      id: row.id,
+      name,
+      person: `${firstName} ${lastName}`,
+      since: row.checkinDate,
+      label: labelOf(row),
+      ...shown,
+    },
     names: `${firstName} ${lastName}\n${name}\n${lastName} ${firstName}`.toLowerCase(),
     code: row.qrCode,
   };

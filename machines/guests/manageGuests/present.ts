@@ -13,6 +13,8 @@ export interface InvitedGuestRow {
   label: GuestLabel;
   /** Is checked out instead of removed. */
   isIn: boolean;
+  /** Of the check-in, UTC ISO. */
+  since: string | null;
   /** What is still to come: the invitation has not gone out. */
   waits: string | null;
   /** A sentence about a phone that stands on the list more than once. */
@@ -44,6 +46,7 @@ export function present(snapshot: SnapshotFrom<typeof manageGuestsMachine>): Man
       name: guest.name,
       label: labelOf(guest),
       isIn: guest.checkedIn,
+      since: guest.checkinDate,
       waits: guest.waits ? waitsText(info) : null,
       note: alsoInvited(guest, 'host'),
       copying: copying && chosen?.id === guest.id,

@@ -35,6 +35,7 @@ const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>>
   passkeyAdded: ({ who }) => `${who} added a passkey`,
   passkeyRemoved: ({ who }) => `${who} removed a passkey`,
   authenticatorOff: ({ who }) => `${who} turned off their authenticator app`,
+  authenticatorReplaced: ({ who }) => `${who} connected another authenticator app in place of theirs`,
   recoveryCodesMade: ({ who }) => `${who} made new recovery codes`,
   memberRead: ({ who, whom }) => `${who} opened ${whom}’s details`,
   memberAdded: ({ who, whom }) => `${who} added ${whom}`,

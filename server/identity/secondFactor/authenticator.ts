@@ -32,7 +32,7 @@ export async function keepPending(sql: Sql, sub: string): Promise<string> {
 }
 
 /** A secret that has shown its first code. */
-interface Confirmed {
+export interface Confirmed {
   secret: string;
   /** As it was stored when the code was compared. */
   stored: string;

@@ -8,6 +8,7 @@ import type { RequestOrigin } from '../devices.ts';
 export type FactorChange =
   | 'authenticatorOn'
   | 'authenticatorOff'
+  | 'authenticatorReplaced'
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved';

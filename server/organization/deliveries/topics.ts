@@ -13,6 +13,7 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   passwordChanged: null,
   authenticatorOn: null,
   authenticatorOff: null,
+  authenticatorReplaced: null,
   recoveryCodeUsed: null,
   passkeyAdded: null,
   passkeyRemoved: null,

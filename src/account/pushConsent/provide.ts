@@ -20,7 +20,7 @@ export const providePushConsent = ({ api }: Services) =>
       }),
       removePush: calling(async (params, signal) => {
         const state = await api.send(removePush, { params: { ...params }, signal });
-        dropPushMark(params.deviceId);
+        dropPushMark({ id: params.deviceId });
         return state;
       }),
     },

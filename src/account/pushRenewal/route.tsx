@@ -40,7 +40,7 @@ export default function PushRenewalRoute({ isSaid }: { isSaid: boolean }) {
   const actor = useFlow(provideRenewal(services), { input: { userId: user.id } });
   const { view, send } = useView(actor, present, {
     'push.on': (on) => void keepPushMark(user.id, on),
-    'push.off': () => dropPushMark(),
+    'push.off': ({ mark }) => mark && dropPushMark(mark),
   });
   return (
     <ActionBanner

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { type SessionInput, sessionMachine, type SessionSignal } from '#machines/account/session/machine.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
+import { isMemberKept } from '#src/app/services/storage/keptKeys.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
@@ -10,7 +11,13 @@ const calls = () => import('./sessionCalls.ts');
 
 /** What the browser kept, as the session chart starts from it. */
 export async function sessionInput(): Promise<SessionInput> {
-  if (!hasStoredSession()) return { tokens: false, user: null, organizationId: null, settings: null };
+  if (!hasStoredSession()) {
+    if (isMemberKept())
+      await calls()
+        .then(({ dropLeftBehind }) => dropLeftBehind())
+        .catch(() => undefined);
+    return { tokens: false, user: null, organizationId: null, settings: null };
+  }
   const { keptUser, keptOrganization, keptTheme } = await calls();
   const organizationId = keptOrganization.read();
   return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId) };

@@ -2,13 +2,15 @@ import { getCurrentUser, getSettings, saveUser } from '#contract/account/calls.t
 import type { CurrentUser } from '#contract/account/person.ts';
 import { type Organization, settingSlugs } from '#contract/organization/organization.ts';
 import type { Services } from '#src/app/services/services.ts';
+import { dropKeptOfOther } from '#src/app/services/storage/kept.ts';
 
 export { dropKeptAlert } from '#src/app/services/storage/alertKeys.ts';
-export { dropAllKept, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
+export { dropAllKept, dropLeftBehind, keptOrganization, keptTheme, keptUser } from '#src/app/services/storage/kept.ts';
 
 /** The birth date goes no further: what the app keeps of a user survives reloads (decision 002). */
 export async function loadUser({ api }: Services, signal: AbortSignal): Promise<CurrentUser> {
   const { birthDate: _, ...user } = await api.send(getCurrentUser, { signal, endsSession: true });
+  dropKeptOfOther(user.id);
   return user;
 }
 

@@ -32,8 +32,8 @@ async function register(newVersionWaits: () => void): Promise<void> {
   });
 }
 
-/** The page of the newer version in place of this one; fails where the newer one does not take over. */
-export async function openNewVersion(): Promise<void> {
+/** The newer version takes over, for the page that is loaded next; fails where it does not. */
+export async function takeOver(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
   if (!waiting) throw new Error('There is no newer version');
   await new Promise<void>((resolve, reject) => {
@@ -41,7 +41,6 @@ export async function openNewVersion(): Promise<void> {
     setTimeout(() => reject(new Error('The newer version does not take over')), longestTurn);
     waiting.postMessage('take over', { transfer: [] });
   });
-  location.reload();
 }
 
 /** Pictures that the worker keeps, gone: they are public, but tell where someone was. */

@@ -10,6 +10,7 @@ import { mayHavePush } from '#src/app/services/storage/pushMark.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { OrganizationContext, type OrganizationWorld, type World } from '#src/kit/world.ts';
 import { Active } from './Active.tsx';
+import { openNotified } from './notified.ts';
 import { OrganizationFrame } from './OrganizationFrame.tsx';
 import { AlertUnderWay, ConfirmPassword, HeldAlerts, IncomingAlert, PushRenewal, UnsentRecords } from './routes.ts';
 import { ScreenGuard } from './ScreenGuard.tsx';
@@ -29,6 +30,7 @@ export interface ActiveAreaProps {
 export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
   const { user, organization, organizations, settings } = view;
   useKept(view);
+  useEffect(openNotified, []);
   const [isShown, setShown] = useState(true);
   const menu = { services: world.services, user, organization, organizations, onSwitch: onChoose, onLogOut };
   const organizationWorld: OrganizationWorld = {

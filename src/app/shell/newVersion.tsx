@@ -4,12 +4,20 @@ import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { newVersionMachine } from '#machines/app/newVersion/machine.ts';
 import { present } from '#machines/app/newVersion/present.ts';
-import { openNewVersion } from '#src/app/services/worker.ts';
+import { inThisTabAlone } from '#src/app/services/storage/replaced.ts';
+import { takeOver } from '#src/app/services/worker.ts';
 import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
 import { calling } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 
-const machine = newVersionMachine.provide({ actors: { openNewVersion: calling(() => openNewVersion()) } });
+const machine = newVersionMachine.provide({
+  actors: {
+    findLosing: calling(async () => inThisTabAlone()),
+    takeOver: calling(() => takeOver()),
+    // The page goes before this is over.
+    reloadPage: calling(() => new Promise<void>(() => location.reload())),
+  },
+});
 
 /** Offers the version that waits. */
 export default function NewVersion() {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { checkOutAttendee } from '#contract/door/calls.ts';
 import type { GuestEntry } from '#contract/rsvp/attendee.ts';
-import { checkOutMachine, type CheckOutSignal } from '#machines/door/checkOut/machine.ts';
+import { checkOutMachine, type CheckOutSignal, type CheckOutSubject } from '#machines/door/checkOut/machine.ts';
 import { present } from '#machines/door/checkOut/present.ts';
 import { insideOf, oneself, withAttendance } from '#machines/door/checkOut/inside.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -19,8 +19,8 @@ const CheckOut = lazyRoute(() => import('#src/door/checkOut/Screen.tsx'));
 const provideCheckOut = ({ api }: Services) =>
   checkOutMachine.provide({
     actors: {
-      checkOutAttendee: calling(({ eventId, attendeeId }, signal) =>
-        api.send(checkOutAttendee, { params: { id: eventId, attendeeId }, signal }),
+      checkOutAttendee: calling(({ eventId, attendeeId, since }, signal) =>
+        api.send(checkOutAttendee, { params: { id: eventId, attendeeId }, signal, once: `${attendeeId} ${since}` }),
       ),
     },
   });
@@ -32,9 +32,9 @@ export function useCheckOut(eventId: string): ActorRefFrom<typeof checkOutMachin
 }
 
 /** Someone else is to be checked out. */
-export const checkOutOf = (attendeeId: string, name: string): CheckOutSignal => ({
+export const checkOutOf = (leaving: Pick<CheckOutSubject, 'attendeeId' | 'name' | 'since'>): CheckOutSignal => ({
   type: 'checkOut.pressed',
-  leaving: { attendeeId, name, isSelf: false, guests: [] },
+  leaving: { ...leaving, isSelf: false, guests: [] },
 });
 
 export interface CheckOutQuestionProps {

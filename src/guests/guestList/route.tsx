@@ -72,7 +72,7 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
         send={send}
         exported={isDesktop ? exported.view : null}
         onExport={() => exported.send({ type: 'export.pressed' })}
-        onCheckOut={({ id, person }) => leaving.send(checkOutOf(id, person))}
+        onCheckOut={({ id, person, since }) => leaving.send(checkOutOf({ attendeeId: id, name: person, since }))}
       />
       <CheckOutQuestion
         actor={leaving}

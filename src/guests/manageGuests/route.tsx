@@ -48,7 +48,7 @@ export function ManageGuestsScreen({ actor, world }: AtEvent<typeof manageGuests
         view={view}
         send={send}
         isStale={isStale}
-        onCheckOut={(row) => leaving.send(checkOutOf(row.id, row.name))}
+        onCheckOut={({ id, name, since }) => leaving.send(checkOutOf({ attendeeId: id, name, since }))}
       />
       <CheckOutAtEvent actor={leaving} world={world} />
     </>

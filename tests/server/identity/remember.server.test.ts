@@ -141,6 +141,48 @@ describe('signing out', () => {
     expect(hasStoredSession()).toBe(false);
     vi.useRealTimers();
   });
+
+  it('that is answered late leaves whoever has signed in since (A-153)', async () => {
+    const answering = fetch;
+    const late = Promise.withResolvers<Response>();
+    await signIn(email, password, true);
+    vi.stubGlobal('fetch', () => late.promise);
+    vi.useFakeTimers();
+    const out = signOut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await out;
+    vi.useRealTimers();
+    vi.stubGlobal('fetch', answering);
+    email = newEmail();
+    await served.identity.accounts.create({ email, password });
+    await signIn(email, password, true);
+    const events: AuthEvent[] = [];
+    const stop = onAuthEvent((event) => events.push(event));
+    late.resolve(new Response('{}'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([tokensIn(localStorage), events]).toEqual([all, []]);
+    stop();
+  });
+
+  it('leaves whoever signs in in another tab before it is answered (A-153)', async () => {
+    await signIn(email, password, true);
+    const others = Object.entries(localStorage);
+    localStorage.clear();
+    await signIn(email, password, true);
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => {
+      asked.resolve();
+      return late.promise;
+    });
+    const out = signOut();
+    await asked.promise;
+    localStorage.clear();
+    for (const [key, value] of others) localStorage.setItem(key, value);
+    late.resolve(new Response('{}'));
+    await out;
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual(Object.fromEntries(others));
+  });
 });
 
 describe('a half-done sign-in', () => {

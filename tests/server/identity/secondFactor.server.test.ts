@@ -116,6 +116,18 @@ eachDatabase((open) => {
       served.pass(stepSeconds * 2);
       expect(await answer(code(secret))).toEqual(wrong);
       expect((await answer(code(next))).status).toBe(200);
+      expect(await told()).toEqual(['authenticatorOn', 'authenticatorReplaced']);
+    });
+
+    it('is not exchanged with a password of long ago (A-154)', async () => {
+      const { secret, tokens } = await withFactor();
+      const next = await enroll(tokens);
+      served.pass(10 * 60);
+      expect((await verify(tokens, code(next))).body).toMatchObject({ __type: 'ReauthenticationRequiredException' });
+      expect((await answer(code(secret))).status).toBe(200);
+      await prove(tokens);
+      expect((await verify(tokens, code(next))).status).toBe(200);
+      expect(await told()).toEqual(['authenticatorOn', 'authenticatorReplaced']);
     });
 
     it('is not for whoever comes in through a provider', async () => {

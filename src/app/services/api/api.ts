@@ -130,7 +130,7 @@ function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizat
     thing: [call.feature, organizationId, params],
     place: [call.path, organizationId, params],
     ...(call.method === 'DELETE' && { from: listOf(call, organizationId, params) }),
-    adds: call.method === 'POST' && !call.sets,
+    adds: call.adds ?? (call.method === 'POST' && !call.sets),
   };
   return keyFor(call.name, [organizationId, [params, body]], subject);
 }

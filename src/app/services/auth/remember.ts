@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#contract/kit/browserConfig.ts';
-import { endpointOf } from './config.ts';
+import { revoke } from './revoke.ts';
 import { clearStored, readable, storedRefreshToken, tabHoldsSession, unkeptRefreshToken } from './stored.ts';
 
 const preference = 'muster.remember';
@@ -32,14 +32,14 @@ export function endAtUnload(config: AuthConfig, onReturn: () => void): () => voi
     if (unkept !== null) {
       clearStored(null);
       ended = true;
-      revoke(config, unkept);
+      void revoke(config, unkept);
     }
     const storage = readable('sessionStorage');
     if (!storage || !tabHoldsSession()) return;
     const refreshToken = storedRefreshToken(storage, config.clientId);
     clearStored(storage);
     ended = true;
-    if (refreshToken !== null) revoke(config, refreshToken);
+    if (refreshToken !== null) void revoke(config, refreshToken);
   };
   const comeBack = (event: PageTransitionEvent) => {
     if (event.persisted && ended) onReturn();
@@ -51,16 +51,4 @@ export function endAtUnload(config: AuthConfig, onReturn: () => void): () => voi
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', comeBack);
   };
-}
-
-function revoke(config: AuthConfig, refreshToken: string): void {
-  void fetch(endpointOf(config), {
-    method: 'POST',
-    keepalive: true,
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
-    },
-    body: JSON.stringify({ ClientId: config.clientId, Token: refreshToken }),
-  }).catch(() => undefined);
 }

@@ -9,7 +9,16 @@ import { announce, listenToLibrary } from './events.ts';
 import { unavailable } from './problems.ts';
 import { standFullStorage } from './fullStorage.ts';
 import { endAtUnload, isRemembered } from './remember.ts';
-import { clearHalfDone, clearStored, readable } from './stored.ts';
+import { revoke } from './revoke.ts';
+import {
+  clearHalfDone,
+  clearStored,
+  dropRefreshTokens,
+  readable,
+  storedRefreshToken,
+  storedSessionId,
+  unkeptRefreshToken,
+} from './stored.ts';
 import { tokenStorage } from './tokenStorage.ts';
 
 export { type AuthEvent, onAuthEvent } from './events.ts';
@@ -80,12 +89,27 @@ async function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Ends the session here and at the provider. Entries are gone even if the provider does not answer, or the way out can not be fetched. */
+/**
+ * Ends the session here and at the provider. Entries are gone even if the provider does not answer, or the way out can not be
+ * fetched. Whoever has signed in meanwhile stays: the library would clear what is stored when its own request is answered, so it
+ * finds nothing to ask (A-153).
+ */
 export async function signOut(): Promise<void> {
   const storage = readable(isRemembered() ? 'localStorage' : 'sessionStorage');
-  const leaving = import('./leave.ts').then(({ leave }) => leave());
-  await inTime(leaving, revokeLimit).catch(() => undefined);
+  const ending = storedSessionId(storage);
+  const wayOut = import('./leave.ts').catch(() => null);
+  await inTime(endAtProvider(storage), revokeLimit).catch(() => undefined);
+  const library = await inTime(wayOut, revokeLimit).catch(() => null);
+  if (storedSessionId(storage) !== ending) return;
+  dropRefreshTokens(storage);
+  await library?.leave().catch(() => undefined);
   clearStored(storage);
+}
+
+async function endAtProvider(storage: Storage | null): Promise<void> {
+  const { clientId } = configured();
+  const refreshToken = unkeptRefreshToken(clientId) ?? (storage && storedRefreshToken(storage, clientId));
+  if (refreshToken !== null) await revoke(configured(), refreshToken);
 }
 
 /** The entries of a session that has ended at the provider, here and at once. */

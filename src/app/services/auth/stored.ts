@@ -18,6 +18,26 @@ export function storedRefreshToken(storage: Storage, clientId: string): string |
 export const unkeptRefreshToken = (clientId: string): string | null =>
   [...unkept].find(([key]) => isRefreshTokenOf(clientId)(key))?.[1] ?? null;
 
+/** By what one session differs from another in its storage: it stays through renewals. Null where none is stored. */
+export function storedSessionId(storage: Storage | null): string | null {
+  const entries = [...keysOf(storage).map((key) => [key, storage?.getItem(key) ?? ''] as const), ...unkept];
+  const token = entries.find(([key]) => isAccessToken(key))?.[1];
+  if (token === undefined) return null;
+  try {
+    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { origin_jti, sub, auth_time } = JSON.parse(claims) as Record<string, unknown>;
+    return JSON.stringify(origin_jti ?? [sub, auth_time]);
+  } catch {
+    return token;
+  }
+}
+
+/** What a session is renewed with, gone: nothing can be asked of the provider in its name any more. */
+export function dropRefreshTokens(storage: Storage | null): void {
+  for (const key of unkept.keys()) if (isRefreshToken(key)) unkept.delete(key);
+  for (const key of keysOf(storage)) if (isRefreshToken(key)) storage?.removeItem(key);
+}
+
 /** How far this device's clock is behind the provider's, in milliseconds, as found when the tokens came. */
 export function clockDrift(): number {
   const drifts = [readable('localStorage'), readable('sessionStorage')].flatMap((storage) =>
@@ -68,6 +88,8 @@ function isAccessToken(key: string): boolean {
 }
 
 const isDrift = (key: string) => key.startsWith(prefix) && key.endsWith('.clockDrift');
+
+const isRefreshToken = (key: string) => key.startsWith(prefix) && key.endsWith('.refreshToken');
 
 const isRefreshTokenOf = (clientId: string) => (key: string) =>
   key.startsWith(`${prefix}${clientId}.`) && key.endsWith('.refreshToken');

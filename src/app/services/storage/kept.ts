@@ -7,10 +7,9 @@ import { leaveCodesTo } from './formerCodes.ts';
 import { beverageMemory } from './beverageMemory.ts';
 import { guestLinks } from './guestLinks.ts';
 import { passKey } from './passKey.ts';
+import { keptKeys, keptNames, keyOf } from './keptKeys.ts';
 import { endPushMark } from './pushMark.ts';
 import { dropKeptPictures, forgetPush } from '../worker.ts';
-
-const keyOf = (name: string) => `muster.${name}`;
 
 export function slice<S extends z.ZodMiniType>(name: string, schema: S) {
   const key = keyOf(name);
@@ -23,10 +22,10 @@ export function slice<S extends z.ZodMiniType>(name: string, schema: S) {
 }
 
 /** The user is the browser's; the organization, its theme and its event are those of the organization that is open. */
-export const keptUser = slice('user', CurrentUser);
+export const keptUser = slice(keptNames.user, CurrentUser);
 
 /** The organization of this tab; a new tab begins in the one that was used last. */
-const organizationKey = keyOf('organization');
+const organizationKey = keyOf(keptNames.organization);
 const places = ['sessionStorage', 'localStorage'] as const;
 export const keptOrganization = {
   read: (): string | null =>
@@ -51,11 +50,10 @@ export function sliceOfEach<S extends z.ZodMiniType>(name: string, schema: S) {
   };
 }
 
-const themeName = 'theme';
-export const keptTheme = sliceOfEach(themeName, z.array(Setting));
+export const keptTheme = sliceOfEach(keptNames.theme, z.array(Setting));
 
 /** The event slice has a file of its own: its schema is needed only where events are shown. */
-export const eventName = 'event';
+export const eventName = keptNames.event;
 export const eventKey = keyOf(eventName);
 
 /** Whether an event of this organization was looked at; which one it is stands in `keptEvent.ts`. */
@@ -63,7 +61,7 @@ export const isEventKept = (organizationId: string): boolean =>
   readStored('localStorage', eventKey, z.record(z.string(), z.unknown()))?.[organizationId] !== undefined;
 
 /** Changes to an event's steps that are not saved. */
-export const stepsDraftKey = keyOf('event.steps');
+export const stepsDraftKey = keyOf(keptNames.steps);
 
 /** The event that is being made; of this tab alone. */
 export const draftKey = keyOf('eventDraft');
@@ -80,14 +78,44 @@ export const settingsDraftKey = keyOf('numbersDraft');
 /** Forgets whose browser this is. What their doors have not sent stays for the same person. */
 export function dropAllKept(): void {
   leaveCodesTo(keptUser.read()?.id ?? null);
-  keptUser.keep(null);
-  for (const place of places) dropStored(place, organizationKey);
-  for (const key of [keyOf(themeName), eventKey, stepsDraftKey, passKey]) dropStored('localStorage', key);
-  for (const key of [draftKey, typeDraftKey, textDraftKey, settingsDraftKey]) dropStored('sessionStorage', key);
+  dropMembers();
+  dropStored('localStorage', passKey);
+  for (const key of [organizationKey, draftKey, typeDraftKey, textDraftKey, settingsDraftKey])
+    dropStored('sessionStorage', key);
   guestLinks.forget();
   beverageMemory.forget();
   void dropKeptPictures();
   endPushMark();
   void forgetPush().catch(() => undefined);
   if (isDoorKept()) void import('../doors/leave.ts').then(({ dropPacks }) => dropPacks()).catch(() => undefined);
+}
+
+const dropMembers = () => keptKeys.forEach((key) => dropStored('localStorage', key));
+
+/** Someone else signed in beside a tab of whoever this was kept for (A-152): that tab has its own by now. */
+export function dropKeptOfOther(userId: string): void {
+  const of = keptUser.read();
+  if (of !== null && of.id !== userId) dropMembers();
+}
+
+const inUse = 'muster.kept';
+
+/** Says to the other tabs that someone is signed in here, until the returned function is called or the page is left. */
+export function holdKept(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  navigator.locks?.request(inUse, { mode: 'shared' }, () => promise).catch(() => undefined);
+  const release = () => {
+    removeEventListener('pagehide', release);
+    resolve();
+  };
+  addEventListener('pagehide', release);
+  return release;
+}
+
+/** {@link dropAllKept} where a session ended with its page, unless another tab is still signed in (A-152). */
+export async function dropLeftBehind(): Promise<void> {
+  if (!navigator.locks) return dropAllKept();
+  await navigator.locks.request(inUse, { ifAvailable: true }, (lock) => {
+    if (lock) dropAllKept();
+  });
 }

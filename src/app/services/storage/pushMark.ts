@@ -9,8 +9,6 @@ const firstDated = Date.UTC(2026, 11, 1);
 
 interface Kept extends Omit<PushMark, 'isOld'> {
   of: string;
-  /** When they were last known to be on, in milliseconds. */
-  at: number;
 }
 
 function read(): Kept | null {
@@ -46,8 +44,8 @@ export const mayHavePush = (): boolean =>
 export async function readPushMark(userId: string, lasts: number): Promise<PushMark | null> {
   const kept = read();
   if (kept === null) return null;
-  const { of, at, ...mark } = kept;
-  const isOld = Date.now() - at > lasts;
+  const { of, ...mark } = kept;
+  const isOld = Date.now() - mark.at > lasts;
   if (of === (await ownerOf(userId))) return { ...mark, isOld };
   if (isOld) write(null);
   return null;
@@ -57,9 +55,10 @@ export async function readPushMark(userId: string, lasts: number): Promise<PushM
 export const keepPushMark = async (userId: string, { id, hides }: Pick<PushMark, 'id' | 'hides'>): Promise<void> =>
   write({ id, hides, hasEnded: false, at: Date.now(), of: await ownerOf(userId) });
 
-/** They were turned off: here, or of the device that this browser is. */
-export function dropPushMark(deviceId?: string): void {
-  if (deviceId === undefined || read()?.id === deviceId) write(null);
+/** They were turned off on a device; where `at` says of when that is known, what was turned on since stays. */
+export function dropPushMark({ id, at }: Pick<PushMark, 'id'> & Partial<PushMark>): void {
+  const kept = read();
+  if (kept?.id === id && (at ?? kept.at) === kept.at) write(null);
 }
 
 /** Someone's session ends here, and their notifications with it. */

@@ -14,7 +14,8 @@ export async function findVersion(): Promise<VersionCheck> {
   return { isAnswered: page !== null, isNewer, mayReload: isNewer && note(entry), losing: inThisTabAlone() };
 }
 
-function inThisTabAlone(): TabOnlyState[] {
+/** What lives in this tab alone and would go with the page. */
+export function inThisTabAlone(): readonly TabOnlyState[] {
   const held: [TabOnlyState, boolean][] = [
     ['session', tabHoldsSession() || unkept.size > 0],
     ['guestLinks', guestLinks.isHolding()],

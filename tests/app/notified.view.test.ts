@@ -1,0 +1,62 @@
+import { openNotified } from '#src/app/shell/notified.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTab } from '#tests/support/views/tabHistory.ts';
+
+/** what a page says and does when the worker asks it to show what a notification is about. */
+
+let worker: EventTarget;
+let stop: () => void;
+
+beforeEach(() => {
+  worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  openTab('/incident-report');
+  document.body.innerHTML = '<textarea></textarea><div contenteditable></div>';
+  stop = openNotified();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function mayOpen(): unknown {
+  const said: unknown[] = [];
+  const ports = [{ postMessage: (each: unknown) => said.push(each) }];
+  worker.dispatchEvent(Object.assign(new Event('message'), { data: 'may open', ports }));
+  return said[0];
+}
+const openIt = (open: unknown) =>
+  worker.dispatchEvent(Object.assign(new Event('message'), { data: { open }, ports: [] }));
+
+function type(field: Element | null, text: string) {
+  if (field instanceof HTMLTextAreaElement) field.value = text;
+  else if (field) field.textContent = text;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it.each(['textarea', 'div'])('what is typed in a %s is kept until it is emptied, or gone with its form', (name) => {
+  const field = document.querySelector(name);
+  expect(mayOpen()).toBe(true);
+  type(field, 'Somebody fell.');
+  expect(mayOpen()).toBe(false);
+  type(field, '');
+  expect(mayOpen()).toBe(true);
+  type(field, 'Somebody fell.');
+  field?.remove();
+  expect(mayOpen()).toBe(true);
+});
+
+it('what was typed at another address holds nothing back', () => {
+  type(document.querySelector('textarea'), 'Somebody fell.');
+  history.pushState(null, '', '/events');
+  expect(mayOpen()).toBe(true);
+});
+
+it('shows what is wanted without loading the page again, and nothing of elsewhere', () => {
+  openIt('/safety-alerts?from=push');
+  expect(location.pathname + location.search).toBe('/safety-alerts?from=push');
+  openIt('https://elsewhere.test/events');
+  openIt(1);
+  expect(location.pathname).toBe('/safety-alerts');
+});
