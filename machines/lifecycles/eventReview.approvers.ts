@@ -22,6 +22,27 @@ export function withoutApprover(context: Deciders, left: ApproverLeftFact): Appr
   return [...approvers, ...others.map((id) => ({ id, required: false }))];
 }
 
+type ApproversJoinedFact = Extract<EventReviewFact, { type: 'event.approversJoined' }>;
+
+/** Whether an event waits for no one who may decide, and someone else than its owner may now (E-300). */
+export const endsGap = (context: Deciders, joined: ApproversJoinedFact): boolean =>
+  !hasReviewer(context, joined.grounds.reviewers) && newApprovers(context, joined).length > 0;
+
+/** Those who review events now may decide, and no one of them must. */
+export const withApprovers = (context: Deciders, joined: ApproversJoinedFact): Approver[] => [
+  ...context.approvers,
+  ...newApprovers(context, joined),
+];
+
+const newApprovers = (context: Deciders, { grounds }: ApproversJoinedFact): Approver[] =>
+  grounds.reviewers
+    .filter((id) => id !== context.owner && !isApprover(context, id))
+    .map((id) => ({ id, required: false }));
+
+/** Whether someone whom an event waits for is among those who review events now. */
+export const hasReviewer = ({ approvers }: Pick<Deciders, 'approvers'>, reviewers: readonly string[]): boolean =>
+  approvers.some(({ id }) => reviewers.includes(id));
+
 type Merged = Extract<EventReviewFact, { type: 'event.personMerged' }>;
 
 /** Who owns an event and decides on it once a record was merged into another; no one decides on their own. */

@@ -43,6 +43,8 @@ export type EventReviewFact =
   | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
   /** Someone who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
   | (FactStamp & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
+  /** More people may decide on events there than before. `reviewers`: all who may now. */
+  | (FactStamp & { type: 'event.approversJoined'; grounds: { reviewers: string[] } })
   /**
    * Two records of one person became one: what `from` has in the event is `into`'s. `sections`: those that name volunteers, saved again.
    * `reviewers`: as above, of an event that waits; of any other one no one.

@@ -73,6 +73,10 @@ export const approverLeft =
   (approver: string, reviewers: string[]): ByPerson =>
   (by) => ({ type: 'event.approverLeft', at, by, approver, grounds: { reviewers } });
 
+export const approversJoined =
+  (...reviewers: string[]): ByPerson =>
+  (by) => ({ type: 'event.approversJoined', at, by, grounds: { reviewers } });
+
 export const personMerged =
   (from: string, into: string, reviewers: string[] = [], sections: SavedSection[] = []): ByPerson =>
   (by) => ({ type: 'event.personMerged', at, by, from, into, sections, grounds: { reviewers } });

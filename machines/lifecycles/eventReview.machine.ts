@@ -1,7 +1,14 @@
 import { and, assign, not, setup, stateIn } from 'xstate';
 import type { ReviewStatus } from '#contract/events/event.ts';
 import { isApprovedBy } from '#contract/review/stepReview.ts';
-import { isApprover, leavesGap, withoutApprover, withoutPerson } from './eventReview.approvers.ts';
+import {
+  endsGap,
+  isApprover,
+  leavesGap,
+  withApprovers,
+  withoutApprover,
+  withoutPerson,
+} from './eventReview.approvers.ts';
 import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
@@ -53,6 +60,7 @@ const lifecycle = setup({
       Object.hasOwn(context.modules, event.module) &&
       context.modules[event.module] !== event.active,
     leavesGap: ({ context, event }) => event.type === 'event.approverLeft' && leavesGap(context, event),
+    endsGap: ({ context, event }) => event.type === 'event.approversJoined' && endsGap(context, event),
     isCancelled: stateIn('cancelled'),
     concernsMerged: ({ context, event }) =>
       event.type === 'event.personMerged' &&
@@ -97,6 +105,9 @@ const lifecycle = setup({
     ),
     replaceApprover: assign(({ context, event }) =>
       event.type === 'event.approverLeft' ? { ...context, approvers: withoutApprover(context, event) } : context,
+    ),
+    addApprovers: assign(({ context, event }) =>
+      event.type === 'event.approversJoined' ? { ...context, approvers: withApprovers(context, event) } : context,
     ),
     replacePerson: assign(({ context, event }) =>
       event.type === 'event.personMerged'
@@ -143,7 +154,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
- * come. An approver who leaves is not waited for, and what they decided still counts (M-14). Where two records of one person
+ * come. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
+ * come to review events may (E-300). Where two records of one person
  * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
  */
 export const eventReviewMachine = lifecycle.createMachine({
@@ -188,6 +200,7 @@ export const eventReviewMachine = lifecycle.createMachine({
         'section.commented': commented,
         'section.reviewed': { guard: and([decides, 'namesPresentVersion']), actions: 'rememberDecision' },
         'event.approverLeft': { guard: 'leavesGap', actions: 'replaceApprover' },
+        'event.approversJoined': { guard: 'endsGap', actions: 'addApprovers' },
         'event.approved': {
           guard: and([decides, 'everySectionApproved']),
           target: 'approved',

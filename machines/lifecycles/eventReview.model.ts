@@ -2,6 +2,7 @@ import { act, defineModel, type Situation } from '#machines/kit/model/model.ts';
 import {
   approved,
   approverLeft,
+  approversJoined,
   cancelled,
   changesRequested,
   commented,
@@ -67,6 +68,17 @@ const situations: Record<string, Situation<typeof eventReviewMachine>> = {
       fact(volunteersSaved('door', 2)('cora')),
       fact(submitted([])('cora')),
       fact(reopened()('cora')),
+    ],
+  },
+  'no one who may review it': {
+    input: { id: 'e5' },
+    moves: [
+      fact(createdSmall),
+      fact(submitted([])('cora')),
+      fact(approversJoined('cora', 'rita')('sam'), 'rita'),
+      fact(approversJoined('cora', 'rita', 'remy')('sam'), 'remy too'),
+      fact(reviewed('plan', 1, true)('rita'), 'rita approves plan 1'),
+      fact(approved('rita')),
     ],
   },
   'an optional module': {

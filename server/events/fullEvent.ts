@@ -2,6 +2,7 @@ import type { EventModule, EventSummary, FullEvent, Section } from '#contract/ev
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type OwnDecision, type Reviews, readReviews, currentDecision } from '#server/review/sectionReviews.ts';
+import { mayBeReviewed } from '#server/review/unreviewed.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary } from './eventRow.ts';
@@ -25,6 +26,7 @@ export async function fullEvent(context: DecisionContext, { id, snapshot }: Even
     Owner,
     decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
+    hasReviewer: await mayBeReviewed(sql, summary.OrganizationId, snapshot),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,
   };

@@ -4,6 +4,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { approverLeft } from '#server/review/approverLeft.ts';
+import { approversJoined } from '#server/review/approversJoined.ts';
 import { decideMembership } from './decideMembership.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { ownRolesOf, policiesHeldBy } from './roles/ownRoles.ts';
@@ -55,6 +56,7 @@ export const changeMemberRoles: Handler<'changeMemberRoles'> = async (context) =
       await sql.query(giveOwn, [person, roles.given]);
       await sql.query(takeOwn, [person, roles.taken]);
       if (taken.includes('event-reviewer')) await approverLeft(context, organizationId, person);
+      if (given.includes('event-reviewer')) await approversJoined(context, organizationId);
     },
   );
 };

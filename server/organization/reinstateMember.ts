@@ -1,4 +1,5 @@
 import type { Handler } from '#server/calls/handler.ts';
+import { approversJoined } from '#server/review/approversJoined.ts';
 import { beginMemberships } from './beginMemberships.ts';
 import { inviteToAccounts } from './inviteToAccounts.ts';
 import { notifyLists } from './notifyLists.ts';
@@ -11,7 +12,7 @@ export const reinstateMember: Handler<'reinstateMember'> = (context) =>
       snapshot.matches('removed') ? { type: 'membership.added', ...told } : { type: 'membership.reinstated', ...told },
     async ({ type, person, organization }) => {
       await notifyLists(context.sql, person, organization, context.now);
-      if (type !== 'membership.added') return;
+      if (type === 'membership.reinstated') return approversJoined(context, organization);
       await beginMemberships(context.sql, organization, [person]);
       await inviteToAccounts(context, organization, [person]);
     },

@@ -25,6 +25,7 @@ export const eventReviewKind = streamKind({
     'section.commented': 1,
     'event.submitted': 1,
     'event.approverLeft': 1,
+    'event.approversJoined': 1,
     'event.personMerged': 1,
     'section.reviewed': 1,
     'event.approved': 1,
@@ -55,6 +56,7 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
   switch (fact.type) {
     case 'section.commented':
     case 'event.approverLeft':
+    case 'event.approversJoined':
       return;
     case 'event.personMerged':
       await projectOwner(sql, stream, snapshot.context);

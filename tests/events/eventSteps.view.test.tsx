@@ -17,10 +17,11 @@ let tab: TabHistory;
 let here: ReturnType<typeof place>;
 
 /** A box of something to know, one for each that is there. */
-const notesOf = ({ screen, decision, submit, step }: EventStepsView): number => {
+const notesOf = ({ screen, decision, unreviewed, submit, step }: EventStepsView): number => {
   const sections = step?.sections ?? [];
   const boxes = [
     screen === 'overview' && decision,
+    unreviewed,
     submit?.isWaiting,
     submit?.reason,
     step?.volunteers.state === 'unavailable',

@@ -3,6 +3,7 @@ import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.t
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
   approved,
+  approversJoined,
   cancelled,
   cancelledLate,
   changesRequested,
@@ -61,6 +62,7 @@ const everyFact = [
   reopened(true),
   cancelled,
   cancelledLate,
+  approversJoined('cora', 'nils'),
   personMerged('cora', 'cleo'),
   personMerged('rita', 'remy', ['remy']),
 ];

@@ -8,6 +8,7 @@ import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import {
   approved,
   approverLeft,
+  approversJoined,
   cancelled,
   changesRequested,
   created,
@@ -35,6 +36,7 @@ describeChart(eventReviewModel, {
     'no required approver': { states: 91, edges: 231 },
     'a type that bypasses approval': { states: 17, edges: 41 },
     'an optional module': { states: 109, edges: 334 },
+    'no one who may review it': { states: 14, edges: 18 },
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
@@ -196,6 +198,17 @@ describe('a review', () => {
   it('takes nothing of an approver who leaves no gap, or of anyone else', () => {
     for (const gone of ['remy', 'nils']) expect(after(...waiting).can(approverLeft(gone, ['rita'])('sam'))).toBe(false);
     expect(after(...editing).can(approverLeft('rita', [])('sam'))).toBe(false);
+  });
+
+  it('goes to those who come to review events where nobody may decide, and to no one else', () => {
+    const alone = [...editing, submitted([])('cora')];
+    const joined = [...alone, approversJoined('cora', 'nils')('sam')];
+    expect(after(...joined).context.approvers).toEqual([{ id: 'nils', required: false }]);
+    expect(after(...alone).can(approversJoined('cora')('sam'))).toBe(false);
+    for (const history of [joined, waiting, isApproved])
+      expect(after(...history).can(approversJoined('nils', 'rita', 'kim')('sam'))).toBe(false);
+    const gone = after(...waiting, approverLeft('rita', ['remy'])('sam'), approversJoined('nils')('sam'));
+    expect(gone.context.approvers.map(({ id }) => id)).toEqual(['rita', 'remy', 'nils']);
   });
 
   it('may be approved by another approver than the one who decided', () => {

@@ -33,7 +33,7 @@ export const rolesPage: PageOf<typeof rolesModel> = {
     return view === 'shown' && (signal.type !== 'role.opened' || own.some(({ id }) => id === signal.id));
   },
   shown(view) {
-    const { view: which, columns, groups, picked, own, form, question, error } = view;
+    const { view: which, columns, groups, picked, own, form, question, error, unreviewed } = view;
     const isShown = which === 'shown';
     const at = columns.findIndex(({ role }) => role === picked);
     return {
@@ -58,6 +58,7 @@ export const rolesPage: PageOf<typeof rolesModel> = {
       statuses: which === 'loading' ? ['Loading the roles'] : [],
       says: [
         ...(isShown && error !== null ? [error] : []),
+        ...(unreviewed ? [unreviewed] : []),
         ...(isShown ? [columns[at]?.holders ?? '', ...own.flatMap(({ name, gives }) => [name, gives])] : []),
         ...(form?.note ? [form.note] : []),
         ...(form?.failed?.field === 'gives' ? [form.failed.message] : []),

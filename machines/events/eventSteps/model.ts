@@ -120,6 +120,7 @@ const situations: Record<string, StepsSituation> = {
     event: {
       ...filled,
       reviewStatus: 'update-required',
+      hasReviewer: false,
       step: '2',
       decision: { status: 'update-required', reason: 'Name the seats.', name: 'Rita Moss', date: now },
     },
@@ -128,7 +129,7 @@ const situations: Record<string, StepsSituation> = {
       goOn,
       act({ type: 'submit.chosen' }),
       act({ type: 'submit.pressed' }),
-      answered('submitEvent', 'submitted', stepsEventOf({ ...filled, reviewStatus: 'submitted' })),
+      answered('submitEvent', 'submitted', stepsEventOf({ ...filled, reviewStatus: 'submitted', hasReviewer: false })),
       refused('submitEvent', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
       act({ type: 'refresh.requested' }),
       crashed('refreshEvent'),
@@ -221,12 +222,16 @@ const situations: Record<string, StepsSituation> = {
     moves: [typed('seats', 'Ten'), goOn, finish, act({ type: 'submit.chosen' }), act({ type: 'submit.pressed' })],
   },
   'changes kept from before, over an event that waits for review': {
-    event: { ...filled, reviewStatus: 'submitted' },
+    event: { ...filled, reviewStatus: 'submitted', hasReviewer: false },
     input: input('/step/2', { draft: { plan: { version: 1, items: { allergies: { value: 'We ask.', was: null } } } } }),
     moves: [
       finish,
       act({ type: 'submit.chosen' }),
-      saved('allergies', { dinner: { seats: 'Ten', allergies: 'We ask.' }, reviewStatus: 'submitted' }),
+      saved('allergies', {
+        dinner: { seats: 'Ten', allergies: 'We ask.' },
+        reviewStatus: 'submitted',
+        hasReviewer: false,
+      }),
       offline('saveModule'),
     ],
   },

@@ -70,6 +70,8 @@ export interface EventStepsView {
   status: FullEvent['reviewStatus'] | null;
   /** Why the event was sent back, who did and when. */
   decision: { reason: string; name: string; date: string } | null;
+  /** That no one can review it yet, where the event waits or is about to be submitted. */
+  unreviewed: string | null;
   steps: readonly StepLine[];
   step: StepView | null;
   submit: SubmitView | null;
@@ -100,6 +102,7 @@ export function present(snapshot: Snapshot): EventStepsView {
     date: event ? showWeekday(event.information.startDate, event.information.timezone) : '',
     status: event?.reviewStatus ?? null,
     decision: event && decisionOf(event),
+    unreviewed: event && unreviewedIn(event, screen),
     steps: lines,
     step,
     submit,
@@ -154,6 +157,18 @@ function decisionOf({ decision, information }: FullEvent): EventStepsView['decis
   if (decision?.status !== 'update-required') return null;
   return { reason: decision.reason, name: decision.name, date: showDate(decision.date, information.timezone) };
 }
+
+function unreviewedIn({ hasReviewer, reviewStatus }: FullEvent, screen: EventStepsView['screen']): string | null {
+  if (hasReviewer !== false || (screen !== 'overview' && screen !== 'submit')) return null;
+  if (reviewStatus === 'submitted') return unreviewed.waiting;
+  return screen === 'submit' ? unreviewed.before : null;
+}
+
+const unreviewed = {
+  waiting: 'No one can review this event yet. Ask an admin to make someone else a reviewer.',
+  before:
+    'No one can review this event yet. You can submit it, and it waits until an admin makes someone else a reviewer.',
+};
 
 function linesOf(context: EventStepsContext, event: FullEvent, hereId: string | null): StepLine[] {
   return stepsWith(event, context.draft).map(({ id, name, sections }, index) => {

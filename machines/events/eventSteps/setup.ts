@@ -172,11 +172,7 @@ export const eventStepsSetup = setup({
     sayUploading: emit(information('A file is still uploading. We’ll continue when it’s done.')),
     saySaved: emit(success('successfully saved')),
     sayKept: emit(success('Event state has been saved')),
-    saySubmitted: emit((_, { event }: { event: FullEvent }) =>
-      success(
-        event.reviewStatus === 'approved' ? 'Event was approved.' : 'This event has been submitted for approval.',
-      ),
-    ),
+    saySubmitted: emit((_, { event }: { event: FullEvent }) => success(submittedText(event))),
     fail: emit((_, { error }: Failed) => failure(errorText(error))),
     goHome: assign({ goesTo: exit.push(href.home()) }),
     goAfterSubmit: assign(({ context }, { event }: { event: FullEvent }) => ({
@@ -210,6 +206,12 @@ export const commentInput = ({ context: { eventId, comment } }: { context: Event
   eventId,
   ...(comment ?? { moduleId: '', sectionId: '', text: '' }),
 });
+
+const submittedText = ({ reviewStatus, hasReviewer }: FullEvent): string => {
+  if (reviewStatus === 'approved') return 'Event was approved.';
+  const text = 'This event has been submitted for approval.';
+  return hasReviewer === false ? `${text} No one can review it yet.` : text;
+};
 
 const viewOf = ({ eventId }: EventStepsContext) => href.eventView(eventId);
 

@@ -12,7 +12,7 @@ const { answered } = answersOf(rolesMachine, { refresh: 'readRoles' });
 const risk = { id: 'risk', name: 'Risk manager' };
 export const riskManager = (...gives: RoleName[]): RoleOverview['own'][number] => ({ ...risk, gives, holders: 1 });
 
-export const overviewOf = ({ reviewers = 2, own = [] as RoleOverview['own'] } = {}): RoleOverview => ({
+export const overviewOf = ({ reviewers = 2, own = [] as RoleOverview['own'], unreviewed = 0 } = {}): RoleOverview => ({
   members: 3,
   roles: [
     { role: 'admin', holders: 1 },
@@ -21,7 +21,7 @@ export const overviewOf = ({ reviewers = 2, own = [] as RoleOverview['own'] } = 
     { role: 'incidentReader', holders: 1 },
     { role: 'safetyOfficer', holders: 0 },
   ],
-  own,
+  ...{ own, unreviewed },
 });
 
 const input = {
@@ -48,7 +48,7 @@ export const rolesModel = defineModel({
     'an admin': {
       input,
       moves: [
-        asTheyStand,
+        answered('readRoles', 'an event waits', overviewOf({ unreviewed: 1 })),
         act({ type: 'role.picked', role: 'reviewer' }, 'reviewer'),
         act({ type: 'role.picked', role: 'member' }, 'member'),
         refused('readRoles', 'nobody here', refusalOf('notFound'), 'isElsewhere'),

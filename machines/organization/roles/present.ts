@@ -41,6 +41,8 @@ export interface RoleForm {
 
 export interface RolesView {
   view: 'loading' | 'failed' | 'gone' | 'shown' | 'form';
+  /** That events wait for no one who may review them. */
+  unreviewed: string | null;
   columns: readonly RoleColumn[];
   groups: readonly { group: string; rows: readonly AbilityRow[] }[];
   picked: string;
@@ -65,6 +67,7 @@ export function present(snapshot: Snapshot): RolesView {
   const asks = snapshot.matches({ shown: 'asking' }) || snapshot.matches({ shown: 'deleting' });
   return {
     ...{ view, picked: columns.some(({ role }) => role === picked) ? picked : 'admin', error },
+    unreviewed: view === 'shown' ? unreviewedText(seen?.unreviewed ?? 0) : null,
     columns: columns.map(({ role, name, holders, listedAt }) => ({ role, name, holders, listedAt })),
     groups:
       columns.length > 0
@@ -78,6 +81,12 @@ export function present(snapshot: Snapshot): RolesView {
     question: asks && opened ? questionOf(seen, opened, snapshot.matches({ shown: 'deleting' })) : null,
   };
 }
+
+const unreviewedText = (count: number): string | null => {
+  if (count === 0) return null;
+  const what = count === 1 ? '1 event waits' : `${count} events wait`;
+  return `${what} for review, and no one can review ${count === 1 ? 'it' : 'them'}. Make someone else than the owner a reviewer.`;
+};
 
 const columnsOf = ({ members, roles, own }: RoleOverview): (RoleColumn & { gives: readonly RoleName[] })[] => [
   { ...{ role: 'member', name: 'Every member', holders: holdersText(members), listedAt: href.members() }, gives: [] },

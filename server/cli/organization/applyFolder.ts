@@ -20,6 +20,7 @@ import { moveLeftoverRules, retireModules } from './settle.ts';
 import { withSameVersions } from './sameVersions.ts';
 import { type Missing, missingFrom, suspendMissing } from './missing.ts';
 import { storeAssets, type StoredAssets } from './storedAssets.ts';
+import { reviewWhatWaits } from './reviewWhatWaits.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { editedInBrowser } from './editedInBrowser.ts';
 import { shownName } from './show.ts';
@@ -100,6 +101,7 @@ export async function applyIn(
   await announce(sql, plan, applied);
   const missing = await missingFrom(sql, content);
   if (removesMissing) await suspendMissing(sql, missing, now, tell);
+  await reviewWhatWaits(sql, content, now);
   if (!keeper) return { applied, missing };
   const wroteAccount = () => wrote('accounts', 1);
   const { counts, logins } = await writeAccounts(sql, { keeper, prepared, wrote: wroteAccount }, content, idOf);

@@ -1,5 +1,6 @@
 import type { ImportedRows, RowFault, RowToWrite } from '#contract/organization/import.ts';
 import type { Handler } from '#server/calls/handler.ts';
+import { approversJoined } from '#server/review/approversJoined.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { addPeople, type Newcomer } from './addPeople.ts';
 import { type Changing, changePeople } from './changePeople.ts';
@@ -21,7 +22,10 @@ export const importMembers: Handler<'importMembers'> = async (context) => {
   const added = await addPeople(context, sorted.newcomers, admins);
   await changePeople(context, sorted.changing, admins);
   const changed = sorted.changing.map(({ person, given }) => ({ id: person.id, given }));
-  await recordImport(context, [...added, ...changed]);
+  const given = [...added, ...changed];
+  await recordImport(context, given);
+  if (given.some((each) => each.given.gained.includes('event-reviewer')))
+    await approversJoined(context, resource.organizationId);
   return {
     added: sorted.newcomers.length,
     changed: sorted.changing.length,

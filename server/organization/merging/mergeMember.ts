@@ -6,6 +6,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { endForGood } from '../endMembership.ts';
+import { approversJoined } from '#server/review/approversJoined.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { memberDetails } from '../memberDetails.ts';
 import { membershipKind } from '../membership.kind.ts';
@@ -30,6 +31,7 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await handOverApprovals(sql, pair);
   await handOverEvents(context, pair);
   await endForGood(context, ending.fact);
+  if (roles.given.includes('event-reviewer')) await approversJoined(context, pair.organizationId);
   const actor = auditActor(context, resource.organizationId);
   await recordAudit(sql, actor, { kind: 'memberMerged', subject: pair.endingId });
   const given = { given: rolesIn(roles.given), givenOwn: await roleNamesOf(sql, roles.own) };

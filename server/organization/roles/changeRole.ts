@@ -18,7 +18,7 @@ export const changeRole: Handler<'changeRole'> = async (context) => {
   const roles = await ownRolesOf(sql, organizationId);
   const role = roles.find(({ id }) => id === params.roleId);
   if (!role || !isSameRole(role, body.seen)) throw new Refused('roleChanged');
-  if (isSameRole(role, values)) return roleOverview(sql, organizationId);
+  if (isSameRole(role, values)) return roleOverview(sql, organizationId, context.now);
   refuseTakenName(
     values.name,
     roles.filter((other) => other !== role),
@@ -30,5 +30,5 @@ export const changeRole: Handler<'changeRole'> = async (context) => {
   await recordAudit(sql, auditActor(context, organizationId), {
     ...{ kind: 'roleChanged', named: values.name, given, taken, count: role.holders.length },
   });
-  return roleOverview(sql, organizationId);
+  return roleOverview(sql, organizationId, context.now);
 };

@@ -17,5 +17,5 @@ export const deleteRole: Handler<'deleteRole'> = async (context) => {
   await recordAudit(sql, auditActor(context, organizationId), {
     ...{ kind: 'roleDeleted', named: role.name, taken: role.gives, count: role.holders.length },
   });
-  return roleOverview(sql, organizationId);
+  return roleOverview(sql, organizationId, context.now);
 };

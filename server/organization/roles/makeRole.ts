@@ -17,5 +17,5 @@ export const makeRole: Handler<'makeRole'> = async (context) => {
   await recordAudit(sql, auditActor(context, organizationId), {
     ...{ kind: 'roleMade', named: values.name, given: values.gives },
   });
-  return roleOverview(sql, organizationId);
+  return roleOverview(sql, organizationId, context.now);
 };

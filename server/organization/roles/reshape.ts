@@ -3,6 +3,7 @@ import { stamped, stampOf } from '#server/calls/decisionContext.ts';
 import type { CallContext } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { approverLeft } from '#server/review/approverLeft.ts';
+import { approversJoined } from '#server/review/approversJoined.ts';
 import { holdersOf } from '../holdersOf.ts';
 import { appendToAll } from '../imports/appendToAll.ts';
 import { type KnownRole, policiesHeldBy } from './ownRoles.ts';
@@ -41,6 +42,7 @@ export async function reshape(context: RoleContext, role: KnownRole, write: () =
   );
   for (const { person, taken } of changed)
     if (taken.includes('event-reviewer')) await approverLeft(context, organizationId, person);
+  if (changed.some(({ given }) => given.includes('event-reviewer'))) await approversJoined(context, organizationId);
 }
 
 /** What someone holds after a change and did not before, and the other way around. */

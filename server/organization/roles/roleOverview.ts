@@ -2,6 +2,7 @@ import { loginPolicy } from '#contract/kit/policies.ts';
 import type { RoleOverview } from '#contract/organization/roleOverview.ts';
 import { policiesOf, roleNames } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
+import { countUnreviewed } from '#server/review/unreviewed.ts';
 import { ownRolesOf } from './ownRoles.ts';
 
 /** Suspended members hold nothing while they are, and are not counted. */
@@ -13,7 +14,7 @@ where g.organization_id = $1 and g.policy = any($2) group by g.policy`;
 const active = 'select person_id as id from active_membership where organization_id = $1 and person_id = any($2)';
 
 /** The roles of an organization as they stand. Whoever has a role of its own counts there, and not where it gives a built-in one. */
-export async function roleOverview(sql: Sql, organizationId: string): Promise<RoleOverview> {
+export async function roleOverview(sql: Sql, organizationId: string, now: string): Promise<RoleOverview> {
   const { rows } = await sql.query<{ policy: string; holders: number }>(counts, [
     organizationId,
     [loginPolicy, ...policiesOf(roleNames)],
@@ -27,5 +28,6 @@ export async function roleOverview(sql: Sql, organizationId: string): Promise<Ro
     members: holders([loginPolicy]),
     roles: roleNames.map((role) => ({ role, holders: holders(policiesOf([role])) })),
     own: own.map((role) => ({ ...role, holders: role.holders.filter((id) => there.has(id)).length })),
+    unreviewed: await countUnreviewed(sql, organizationId, now),
   };
 }

@@ -20,7 +20,7 @@ export interface EventStepsProps {
 
 /** The list of an event's steps with where each stands. */
 export function EventSteps({ view, send }: EventStepsProps) {
-  const { heading, date, status, decision, steps, cancelHref, invitesHref } = view;
+  const { heading, date, status, decision, unreviewed, steps, cancelHref, invitesHref } = view;
   const button = (
     <Button
       kind="primary"
@@ -45,6 +45,7 @@ export function EventSteps({ view, send }: EventStepsProps) {
               <p>{decision.reason}</p>
             </NoteBox>
           ) : null}
+          {unreviewed ? <NoteBox kind="warn">{unreviewed}</NoteBox> : null}
           <StepsList steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
           {invitesHref ? <TextLink href={invitesHref}>Choose Who’s Invited</TextLink> : null}
           {cancelHref ? <TextLink href={cancelHref}>Cancel Event</TextLink> : null}

@@ -49,6 +49,7 @@ export function SubmitStep({ view, submit, send }: SubmitStepProps) {
           <PageHead title={view.heading} lead={view.title} />
           {isWaiting ? <NoteBox kind="info">This event was submitted and is waiting for review.</NoteBox> : null}
           {reason === null ? null : <NoteBox kind="warn">{reason}</NoteBox>}
+          {view.unreviewed ? <NoteBox kind="warn">{view.unreviewed}</NoteBox> : null}
           <StepsList steps={steps} onStep={(stepId) => send({ type: 'step.chosen', stepId })} />
         </Page>
       </Frame>

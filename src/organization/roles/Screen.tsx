@@ -5,6 +5,7 @@ import { NoLongerAdmin } from '../NoLongerAdmin.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -43,6 +44,7 @@ export function Roles({ view, wide, send }: RolesProps) {
         />
         {isShown ? null : <Instead view={view} send={send} />}
         {isShown && view.error ? <RetryNote text={view.error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
+        {view.unreviewed ? <NoteBox kind="warn">{view.unreviewed}</NoteBox> : null}
         {isShown ? wide ? <AllRoles view={view} /> : <OneRole view={view} send={send} /> : null}
         {isShown ? <OwnRoles view={view} send={send} /> : null}
       </Page>

@@ -1,0 +1,28 @@
+import type { EventReviewSnapshot } from '#machines/lifecycles/eventReview.machine.ts';
+import { hasReviewer } from '#machines/lifecycles/eventReview.approvers.ts';
+import type { Sql } from '#server/db/db.ts';
+import { loadStreams } from '#server/journal/load.ts';
+import { holdersOf } from '#server/organization/holdersOf.ts';
+import { eventReviewKind } from './eventReview.kind.ts';
+
+/** Whether someone may decide on an event that waits, or could if it were submitted now; true of one that needs no decision (E-301). */
+export async function mayBeReviewed(sql: Sql, organizationId: string, snapshot: EventReviewSnapshot): Promise<boolean> {
+  const { owner, bypass } = snapshot.context;
+  const waits = snapshot.matches('submitted');
+  if (bypass || !(waits || snapshot.matches('editing') || snapshot.matches('updateRequired'))) return true;
+  const reviewers = await holdersOf(sql, organizationId, 'event-reviewer');
+  return waits ? hasReviewer(snapshot.context, reviewers) : reviewers.some((id) => id !== owner);
+}
+
+const waiting = `
+select id from event where organization_id = $1 and review_status = 'submitted' and (stands or ends_at > $2)`;
+
+/** How many events wait in an organization for no one who may decide on them; those that have ended wait no more (E-302). `now`: UTC ISO. */
+export async function countUnreviewed(sql: Sql, organizationId: string, now: string): Promise<number> {
+  const { rows } = await sql.query<{ id: string }>(waiting, [organizationId, now]);
+  if (rows.length === 0) return 0;
+  const reviewers = await holdersOf(sql, organizationId, 'event-reviewer');
+  const ids = rows.map(({ id }) => id);
+  const streams = await loadStreams(sql, eventReviewKind, ids, 'none');
+  return [...streams.values()].filter(({ snapshot }) => !hasReviewer(snapshot.context, reviewers)).length;
+}
