@@ -7,7 +7,7 @@ import type { ServerContext } from './context.ts';
 import type { StoredFiles } from './handlerServices.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { Dispatcher } from './http/dispatch.ts';
-import { createRequestLimits } from './http/requestLimits.ts';
+import type { RequestLimits } from './http/requestLimits.ts';
 import { createApi } from './http/routes.ts';
 import { requestIdOf } from './kit/requestId.ts';
 import type { Live } from './live/live.ts';
@@ -20,12 +20,14 @@ interface ServedParts extends Pick<AppParts, 'health' | 'ready'> {
   dispatcher: Dispatcher;
   messages: Messages;
   live: Live;
+  /** Absent: any number. */
+  requestLimits: RequestLimits | undefined;
 }
 
 /** All that this server answers on its port: calls, sign-in, files, news, and the app itself. */
 export function appOf(
   context: ServerContext,
-  { signIn, files, dispatcher, messages, live, health, ready }: ServedParts,
+  { signIn, files, dispatcher, messages, live, requestLimits, health, ready }: ServedParts,
 ): Hono {
   const { config, overrides, asked, clock, addressOf, metrics, around, report } = context;
   const { store, links, room, uploadLimits } = files;
@@ -37,13 +39,17 @@ export function appOf(
       keepsSessions: signIn.keepsSessions,
       clock,
       pace: uploadLimits,
-      requestLimits: config.requestsPerSecond ? createRequestLimits(config.requestsPerSecond) : undefined,
+      requestLimits,
       addressOf,
       onCall: metrics?.onCall,
       reportBug: report,
     }),
     identity: signIn.identity?.routes ?? null,
-    files: createFileRoutes({ sql: asked, store, links, clock, room, pace: uploadLimits }),
+    files: createFileRoutes({
+      ...{ sql: asked, store, links, clock, room, pace: uploadLimits },
+      // A link names no one, so whoever opens it counts by their address.
+      countRequest: requestLimits && ((asking) => requestLimits.count({ address: addressOf(asking) }, 'files')),
+    }),
     archives: createArchiveRoutes({
       sql: asked,
       store,

@@ -5,6 +5,7 @@ import { handlers } from './handlers.ts';
 import { handlerServicesOf, storedFilesOf } from './handlerServices.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import { createHealth, createReadiness } from './http/health.ts';
+import { createRequestLimits } from './http/requestLimits.ts';
 import { notifying } from './http/notifying.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { ServerParts } from './parts.ts';
@@ -26,10 +27,15 @@ export interface Composed extends Workers {
 export async function compose(context: ServerContext, opened: OpenedDb): Promise<Composed> {
   const { config, overrides, db, asked, clock, addressOf, metrics, around, report } = context;
   const { scryptCost } = overrides;
-  const signIn = signInOf(config, { db: asked, clock, addressOf, scryptCost, reportBug: report });
+  const requestLimits = config.requestsPerSecond ? createRequestLimits(config.requestsPerSecond) : undefined;
+  const signIn = signInOf(config, {
+    ...{ db: asked, clock, addressOf, scryptCost, reportBug: report },
+    countRequest: requestLimits?.of('signIn'),
+  });
   const files = await storedFilesOf(context);
   const { verify, keepsSessions, identity } = signIn;
-  const live = createLive({ db, verify, keepsSessions, clock, reportBug: report });
+  const countRequest = requestLimits?.of('live');
+  const live = createLive({ db, verify, keepsSessions, clock, countRequest, reportBug: report });
   const services = await handlerServicesOf(context, signIn, files, live);
   const onConflict = () => metrics?.onRetry('conflict');
   const deciding = createDispatcher({ db: asked, handlers, services, onConflict });
@@ -39,7 +45,7 @@ export async function compose(context: ServerContext, opened: OpenedDb): Promise
   const health = createHealth(opened, () => phase !== 'starting');
   const ready = createReadiness(health, () => phase === 'stopping');
   const { messages } = workers;
-  const app = appOf(context, { signIn, files, dispatcher, messages, live, health, ready });
+  const app = appOf(context, { signIn, files, dispatcher, messages, live, requestLimits, health, ready });
   const parts = { config, db, dispatcher, services, files: files.store, identity, clock };
   return { ...workers, parts, app, live, enter: (next) => void (phase = next) };
 }

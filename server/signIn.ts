@@ -1,4 +1,5 @@
 import type { AddressOf } from './clients/address.ts';
+import type { CountRequest } from './clients/sender.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { reportBug } from './kit/reportBug.ts';
@@ -29,10 +30,12 @@ interface World {
   clock: () => Date;
   addressOf?: AddressOf;
   scryptCost?: number | undefined;
+  countRequest?: CountRequest | undefined;
   reportBug: typeof reportBug;
 }
 
-export function signInOf(config: Config, { db, clock, addressOf, scryptCost, reportBug }: World): SignIn {
+export function signInOf(config: Config, world: World): SignIn {
+  const { db, clock, addressOf, scryptCost, countRequest, reportBug } = world;
   const { pool } = config;
   if (pool) {
     const verify = createCognitoVerifier(pool);
@@ -47,6 +50,7 @@ export function signInOf(config: Config, { db, clock, addressOf, scryptCost, rep
     cost: scryptCost ?? defaultCost,
     ...localIdentity,
     onCrash,
+    countRequest,
     ...(addressOf ? { addressOf } : {}),
     federation,
   });

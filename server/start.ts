@@ -46,9 +46,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await pastPooler(config.place, opened, migrate);
     await refuseHalfRestored(opened);
     if (!config.demo) await refuseFilledByDemo(opened);
-    const db = await unlockForServing(opened, config.operatorKey ?? null, (overrides.clock ?? (() => new Date()))());
-    const shared = await clockOf(db, overrides);
+    const shared = await clockOf(opened, overrides);
     closers.push(shared.stop);
+    const db = await unlockForServing(opened, config.operatorKey ?? null, shared.now());
     const context = contextOf(config, db, overrides, { metrics, around: aroundParts(tracing), clock: shared.now });
     const { parts, app, messages, timers, live, enter } = await compose(context, opened);
     closers.push(parts.services.intake.close, () => parts.services.claims.settled());

@@ -101,7 +101,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   REQUESTS_PER_SECOND: {
     ...{ ...running, usual: '20' },
     means:
-      'how many calls that read one account may make, over ten seconds, of each process; half as many that write; 0: any number ([limits on requests](operating.md#limits-on-requests))',
+      'how many calls that read one account may make, over ten seconds, of each process; half as many that write; sign-in, files and live updates count beside them; 0: any number ([limits on requests](operating.md#limits-on-requests))',
   },
   METRICS_PORT: { ...running, means: 'a port of its own for `/metrics` ([watching](operating.md#watching))' },
   METRICS_HOST: { ...running, usual: '127.0.0.1', means: 'its interface; nobody has to sign in there' },

@@ -9,6 +9,7 @@ import type { BackupPlace } from '#server/backup/place.ts';
 import { isRefusal } from '#server/backup/restore.ts';
 import { newKeys, publicKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { databaseTime } from '#server/db/clock.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
@@ -45,19 +46,20 @@ export async function runBackup(argv: string[], env: Environment): Promise<Print
 
 /** Makes a backup of what the configuration names. */
 export const backUp = (config: Config, place: BackupPlace): Promise<Made> =>
-  withDatabase(config, async (database) =>
+  withDatabase(config, async (database, now) =>
     makeBackup({
-      ...{ place, database, store: openStore(config), signing: signingOf(config), now: new Date() },
+      ...{ place, database, store: openStore(config), signing: signingOf(config), now },
       version: await releaseVersion(),
       publicKey: config.backupKey ? await publicKeyOf(config.backupKey) : null,
     }),
   );
 
-async function withDatabase<T>(config: Config, work: (database: DatabaseSource) => Promise<T>): Promise<T> {
+/** `now`: the time of the database; that of the machine where a server of the embedded one runs, whose clock is the same. */
+async function withDatabase<T>(config: Config, work: (database: DatabaseSource, now: Date) => Promise<T>): Promise<T> {
   const { place } = config;
   if (place.folder !== undefined) {
     const data = config.data;
-    if ((await askServer(data, 'backup.named', [])) !== null) return work(byServer(data));
+    if ((await askServer(data, 'backup.named', [])) !== null) return work(byServer(data), new Date());
     if (!existsSync(place.folder))
       throw new CommandFailed(`There is no database in ${place.folder}: name its MUSTER_DATA.`);
   }
@@ -66,10 +68,11 @@ async function withDatabase<T>(config: Config, work: (database: DatabaseSource) 
     if ((await pendingMigrations(db)).length > 0)
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     const commands = backupCommands({ db });
-    return await work({
+    const source: DatabaseSource = {
       dump: (path, publicKey) => commands['backup.dump']([path, publicKey ?? '']),
       stillNamed: (keys) => commands['backup.named'](keys),
-    });
+    };
+    return await work(source, await databaseTime(db));
   } finally {
     await db.close();
   }

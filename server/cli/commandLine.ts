@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type DatabaseClock, withClock } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder, dbPlace } from '#server/db/location.ts';
@@ -25,7 +26,8 @@ export interface CommandLine {
   takes: Readonly<Record<string, number | readonly number[]>>;
   /** Some read or write secrets of the database, which `MUSTER_KEY` may have to open. */
   needsSecrets?: true;
-  commands: (db: Db, env: Environment) => Commands | Promise<Commands>;
+  /** `clock` tells the time of the database, as it does in a server (S-182). */
+  commands: (db: Db, env: Environment, clock: DatabaseClock['now']) => Commands | Promise<Commands>;
 }
 
 type Commands = Readonly<Record<string, (args: string[]) => Promise<Printout>>>;
@@ -73,8 +75,10 @@ async function byOurselves(line: CommandLine, name: string, args: string[], env:
       throw new CommandFailed('The database is not set up for this release: start the server once.');
     }
     const unlocked = line.needsSecrets ? await unlock(db, readConfig(env).operatorKey ?? null) : db;
-    const run = (await line.commands(unlocked, env))[name];
-    return run === undefined ? { lines: [line.usage], ok: false } : await run(args);
+    return await withClock(db, async (clock) => {
+      const run = (await line.commands(unlocked, env, clock))[name];
+      return run === undefined ? { lines: [line.usage], ok: false } : run(args);
+    });
   } finally {
     await db.close();
   }

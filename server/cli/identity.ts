@@ -1,4 +1,3 @@
-import type { Db } from '#server/db/db.ts';
 import { identityCommands } from '#server/identity/commands.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { type CommandLine, type Environment, print, runCommand } from './commandLine.ts';
@@ -8,7 +7,7 @@ const line: CommandLine = {
   usage: 'Usage: npm run identity -- keys | rotate-keys | replace-keys | remove-authenticator <email>',
   takes: { keys: 0, 'rotate-keys': 0, 'replace-keys': 0, 'remove-authenticator': 1 },
   needsSecrets: true,
-  commands: (db: Db) => identityCommands({ db, clock: () => new Date() }),
+  commands: (db, _, clock) => identityCommands({ db, clock }),
 };
 
 export const runIdentity = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { DatabaseClock } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { journalCommands, type Printout } from '#server/journal/commands.ts';
 import { signingOf } from '#server/signing.ts';
@@ -10,9 +11,9 @@ const line = {
   usage:
     'Usage: npm run journal -- show <stream> | replay <stream> | rebuild | verify [<file of heads>] | verify-copy <file> | head | export <folder or s3://bucket/folder> | import <the same>',
   takes: { show: 1, replay: 1, rebuild: 0, verify: [0, 1], 'verify-copy': 1, head: 0 },
-  commands: async (db: Db, env: Environment) => {
+  commands: async (db: Db, env: Environment, clock: DatabaseClock['now']) => {
     const { kinds } = await import('#server/kinds.ts');
-    return journalCommands(db, kinds, signingOf(readConfig(env)), () => new Date());
+    return journalCommands(db, kinds, signingOf(readConfig(env)), clock);
   },
 };
 

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts';
+import type { DatabaseClock } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { newOperatorKey } from '#server/db/secrets/operatorKey.ts';
 import { secretsCommands } from '#server/identity/secretsAtRest/commands.ts';
@@ -11,8 +12,8 @@ const usage = 'Usage: npm run keys -- new-key | status | rotate | finish | unsea
 const line = {
   ...{ name: 'keys', usage },
   takes: { status: 1, rotate: 2, finish: 1, unseal: 1, 'discard-sealed': 1 },
-  commands: (db: Db) => {
-    const { 'keys.verdict': _, ...commands } = secretsCommands({ db, clock: () => new Date() });
+  commands: (db: Db, _env: Environment, clock: DatabaseClock['now']) => {
+    const { 'keys.verdict': _verdict, ...commands } = secretsCommands({ db, clock });
     return commands;
   },
 };

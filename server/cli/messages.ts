@@ -1,7 +1,7 @@
 import { alertCommands } from '#server/alerts/commands.ts';
 import { resumeCommands } from '#server/backup/commands.ts';
 import type { Db } from '#server/db/db.ts';
-import { startClock } from '#server/db/clock.ts';
+import type { DatabaseClock } from '#server/db/clock.ts';
 import { deliveryCommands } from '#server/organization/deliveries/commands.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
@@ -10,11 +10,11 @@ const line = {
   name: 'messages',
   usage: 'Usage: npm run messages -- dead | retry <id> | retry --reason <reason> [--since <time>] | alerts | resume',
   takes: { dead: 0, retry: [1, 2, 4], alerts: 0, resume: 0 },
-  async commands(db: Db) {
-    // Whether something is still of use goes by the time of the database.
-    const { now: clock } = await startClock(db);
-    return { ...deliveryCommands({ db, clock }), ...alertCommands({ db, clock }), ...resumeCommands({ db, clock }) };
-  },
+  commands: (db: Db, _: Environment, clock: DatabaseClock['now']) => ({
+    ...deliveryCommands({ db, clock }),
+    ...alertCommands({ db, clock }),
+    ...resumeCommands({ db, clock }),
+  }),
 };
 
 export const runMessages = (argv: string[], env: Environment): Promise<Printout> => runCommand(line, argv, env);

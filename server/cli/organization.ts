@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import { type DatabaseClock, withClock } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { DatabaseNotReady } from '#server/db/errors.ts';
 import { dataFolder } from '#server/db/location.ts';
@@ -25,16 +26,16 @@ const erasing = {
   name: 'organization',
   usage,
   takes: { erase: [1, 2] },
-  commands: (db: Db, env: Environment) =>
-    erasureCommands({ db, files: openStore(readConfig(env)), clock: () => new Date() }),
+  commands: (db: Db, env: Environment, clock: DatabaseClock['now']) =>
+    erasureCommands({ db, files: openStore(readConfig(env)), clock }),
 };
 
 const exporting = {
   name: 'organization',
   usage,
   takes: { export: 1 },
-  commands: (db: Db, env: Environment) =>
-    exportCommands({ db, files: openStore(readConfig(env)), clock: () => new Date() }),
+  commands: (db: Db, env: Environment, clock: DatabaseClock['now']) =>
+    exportCommands({ db, files: openStore(readConfig(env)), clock }),
 };
 
 /** Does one command and answers what to print. A running server of the embedded database applies in our place. */
@@ -45,15 +46,14 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
     return runCommand(exporting, [command, resolve(named), ...more], env);
   }
   const folder = named === undefined ? '' : resolve(named);
-  const clock = () => new Date();
   if (folder !== '' && more.length === 0 && command === 'check')
-    return checkOrganization(folder, clock().toISOString());
+    return checkOrganization(folder, new Date().toISOString());
   const doing = doingOf(command, more);
   if (folder === '' || doing === null) return { lines: [usage], ok: false };
   const { tell, end } = showProgress(process.stderr);
   try {
     const given = { folder, env, tell };
-    return (await byServer(doing, given)) ?? (await byOurselves(doing, given, clock));
+    return (await byServer(doing, given)) ?? (await byOurselves(doing, given));
   } catch (error) {
     if (error instanceof DatabaseNotReady || error instanceof ConfigError || error instanceof CommandFailed) {
       return { lines: [error.message], ok: false };
@@ -88,13 +88,15 @@ const byServer = async (doing: Doing, { folder, env, tell }: Given): Promise<Pri
   return answered && readPrintout(answered.answer);
 };
 
-const byOurselves = async (doing: Doing, { folder, env, tell }: Given, clock: () => Date): Promise<Printout> => {
+const byOurselves = async (doing: Doing, { folder, env, tell }: Given): Promise<Printout> => {
   const config = readConfig(env);
   const db = await openDb(directPlace(config.place));
   try {
     await migrate(db);
-    const { identity } = signInOf(config, { db, clock, reportBug });
-    return await applyOrganization({ db, files: openStore(config), identity, clock, tell }, folder, doing);
+    return await withClock(db, (clock) => {
+      const { identity } = signInOf(config, { db, clock, reportBug });
+      return applyOrganization({ db, files: openStore(config), identity, clock, tell }, folder, doing);
+    });
   } finally {
     await db.close();
   }

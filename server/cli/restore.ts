@@ -7,6 +7,7 @@ import { isRefusal, refuseUsedFolder, type Restored, restoreBackup } from '#serv
 import { type Recovered, readyRecovered } from '#server/backup/recovered.ts';
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { withClock } from '#server/db/clock.ts';
 import { directPlace, openDb } from '#server/db/open.ts';
 import { openStore } from '#server/files/openStore.ts';
 import type { Printout } from '#server/journal/commands.ts';
@@ -53,22 +54,23 @@ export async function restoreFrom(
   if (config.place.folder !== undefined) await refuseUsedFolder(config.place.folder);
   const db = await openDb(directPlace(config.place));
   try {
-    const world = { db, kinds, store: openStore(config), signing: signingOf(config), clock };
+    const world = { db, kinds, store: openStore(config), signing: signingOf(config) };
     const work = join(config.files, 'work');
-    return { manifest, restored: await restoreBackup({ place, name, manifest, secretKey, ...world, work }) };
+    const restored = await withClock(db, (clock) =>
+      restoreBackup({ place, name, manifest, secretKey, ...world, clock, work }),
+    );
+    return { manifest, restored };
   } finally {
     await db.close();
   }
 }
-
-const clock = () => new Date();
 
 async function ready(config: Config): Promise<Printout> {
   const { folder } = config.place;
   if (folder !== undefined && !existsSync(folder)) throw new CommandFailed(`There is no database in ${folder}.`);
   const db = await openDb(directPlace(config.place));
   try {
-    const recovered = await readyRecovered(db, kinds, signingOf(config), clock);
+    const recovered = await withClock(db, (clock) => readyRecovered(db, kinds, signingOf(config), clock));
     return { lines: readied(recovered), ok: recovered.verified.ok };
   } finally {
     await db.close();

@@ -14,6 +14,16 @@ export interface DatabaseClock {
   stop(): void;
 }
 
+/** Does something with the time of the database, for as long as it takes. Throws where the database doesn't answer. */
+export async function withClock<T>(sql: Sql, work: (now: DatabaseClock['now']) => Promise<T>): Promise<T> {
+  const { now, stop } = await startClock(sql);
+  try {
+    return await work(now);
+  } finally {
+    stop();
+  }
+}
+
 /** A smaller step is waited out, so that what is written one after the other is also dated so; a larger one is followed. */
 const waitedOut = second;
 /** A slower answer says too little, so it is asked for again, so many times in all. */

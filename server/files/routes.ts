@@ -3,7 +3,9 @@ import type { Sql } from '../db/db.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { limitInWords, uploadLimits } from '#contract/events/uploads.ts';
 import { withoutBodyDeadline } from '#server/kit/bodyDeadline.ts';
+import { noteRefusal } from '#server/kit/noteRefusal.ts';
 import { Refused } from '#server/kit/refused.ts';
+import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 import type { FileRecord, SignedLinks } from './links.ts';
 import { attachment, inline } from './disposition.ts';
 import { type Pace, paced, TooSlow } from './pace.ts';
@@ -18,15 +20,29 @@ interface Files {
   clock: () => Date;
   room: DiskSpace;
   pace: Pace;
+  /** Counts each request. Throws `TooManyRequests` where it is one too many; absent: any number. */
+  countRequest?: ((context: Context) => Promise<void>) | undefined;
 }
 
 const shownInline = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const forever = 'public, max-age=31536000, immutable';
 
 /** Stored files, to be mounted at `/files`. Whatever is not there, not public or no longer open gets the same answer. */
-export function createFileRoutes({ sql, store, links, clock, room, pace }: Files): Hono {
+export function createFileRoutes({ sql, store, links, clock, room, pace, countRequest }: Files): Hono {
   const app = new Hono();
   const receiving = new Set<string>();
+
+  app.use(async (context, next) => {
+    try {
+      await countRequest?.(context);
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error;
+      noteRefusal(context, error.code);
+      context.header('retry-after', String(error.retryAfter));
+      return refused(context, error);
+    }
+    return next();
+  });
 
   app.get('/public/:key', async (context) => {
     const file = await fileByKey(sql, context.req.param('key'));

@@ -1,30 +1,40 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
 import { type AnyCall, isReading } from '#contract/kit/call.ts';
+import type { CountRequest, Sender } from '#server/clients/sender.ts';
 import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 
-/** What one sender's requests are counted as, each apart from the others. */
-export type RequestClass = 'reading' | 'writing' | 'heavy' | 'safety';
+type CallClass = 'reading' | 'writing' | 'heavy' | 'safety';
 
-/** Who sends: an account by its subject, a paired phone by its id, anyone else by their address. */
-export type Sender = { account: string } | { door: string } | { address: string };
+/** What one sender's requests are counted as, each apart from the others (X-36, X-77). */
+export type RequestClass = CallClass | 'signIn' | 'files' | 'live';
 
 export interface RequestLimits {
   /** Counts a request. Refuses with `tooManyRequests`, and when to come again, where the sender makes too many. */
-  count(sender: Sender, call: AnyCall): Promise<void>;
+  count(sender: Sender, counted: RequestClass): Promise<void>;
+  /** Counts everything as one class. */
+  of(counted: RequestClass): CountRequest;
 }
 
 /** Short, so that whoever is refused may soon go on. */
 const windowSeconds = 10;
 
 /** Of the requests that may read: no one's hand is as fast as any of these. */
-const shares: Readonly<Record<RequestClass, number>> = { reading: 1, writing: 0.5, heavy: 0.1, safety: 5 };
+const shares: Readonly<Record<RequestClass, number>> = {
+  reading: 1,
+  writing: 0.5,
+  heavy: 0.1,
+  safety: 5,
+  signIn: 0.5,
+  files: 1,
+  live: 0.5,
+};
 
 /** Many people come from one address: a house, a school. */
 const sharedAddress = 10;
 
 /** Whoever is in danger shares no count with what else they do: whatever is about safety is counted by itself, and generously. */
-export function requestClassOf(call: Pick<AnyCall, 'feature' | 'isHeavy' | 'method' | 'reading'>): RequestClass {
+export function requestClassOf(call: Pick<AnyCall, 'feature' | 'isHeavy' | 'method' | 'reading'>): CallClass {
   if (call.feature === 'alerts') return 'safety';
   if (call.isHeavy) return 'heavy';
   return isReading(call) ? 'reading' : 'writing';
@@ -42,16 +52,15 @@ export function createRequestLimits(perSecond: number): RequestLimits {
     limiters.set(keyPrefix, made);
     return made;
   };
-  return {
-    async count(sender, call) {
-      try {
-        await limiterOf(requestClassOf(call), 'address' in sender).consume(Object.entries(sender).join());
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw new TooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-      }
-    },
-  };
+  async function count(sender: Sender, counted: RequestClass): Promise<void> {
+    try {
+      await limiterOf(counted, 'address' in sender).consume(Object.entries(sender).join());
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new TooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    }
+  }
+  return { count, of: (counted) => (sender) => count(sender, counted) };
 }
 
 /** The variable that says how many. */

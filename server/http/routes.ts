@@ -16,7 +16,7 @@ import { callerOfToken } from '#server/calls/callers.ts';
 import { callerOfDoor, type DoorCaller, doorTokenIn } from '#server/calls/doorCallers.ts';
 import type { Dispatcher } from './dispatch.ts';
 import type { Request } from './request.ts';
-import type { RequestLimits } from './requestLimits.ts';
+import { type RequestLimits, requestClassOf } from './requestLimits.ts';
 import { noteCall } from './requestIds.ts';
 import { sendJson } from './sendJson.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
@@ -132,13 +132,13 @@ const saidOf = ({ isAnonymous }: AnyCall, context: Context): Pick<Request, 'devi
 
 async function callerOf(api: Api, call: AnyCall, context: Context, address: string): Promise<Request['caller']> {
   if (call.auth === 'public') {
-    await api.requestLimits?.count({ address }, call);
+    await api.requestLimits?.count({ address }, requestClassOf(call));
     return null;
   }
   const door = doorTokenIn(context.req.header('authorization'));
   if (door !== null) return { ...(await atDoor(api, call, door)), sub: '' };
   const holder = await holderOf(api.verify, context.req.header('authorization'));
-  await api.requestLimits?.count({ account: holder.sub }, call);
+  await api.requestLimits?.count({ account: holder.sub }, requestClassOf(call));
   const session = api.keepsSessions ? holder.originJti : null;
   const { caller, sessionRuns, usedAt, passwordAt, factorAt } = await callerOfToken(api.db, holder, session);
   if (api.keepsSessions && !sessionRuns) throw new Refused('notSignedIn');
@@ -157,7 +157,7 @@ async function noteUse({ db, clock }: Api, session: string, usedAt: Date | null)
 async function atDoor({ db, clock, requestLimits }: Api, call: AnyCall, token: string): Promise<DoorCaller> {
   if (!call.atDoors) throw new Refused('notSignedIn');
   const caller = await callerOfDoor(db, token, clock().toISOString(), call.atDoors);
-  await requestLimits?.count({ door: caller.door.id }, call);
+  await requestLimits?.count({ door: caller.door.id }, requestClassOf(call));
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Db } from '#server/db/db.ts';
 import { type AddressOf, createAddressOf } from '#server/clients/address.ts';
+import type { CountRequest } from '#server/clients/sender.ts';
 import { reportBug } from '#server/kit/reportBug.ts';
 import type { OnCrash } from './crash.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -29,6 +30,8 @@ export interface IdentityOptions {
   poolId: string;
   /** The address that rate limits count; by default the peer's. */
   addressOf?: AddressOf;
+  /** Counts each request; absent: any number. */
+  countRequest?: CountRequest | undefined;
   onCrash?: OnCrash;
   federation?: FederationSettings;
 }
@@ -76,6 +79,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     routes: createRoutes({
       ...{ provider, keys, issuer, poolId, addressOf, onCrash },
+      countRequest: options.countRequest,
       devices: createDevices(db, clock),
       origin: options.federation?.origin,
     }),

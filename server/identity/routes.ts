@@ -2,8 +2,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refusalText } from '#contract/kit/refusals.ts';
 import type { AddressOf } from '#server/clients/address.ts';
+import type { CountRequest } from '#server/clients/sender.ts';
 import { DatabaseAway } from '#server/db/errors.ts';
+import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 import { logUnavailable, soon } from '#server/kit/unavailable.ts';
+import { noteRefusal } from '#server/kit/noteRefusal.ts';
 import { requestIdOf } from '#server/kit/requestId.ts';
 import { crashText, type OnCrash } from './crash.ts';
 import type { Devices, RequestOrigin } from './devices.ts';
@@ -21,6 +24,8 @@ export interface RoutesOptions {
   poolId: string;
   /** The address a request comes from; rate limits are kept per address. */
   addressOf: AddressOf;
+  /** Counts a request by the account that signed in on its device before, else by its address (X-77, X-78). */
+  countRequest?: CountRequest | undefined;
   devices: Devices;
   /** Told of every crash, with the name of the operation and never with what was sent. */
   onCrash: OnCrash;
@@ -33,7 +38,7 @@ const target = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
 /** The Cognito protocol and its discovery documents, to be mounted at `/idp`. */
 export function createRoutes(options: RoutesOptions): Hono {
-  const { provider, keys, issuer, poolId, addressOf, devices, onCrash, origin } = options;
+  const { provider, keys, issuer, poolId, addressOf, countRequest, devices, onCrash, origin } = options;
   const fromOf = (context: Context): Promise<RequestOrigin> =>
     devices.from(context, addressOf(context), originOf(context, origin));
   const app = new Hono();
@@ -42,6 +47,14 @@ export function createRoutes(options: RoutesOptions): Hono {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
+
+  if (countRequest) {
+    app.use(async (context, next) => {
+      const { address, place } = await fromOf(context);
+      await countRequest(place === address ? { address } : { device: place });
+      await next();
+    });
+  }
 
   const crashed = (context: Context, operation: string, error: unknown) => {
     const reference = requestIdOf(context);
@@ -91,6 +104,11 @@ export function createRoutes(options: RoutesOptions): Hono {
   }
 
   app.onError((error, context) => {
+    if (error instanceof TooManyRequests) {
+      noteRefusal(context, error.code);
+      context.header('retry-after', String(error.retryAfter));
+      return answer(context, 429, 'TooManyRequestsException', error.message);
+    }
     if (error instanceof DatabaseAway) return unanswered(context, 'discovery', error);
     return crashed(context, 'discovery', error);
   });
@@ -115,8 +133,8 @@ const unanswered = (context: Context, asked: string, away: DatabaseAway) => {
   });
 };
 
-const answer = (context: Context, status: 400 | 413 | 500, type: string, message: string) =>
+const answer = (context: Context, status: 400 | 413 | 429 | 500, type: string, message: string) =>
   json(context, status, { __type: type, message });
 
-const json = (context: Context, status: 200 | 400 | 413 | 500, body: object) =>
+const json = (context: Context, status: 200 | 400 | 413 | 429 | 500, body: object) =>
   context.body(JSON.stringify(body), status, { 'content-type': 'application/x-amz-json-1.1' });

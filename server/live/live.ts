@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { CountRequest } from '../clients/sender.ts';
 import type { Db } from '../db/db.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
 import { sessionChannel } from '../identity/sessionNews.ts';
@@ -18,6 +19,8 @@ export interface LiveOptions {
   /** Whether the sessions of the tokens stand in this database. */
   keepsSessions: boolean;
   clock: () => Date;
+  /** Counts who opens a stream; absent: any number. */
+  countRequest?: CountRequest | undefined;
   reportBug: typeof reportBug;
   /** Milliseconds of a clock that only goes on. */
   now?: () => number;
@@ -49,7 +52,7 @@ const tickMs = 20_000;
 const returns = { soonest: 500, latest: 5_000 } as const;
 
 export function createLive(options: LiveOptions): Live {
-  const { db, verify, keepsSessions, clock, reportBug, now = () => performance.now() } = options;
+  const { db, verify, keepsSessions, clock, countRequest, reportBug, now = () => performance.now() } = options;
   const hub = new Hub<OpenStream>();
   const name = randomUUID();
   const looking = { hub, db, clock, now, reportBug };
@@ -110,7 +113,7 @@ export function createLive(options: LiveOptions): Live {
     streams: () => hub.size,
     told: () => (hub.size > 0 ? follower.seen : null),
     endStreams,
-    routes: createRoute({ db, verify, keepsSessions, clock, now, hub, follower, reportBug }),
+    routes: createRoute({ db, verify, keepsSessions, clock, countRequest, now, hub, follower, reportBug }),
     committed() {
       reading.wake();
       if (db.engine === 'postgres') notifying.wake();

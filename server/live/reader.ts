@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/kit/access.ts';
+import type { CountRequest } from '../clients/sender.ts';
 import type { Db } from '../db/db.ts';
 import { callerOfToken } from '#server/calls/callers.ts';
 import { callerOfDoor, doorTokenIn } from '#server/calls/doorCallers.ts';
@@ -10,6 +11,8 @@ interface World {
   verify: TokenVerifier;
   keepsSessions: boolean;
   clock: () => Date;
+  /** Told of each who asks; absent: any number may. */
+  countRequest?: CountRequest | undefined;
 }
 
 /** Who reads a stream, and for how long at most. */
@@ -26,21 +29,21 @@ const never = new Date(8.64e15);
 
 /** Who shows a token: of a session, or of a paired phone. Throws `Refused`. */
 export async function readerOf(world: World, authorization: string | undefined): Promise<Reader> {
-  const { db, verify, clock } = world;
+  const { db, verify, clock, countRequest } = world;
   const door = doorTokenIn(authorization);
-  if (door !== null) return asked(null, never, () => callerOfDoor(db, door, clock().toISOString(), 'untilEnd'));
+  if (door !== null) {
+    const again = () => callerOfDoor(db, door, clock().toISOString(), 'untilEnd');
+    const caller = await again();
+    await countRequest?.({ door: caller.door.id });
+    return { caller, sub: null, expires: never, again };
+  }
   const holder = await verify(authorization).catch((error: unknown) => {
     throw error instanceof InvalidToken ? new Refused('notSignedIn') : error;
   });
-  return asked(holder.sub, holder.expires, () => callerOfHolder(world, holder));
+  await countRequest?.({ account: holder.sub });
+  const again = () => callerOfHolder(world, holder);
+  return { caller: await again(), sub: holder.sub, expires: holder.expires, again };
 }
-
-const asked = async (sub: string | null, expires: Date, again: Reader['again']): Promise<Reader> => ({
-  caller: await again(),
-  sub,
-  expires,
-  again,
-});
 
 async function callerOfHolder({ db, keepsSessions }: World, holder: TokenHolder): Promise<Caller> {
   const { caller, sessionRuns } = await callerOfToken(db, holder, keepsSessions ? holder.originJti : null);

@@ -3,10 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { Caller } from '#contract/kit/access.ts';
 import { readTopics, type Topic } from '#contract/kit/news.ts';
 import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
+import type { CountRequest } from '../clients/sender.ts';
 import type { Db } from '../db/db.ts';
 import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
+import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
 import { soon, unavailable } from '#server/kit/unavailable.ts';
 import type { reportBug } from '#server/kit/reportBug.ts';
 import type { TokenVerifier } from '../identity/verify.ts';
@@ -34,6 +36,7 @@ interface World {
   verify: TokenVerifier;
   keepsSessions: boolean;
   clock: () => Date;
+  countRequest?: CountRequest | undefined;
   now: () => number;
   hub: Hub<OpenStream>;
   follower: Follower;
@@ -53,8 +56,7 @@ export function createRoute(world: World): Hono {
     } catch (error) {
       // Only a server that stops refuses so.
       if (error instanceof Refused && error.code === 'unavailable') keepQuiet(context);
-      if (error instanceof Refused)
-        return context.json(error.body, error.status as 400, error.code === 'unavailable' ? soon : noStore);
+      if (error instanceof Refused) return context.json(error.body, error.status as 400, headersOf(error));
       if (error instanceof DatabaseAway) return unavailable(context, 'live', error);
       const reference = requestIdOf(context);
       world.reportBug(reference, 'live', error);
@@ -63,6 +65,11 @@ export function createRoute(world: World): Hono {
     }
   });
   return app;
+}
+
+function headersOf(error: Refused): Record<string, string> {
+  if (error instanceof TooManyRequests) return { ...noStore, 'retry-after': String(error.retryAfter) };
+  return error.code === 'unavailable' ? soon : noStore;
 }
 
 async function open(world: World, context: Context): Promise<ReadableStream<Uint8Array>> {

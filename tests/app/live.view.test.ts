@@ -40,10 +40,10 @@ function fetchLive(input: string, init: RequestInit): Promise<Response> {
   return Promise.resolve(answer);
 }
 
-const refusal = (status: number, details?: object) =>
+const refusal = (status: number, details?: object, headers?: HeadersInit) =>
   Response.json(
     { code: 'notFound', message: 'This doesn’t exist, or you don’t have access to it.', details },
-    { status },
+    { status, ...(headers ? { headers } : {}) },
   );
 
 const newest = (): Asked => {
@@ -114,6 +114,7 @@ describe('a stream', () => {
     ['404 of a topic', refusal(404, { topic: 'event:e1' }), { type: 'stream.refused', topic: 'event:e1' }],
     ['409 of a topic', refusal(409, { topic: 'event:e1' }), { type: 'stream.refused', topic: 'event:e1' }],
     ['429', refusal(429), { type: 'stream.ended' }],
+    ['429 with when to come', refusal(429, {}, { 'retry-after': '7' }), { type: 'stream.ended', retryMs: 7000 }],
     ['502 of a proxy', new Response('Bad gateway', { status: 502 }), { type: 'stream.ended' }],
   ])('that is answered %s', async (_, answer, signal) => {
     answerWith = () => answer;

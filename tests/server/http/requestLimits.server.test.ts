@@ -80,7 +80,7 @@ describe('the limits', () => {
   test('pass after ten seconds', async () => {
     vi.useFakeTimers();
     const limits = createRequestLimits(perSecond);
-    const count = () => limits.count({ account: 'mia' }, callNamed('getCurrentUser'));
+    const count = () => limits.count({ account: 'mia' }, requestClassOf(callNamed('getCurrentUser')));
     await count();
     vi.advanceTimersByTime(6_500);
     await count();

@@ -69,11 +69,13 @@ function tell({ event, id, data }: EventSourceMessage, send: (signal: LiveSignal
   send({ type: 'stream.newsReceived', topic, hasEnded: version === 'ended', id: id ?? null });
 }
 
-/** A refusal names the topic that is not open; any other answer may be another one later. */
+/** A refusal names the topic that is not open; any other answer may be another one later, and too many openings say when. */
 async function refusalOf(response: Response): Promise<LiveSignal> {
   const body = RefusalBody.safeParse(await response.json().catch(() => null));
   const topic = body.success ? body.data.details?.topic : undefined;
-  return typeof topic === 'string' ? { type: 'stream.refused', topic } : { type: 'stream.ended' };
+  if (typeof topic === 'string') return { type: 'stream.refused', topic };
+  const seconds = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
+  return { type: 'stream.ended', ...(seconds > 0 ? { retryMs: Math.min(seconds * 1000, longestRetryMs) } : {}) };
 }
 
 function parsed(data: string): unknown {
