@@ -4,6 +4,7 @@ import { auditActor } from '#server/calls/auditActor.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
+import { approverLeft } from '#server/review/approverLeft.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { endForGood } from '../endMembership.ts';
 import { lockMemberships } from '../lockMemberships.ts';
@@ -17,7 +18,10 @@ import { pairOf } from './pair.ts';
 import { notifyMerged } from './recordsMerged.template.ts';
 import { handOverRoles } from './rolesThatGo.ts';
 
-/** What is handed over goes first, so that ending the other membership leaves no event without anyone who decides on it. */
+/**
+ * What is handed over goes first, so that ending the other membership leaves no event without anyone who decides on it; one that
+ * would wait for a record that is kept though suspended doesn't (M-14).
+ */
 export const mergeMember: Handler<'mergeMember'> = async (context) => {
   const { sql, now, resource } = context;
   await lockMemberships(context);
@@ -30,6 +34,7 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await handOverApprovals(sql, pair);
   await handOverEvents(context, pair);
   await endForGood(context, ending.fact);
+  if (kept.stream.snapshot.matches('suspended')) await approverLeft(context, pair.organizationId, pair.keptId);
   const actor = auditActor(context, resource.organizationId);
   await recordAudit(sql, actor, { kind: 'memberMerged', subject: pair.endingId });
   const given = { given: rolesIn(roles.given), givenOwn: await roleNamesOf(sql, roles.own) };
