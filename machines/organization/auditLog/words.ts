@@ -30,7 +30,7 @@ const sentences: Readonly<Record<AuditKind, (parts: Parts) => string>> = {
   passwordChanged: ({ who }) => `${who} changed their password`,
   passwordReset: ({ who }) => `${who} set a password with an emailed code`,
   codeFailed: ({ who }) => `Wrong sign-in code for ${who}`,
-  recoveryCodeUsed: ({ who }) => `${who} signed in with a recovery code`,
+  recoveryCodeUsed: ({ who }) => `${who} used a recovery code`,
   authenticatorOn: ({ who }) => `${who} turned on their authenticator app`,
   passkeyAdded: ({ who }) => `${who} added a passkey`,
   passkeyRemoved: ({ who }) => `${who} removed a passkey`,
