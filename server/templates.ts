@@ -37,6 +37,7 @@ import { checkAlerted, checkReminder, checkUntold } from './alerts/check/safetyC
 import { contactClosed } from './alerts/contactClosed.template.ts';
 import { contactAsked } from './alerts/consent/contactAsked.template.ts';
 import { personalAlert } from './alerts/personalAlert.template.ts';
+import { notClaimed } from './account/notClaimed.template.ts';
 import { recordsMerged } from './organization/merging/recordsMerged.template.ts';
 import { roleNeedsFactor } from './organization/roleNeedsFactor.template.ts';
 import { replyTaken, replyUnclear } from './alerts/replies/reply.templates.ts';
@@ -67,6 +68,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   roleNeedsFactor,
   recordsMerged,
   newDevice,
+  notClaimed,
   passwordCode,
   reviewRequested,
   sectionCommented,

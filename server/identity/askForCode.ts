@@ -49,10 +49,14 @@ interface CodeAccount {
   hasPerson: boolean;
 }
 
-/** Whoever asks to claim an account that is claimed already is told so by mail, and by nothing else. */
+/**
+ * Whoever asks to claim an account that is claimed already is told so by mail, and by nothing else; so is who asks for a new
+ * password of one that isn't claimed yet, as from the page where its code is typed, opened anew.
+ */
 function templateFor(purpose: CodePurpose, { status, hasPerson }: CodeAccount): TemplateName | null {
-  if (purpose === 'reset') return statusesFor.reset.includes(status) ? 'passwordCode' : null;
+  if (purpose === 'reset' && statusesFor.reset.includes(status)) return 'passwordCode';
   if (!hasPerson || status === 'DISABLED') return null;
+  if (purpose === 'reset') return 'notClaimed';
   return statusesFor.claim.includes(status) ? 'accountCode' : 'alreadyClaimed';
 }
 

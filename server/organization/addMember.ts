@@ -20,7 +20,7 @@ export const addMember: Handler<'addMember'> = async (context) => {
   const before = await personWith(context, row.email);
   refuseMember(before);
   const personId = before?.id ?? (await newPerson(context, row));
-  // Whoever belongs, or belonged, elsewhere too keeps what is written down of them.
+  // Whoever belongs elsewhere too keeps what is written down of them.
   if (before?.state === 'removed' && !before.elsewhere)
     await updatePeople(sql, [{ id: personId, ...row }], { emptyLeaves: true });
   const [organizationId, state] = [resource.organizationId, before?.state ?? null];
@@ -31,9 +31,10 @@ export const addMember: Handler<'addMember'> = async (context) => {
 };
 
 const personWith = async (
-  { sql, resource }: CallContext<'addMember'>,
+  { sql, resource: { organizationId }, caller }: CallContext<'addMember'>,
   email: string,
-): Promise<KnownPerson | undefined> => (await peopleWith(sql, resource.organizationId, [email])).get(email);
+): Promise<KnownPerson | undefined> =>
+  (await peopleWith(sql, { organizationId, callerId: caller.id }, [email])).get(email);
 
 /** Another organization may add the same person at the same moment: then theirs is the one. */
 async function newPerson(context: CallContext<'addMember'>, row: PersonRow): Promise<string> {

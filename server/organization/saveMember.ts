@@ -11,6 +11,7 @@ import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseField, refuseFor } from '#server/kit/refused.ts';
 import { belongsElsewhere } from './elsewhere.ts';
+import { inviteToAccounts } from './inviteToAccounts.ts';
 import { lockMemberships } from './lockMemberships.ts';
 import { memberDetails } from './memberDetails.ts';
 import { membershipIdOf, membershipKind } from './membership.kind.ts';
@@ -25,7 +26,7 @@ export const saveMember: Handler<'saveMember'> = async (context) => {
   refuseField(firstFailing(memberForm, body.values, { today: now.slice(0, 10) }));
   await lockMemberships(context);
   const [organizationId, personId] = [resource.organizationId, params.memberId];
-  const person = await personOf(sql, organizationId, personId);
+  const person = await personOf(sql, { organizationId, callerId: context.caller.id }, personId);
   if (person?.state == null) throw new Refused('notFound');
   const stream = await loadStream(sql, membershipKind, membershipIdOf(organizationId, personId), 'update');
   const told = {
@@ -49,6 +50,8 @@ export const saveMember: Handler<'saveMember'> = async (context) => {
     await updatePeople(sql, [{ id: personId, ...rowOf(merged) }], { emptyLeaves: false });
     await recordAudit(sql, auditActor(context, organizationId), { kind: 'memberChanged', subject: personId });
     if (fields.includes('email')) await moveAccount(sql, personId, row.email, new Date(context.now));
+    if (fields.includes('email') && person.state === 'active' && person.claimed === false)
+      await inviteToAccounts(context, organizationId, [personId]);
   }
   return memberDetails(sql, { organizationId, personId, callerId: context.caller.id, now });
 };
@@ -82,9 +85,10 @@ function changedIn(person: KnownPerson, values: MemberValues, seen: MemberValues
 }
 
 /** An address with which someone signs in, here or for another organization, is theirs alone to change. */
-async function refuseAddress({ sql, resource }: Context, person: KnownPerson, email: string): Promise<void> {
+async function refuseAddress({ sql, resource, caller }: Context, person: KnownPerson, email: string): Promise<void> {
   if (person.claimed === true || person.elsewhere) throw refusedAddress('addressInUse', person);
-  const other = (await peopleWith(sql, resource.organizationId, [email])).get(email);
+  const asking = { organizationId: resource.organizationId, callerId: caller.id };
+  const other = (await peopleWith(sql, asking, [email])).get(email);
   if (other && other.id !== person.id) throw refusedAddress('addressTaken', person);
 }
 

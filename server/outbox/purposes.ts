@@ -5,6 +5,7 @@ import type { Purpose } from '#machines/lifecycles/message.machine.ts';
 export const purposes = {
   accountCode: 'account',
   alreadyClaimed: 'account',
+  notClaimed: 'account',
   passwordCode: 'account',
   passwordChanged: 'account',
   authenticatorOn: 'account',
@@ -68,6 +69,7 @@ type TemplatesFor<P extends Purpose> = {
 export const usefulFor: Readonly<Partial<Record<string, number>>> = {
   accountInvitation: 14 * day,
   alreadyClaimed: hour,
+  notClaimed: hour,
   roleNeedsFactor: 14 * day,
   recordsMerged: 14 * day,
   passwordChanged: 7 * day,

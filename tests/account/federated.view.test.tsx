@@ -5,6 +5,7 @@ import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import { SelectOrganizationScreen } from '#src/account/selectOrganization/route.tsx';
 import { SigningInScreen } from '#src/account/signingIn/route.tsx';
+import { rememberWanted } from '#src/kit/wanted.ts';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { expect } from 'vitest';
@@ -20,7 +21,7 @@ const provided = createLoadMachine<ProviderTile[], null>('providers').provide({
 const providers = createActor(provided, { input: { what: 'The organizations', params: null } }).start();
 
 let here: ReturnType<typeof place>;
-let entered: CurrentUser[];
+let entered: [CurrentUser, string | null | undefined][];
 let arrival: FederatedEntry['at'];
 
 function screenOf(actor: Actor<typeof federatedMachine>) {
@@ -35,7 +36,8 @@ function screenOf(actor: Actor<typeof federatedMachine>) {
 describeView(federatedModel, {
   render(actor) {
     entered = [];
-    here = place({ enter: (user) => entered.push(user) });
+    here = place({ enter: (...way) => entered.push(way) });
+    rememberWanted({ pathname: '/events', search: '' });
     const screen = screenOf(actor);
     openTab(addresses[arrival]);
     return here.inside(screen);
@@ -70,7 +72,7 @@ describeView(federatedModel, {
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>
       expect(here.said).toEqual(emitted.filter(({ type }) => type === 'notice.shown')),
-    'the session is entered by whoever has come back': ({ emitted }) =>
-      expect(entered).toEqual(emitted.flatMap((each) => ('user' in each ? [each.user] : []))),
+    'the session is entered by whoever has come back, where they wanted to go': ({ emitted }) =>
+      expect(entered).toEqual(emitted.flatMap((each) => ('user' in each ? [[each.user, '/events']] : []))),
   },
 });

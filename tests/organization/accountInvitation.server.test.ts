@@ -65,6 +65,21 @@ eachDatabase((open) => {
       expect(await arrived()).toEqual(['Your Harbor House account → gus@example.org']);
     });
 
+    test('is mailed again at the address that an admin corrects while nobody has claimed the account', async () => {
+      const { id } = await add();
+      await arrive();
+      tenant.now = minuteLater(tenant.now);
+      const values = { ...ida, email: 'ida.frost@example.org' };
+      await tenant.call(sam, 'saveMember', { ...of(id), body: { seen: ida, values } });
+      expect((await read(id)).invitation).toEqual({ state: 'waiting', at: tenant.now });
+      expect(await arrived()).toEqual(['Your Harbor House account → ida.frost@example.org']);
+      await tenant.call(sam, 'saveMember', {
+        ...of(id),
+        body: { seen: values, values: { ...values, lastName: 'Berg' } },
+      });
+      expect(await arrived()).toEqual([]);
+    });
+
     test('again after they were removed is mailed again; who is only reinstated is not', async () => {
       const { id } = await add();
       await tenant.call(sam, 'suspendMember', of(id));

@@ -160,6 +160,13 @@ eachDatabase((open) => {
       expect(there.data.map(({ kind, actor }) => [kind, actor?.id])).toEqual([['signedIn', lou]]);
     });
 
+    test('a wrong password of whoever is signed in is told as one at sign-in is', async () => {
+      const { access } = tokensOf(await served.signIn(email));
+      const body = { AccessToken: access, PreviousPassword: 'Wrong-2026', ProposedPassword: 'Wrong-2026' };
+      expect((await served.call('ChangePassword', body)).status).toBe(400);
+      expect((await log({ group: 'signIns' }))[0]).toEqual(['signInFailed', 'Ben Okafor', null]);
+    });
+
     test('a new password is told, by which way it came', async () => {
       const { access } = tokensOf(await served.signIn(email));
       const body = { AccessToken: access, PreviousPassword: password, ProposedPassword: 'Lantern-Quarry-8' };

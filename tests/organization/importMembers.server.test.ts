@@ -97,6 +97,17 @@ eachDatabase((open) => {
       expect(await imported([row(ida)])).toMatchObject({ added: 0, faults: [{ at: 0, field: 'email' }] });
     });
 
+    test('corrects who was removed elsewhere, and nothing of who belongs there', async () => {
+      const kim = await tenant.person({ in: [[tenant.pine, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(sam, 'addMember', { ...inHarbor(), body: ida });
+      const inPine = { params: { orgId: tenant.pine.id } };
+      const { id } = await tenant.call(kim, 'addMember', { ...inPine, body: ida });
+      const corrected = row({ ...ida, lastName: 'Berg' });
+      expect(await preview(corrected)).toEqual([{ is: 'same' }]);
+      await tenant.call(kim, 'removeMember', { params: { orgId: tenant.pine.id, memberId: id } });
+      expect(await preview(corrected)).toMatchObject([{ is: 'change' }]);
+    });
+
     test('gives no role that the admin does not hold', async () => {
       expect(await preview(row(gus, ['eventCreator']), row(ida, ['reviewer']))).toMatchObject([
         { is: 'new' },

@@ -255,6 +255,22 @@ eachDatabase((open) => {
     ]).toEqual([['Okafor'], ['Okafor'], ['de la Cruz'], ["O'Sullivan"], ['Okafor'], [], expect.any(Array), 6]);
   });
 
+  test('an address finds its member however far it is typed, and a dash or an emoji beside a name hides nobody', async () => {
+    const mia = await tenant.person({ firstName: 'Mia', lastName: 'Alvarez-Berg' });
+    await tenant.db.query(`update person set email = 'mia.alvarez@muster.test' where id = $1`, [mia]);
+    const typed = [
+      'mia.alv',
+      'mia.alvarez@',
+      'mia.alvarez@M',
+      'mia.alvarez@muster.t',
+      'mia.alvarez@muster.test',
+      'mia.alvarez@must berg',
+    ];
+    for (const search of [...typed, 'mia - 🎉', 'alvarez-be'])
+      expect([search, await names({ search })]).toEqual([search, ['Alvarez-Berg']]);
+    expect(await names({ search: 'mia.alvarez@mustard' })).toEqual([]);
+  });
+
   test('one member’s page lists what is left to hand over', async () => {
     const { cora, rita } = tenant;
     const event = await tenant.approved({ title: 'Autumn Social' });

@@ -198,6 +198,15 @@ eachDatabase((open) => {
       expect((await tenant.full(id)).reviewStatus).toBe('approved');
     });
 
+    test('wait for no one whose suspended record is kept', async () => {
+      const kim = await member('Kim', 'organization-admin', 'event-reviewer');
+      const id = await tenant.submitted();
+      await tenant.call(kim, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: ben } });
+      await tenant.call(kim, 'mergeMember', of(tenant.rita, ben));
+      await tenant.approve(id, kim);
+      expect((await tenant.full(id)).reviewStatus).toBe('approved');
+    });
+
     test('of a type that all chapters use go on needing the approval of who belongs to another one', async () => {
       const kim = await member('Kim', 'organization-admin', 'event-reviewer');
       const lou = await tenant.person({

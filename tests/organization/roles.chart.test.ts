@@ -18,7 +18,7 @@ describeChart(rolesModel, {
     'whoever hears of a change': { states: 44, edges: 154 },
     'whoever makes a role': { states: 34, edges: 81 },
     'whoever changes a role': { states: 36, edges: 61 },
-    'whoever deletes a role': { states: 26, edges: 51 },
+    'whoever deletes a role': { states: 48, edges: 103 },
   },
   along: {
     'what was read stays while it is read anew': ({ calls: made, snapshots }) => {
@@ -27,6 +27,11 @@ describeChart(rolesModel, {
       const { view, columns } = present(last);
       if (made.some(({ actor }) => actor === 'refresh') && view === 'shown')
         expect(columns.length).toBeGreaterThanOrEqual(6);
+    },
+    'a role is deleted after a question that says how many have it then': ({ snapshots }) => {
+      for (const snapshot of snapshots)
+        if (snapshot.matches({ shown: 'asking' }))
+          expect(present(snapshot).question?.text).toBe('30 members have it and lose what it gives at once.');
     },
     'no role is deleted without a question, and none is saved that gives nothing': ({ calls: made, path }) => {
       if (made.some(({ actor }) => actor === 'deleteRole')) expect(path).toContain('yes.pressed');

@@ -96,7 +96,7 @@ eachDatabase((open) => {
 
   test('on whom others depend stays until they don’t, and who was invited again has as long again', async () => {
     const phones = { guest: '+16175550181', contact: '+16175550182' };
-    const names = ['Role', 'Going', 'Invited', 'Named', 'Elsewhere', 'Free'];
+    const names = ['Role', 'Going', 'Asked', 'Invited', 'Named', 'Elsewhere', 'Free'];
     await desk.add(...names.map((name) => personOf(name)));
     await desk.add(personOf('Guest', phones.guest), personOf('Contact', phones.contact));
     await desk.add({ ...personOf('Role'), roles: ['eventCreator'] });
@@ -111,6 +111,7 @@ eachDatabase((open) => {
     const party = await tenant.approved(dates);
     await tenant.going(party, await idOf('Going'));
     await tenant.going(party, mia);
+    await tenant.invite(party, await idOf('Asked'));
     const { id: attendee } = await tenant.guest(party, mia);
     await tenant.db.query('update attendee_record set phone = $2 where id = $1', [attendee, phones.guest]);
     tenant.now = after(300).toISOString();
@@ -119,15 +120,24 @@ eachDatabase((open) => {
 
     const free = await idOf('Free');
     await carryOutRetention(tenant.db, after(366));
-    const kept = { Role: 'active', Going: 'active', Guest: 'active', Invited: 'active', Named: 'active' };
+    const kept = {
+      Role: 'active',
+      Going: 'active',
+      Asked: 'active',
+      Guest: 'active',
+      Invited: 'active',
+      Named: 'active',
+    };
     const others = { Contact: 'active', Elsewhere: 'removed', [free]: 'erased' };
     expect(await desk.states()).toEqual({ ...kept, ...others });
-    const [going, guest, invited] = [await idOf('Going'), await idOf('Guest'), await idOf('Invited')];
+    const [going, asked] = [await idOf('Going'), await idOf('Asked')];
+    const [guest, invited] = [await idOf('Guest'), await idOf('Invited')];
     await carryOutRetention(tenant.db, after(400));
     expect(await desk.states()).toMatchObject({
       Role: 'active',
       Invited: 'active',
       [going]: 'erased',
+      [asked]: 'erased',
       [guest]: 'erased',
     });
     await carryOutRetention(tenant.db, after(700));

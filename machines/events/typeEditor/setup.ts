@@ -97,10 +97,16 @@ const keptOf = (context: TypeEditorContext): UnsavedType | null =>
 function taken(context: TypeEditorContext, type: ManagedType): TypeEditorContext {
   const { document, revision } = context;
   if (document === null || !isUnsaved(context))
-    return { ...context, type, document: type.document, revision: type.revision, theirs: null, error: null };
+    return { ...context, ...replaced(context, type), type, revision: type.revision, theirs: null, error: null };
   const moved = type.revision !== revision && !sameDocument(type.document, document);
   return { ...context, type, error: null, ...(moved ? { theirs: type } : { revision: type.revision }) };
 }
+
+/** Nothing is brought back over what someone else saved since it was taken away. */
+const replaced = ({ document, before }: TypeEditorContext, type: ManagedType) => ({
+  document: type.document,
+  before: document !== null && sameDocument(document, type.document) ? before : null,
+});
 
 const fresh = freshness<TypeEditorContext, TypeEditorSignal>();
 

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
 import type { AddedMember, MemberDetails } from '#contract/organization/member.ts';
-import { memberNamesForm, MemberValues } from '#contract/organization/memberValues.ts';
+import { type MemberField, memberFields, memberNamesForm, MemberValues } from '#contract/organization/memberValues.ts';
+import { mergedFields } from '../mergedFields.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { loadError } from '#machines/kit/freshnessSetup.ts';
@@ -25,8 +26,8 @@ export interface MemberFormContext extends MemberFormInput, FormContext {
   values: MemberValues;
   /** First name of whoever belongs to another organization too, so nothing of theirs is changed here; null for everyone else. */
   elsewhere: string | null;
-  /** Someone else has changed what is on file since the form was opened. */
-  isOvertaken: boolean;
+  /** What was typed here and someone else has changed too since the form was opened. */
+  overtaken: readonly MemberField[];
   added: AddedMember | null;
   error: string | null;
   /** How many were added here: each time the form begins again. */
@@ -81,10 +82,7 @@ const chart = setup({
       const elsewhere = member.belongsElsewhere ? member.firstName : null;
       return { seen, first: seen, elsewhere, error: null };
     }),
-    takeNewer: assign(({ context }, { error }: { error: unknown }) => ({
-      seen: seenIn(error) ?? context.seen,
-      isOvertaken: true,
-    })),
+    takeNewer: assign(({ context }, { error }: { error: unknown }) => joined(context, seenIn(error) ?? context.seen)),
     beginAnew: assign(({ context }, { added }: { added: AddedMember }) => ({ added, round: context.round + 1 })),
     sayAdded: emit((_, { added }: { added: AddedMember }) =>
       success(`${added.firstName} ${added.lastName} is a member.`),
@@ -105,13 +103,20 @@ const valuesOf = ({ firstName, lastName, email, phone, birthDate }: MemberDetail
 const seenIn = (error: unknown): MemberValues | null =>
   MemberValues.safeParse(refusalDetails(error)['now']).data ?? null;
 
+/** What is on file now, in every field that was left alone here; the others keep what was typed. */
+function joined(context: MemberFormContext, now: MemberValues): Partial<MemberFormContext> {
+  const { mine, seen, overtaken } = mergedFields(memberFields, context, now);
+  return { seen, overtaken, first: mine.reduce((fields, name) => ({ ...fields, [name]: context.first[name] }), now) };
+}
+
 const member = ({ event }: { event: { output: MemberDetails } }) => ({ member: event.output });
 
 const added = ({ event }: { event: { output: AddedMember } }) => ({ added: event.output });
 
 /**
  * Adds someone, and then the next one, or corrects what is on file of a member (M-20 to M-25). What was typed stays, whatever is refused;
- * what someone else has changed since is shown beside it, and the next submit overwrites it. Of whoever belongs to another
+ * what someone else has changed since stands in the fields that were left alone, and beside those that were not; the next submit
+ * overwrites these. Of whoever belongs to another
  * organization too nothing is typed (M-200).
  */
 export const memberFormMachine = chart.createMachine({
@@ -123,7 +128,7 @@ export const memberFormMachine = chart.createMachine({
     values: nothing,
     failed: null,
     elsewhere: null,
-    isOvertaken: false,
+    overtaken: [],
     added: null,
     error: null,
     round: 0,

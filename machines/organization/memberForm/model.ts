@@ -25,6 +25,9 @@ const ben: MemberValues = {
   birthDate: '',
 };
 
+/** As `detailsOf` has him on file. */
+const valuesOfBen: MemberValues = { ...ben, lastName: 'Okafor' };
+
 const added: AddedMember = { id: 'ida', firstName: 'Ida', lastName: 'Frost', how: 'new', account: 'unclaimed' };
 const today = '2026-11-02';
 
@@ -34,7 +37,10 @@ const atField = (field: keyof MemberValues, code: 'memberKnown' | 'personElsewhe
 };
 
 const overtaken = () =>
-  refusalOf('detailsChanged', { fields: 'the last name', now: { ...ben, lastName: 'Okafor-Vance' } });
+  refusalOf('detailsChanged', {
+    fields: 'the last name',
+    now: { ...valuesOfBen, firstName: 'Benjamin', lastName: 'Okafor-Vance' },
+  });
 
 export const memberFormModel = defineModel({
   id: 'memberForm',
@@ -78,10 +84,10 @@ export const memberFormModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { failed, elsewhere, isOvertaken, added: last, error } }) => [
+  key: ({ context: { failed, elsewhere, overtaken: fields, added: last, error } }) => [
     failed,
     elsewhere,
-    isOvertaken,
+    fields,
     last?.how,
     error,
   ],

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { AddedMember } from '#contract/organization/member.ts';
-import { type MemberField, memberFields, type MemberValues } from '#contract/organization/memberValues.ts';
+import type { MemberField, MemberValues } from '#contract/organization/memberValues.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { memberHref } from '../members/present.ts';
 import type { memberFormMachine } from './machine.ts';
@@ -12,7 +12,7 @@ export interface MemberFormView {
   first: MemberValues;
   /** Why nothing can be changed; null where it can. */
   locked: string | null;
-  /** What is on file where someone else has changed it since, beside its field. */
+  /** What is on file where someone else has changed, since, what was typed here; beside its field. */
   onFile: Partial<Record<MemberField, string>>;
   failed: FailedRule | null;
   error: string | null;
@@ -25,9 +25,8 @@ export interface MemberFormView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof memberFormMachine>): MemberFormView {
-  const { memberId, first, seen, elsewhere, isOvertaken, failed, error, added, values } = snapshot.context;
+  const { memberId, first, seen, elsewhere, overtaken, failed, error, added, values } = snapshot.context;
   const adds = memberId === null;
-  const changed = memberFields.filter((field) => isOvertaken && seen[field] !== first[field]);
   return {
     view: snapshot.matches('loading')
       ? 'loading'
@@ -39,7 +38,7 @@ export function present(snapshot: SnapshotFrom<typeof memberFormMachine>): Membe
     heading: adds ? 'Add a Member' : 'Edit Member',
     first,
     locked: elsewhere && lockedText(elsewhere),
-    onFile: Object.fromEntries(changed.map((field) => [field, `On file now: ${seen[field] || 'nothing'}`])),
+    onFile: Object.fromEntries(overtaken.map((field) => [field, `On file now: ${seen[field] || 'nothing'}`])),
     failed,
     error,
     added: added && {

@@ -36,7 +36,8 @@ const keptTyping = { target: 'editing', actions: refused } as const;
 
 /**
  * The roles of an organization: who may do what, how many hold each (M-150 to M-152), and those of its own, which are made, changed
- * and deleted here (M-153 to M-156). Read again when someone's roles change, but not while one is being written.
+ * and deleted here (M-153 to M-156). Read again when someone's roles change, but not while one is being written, and before a role
+ * is deleted: what the question says is true then.
  */
 export const rolesMachine = chart.createMachine({
   id: 'roles',
@@ -93,7 +94,7 @@ export const rolesMachine = chart.createMachine({
               { target: 'making', actions: 'takeValues' },
             ],
             'cancel.pressed': 'resting',
-            'delete.pressed': { guard: 'isKnown', target: 'asking' },
+            'delete.pressed': { guard: 'isKnown', target: 'counting' },
           },
         },
         making: {
@@ -117,6 +118,23 @@ export const rolesMachine = chart.createMachine({
             }),
             onDone: written,
             onError: [noAdmin, changedSince, keptTyping],
+          },
+        },
+        counting: {
+          tags: 'busy',
+          invoke: {
+            id: 'countHolders',
+            src: 'readRoles',
+            input: asked,
+            onDone: [
+              {
+                guard: { type: 'isAsOpened', params: read },
+                target: 'asking',
+                actions: { type: 'take', params: read },
+              },
+              { target: 'resting', actions: [{ type: 'take', params: read }, 'sayChanged'] },
+            ],
+            onError: [noAdmin, keptTyping],
           },
         },
         asking: { tags: 'resting', on: { 'no.pressed': 'editing', 'yes.pressed': 'deleting' } },

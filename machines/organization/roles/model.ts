@@ -7,7 +7,7 @@ import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { rolesMachine } from './machine.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(rolesMachine, { refresh: 'readRoles' });
+const { answered } = answersOf(rolesMachine, { refresh: 'readRoles', countHolders: 'readRoles' });
 
 const risk = { id: 'risk', name: 'Risk manager' };
 export const riskManager = (...gives: RoleName[]): RoleOverview['own'][number] => ({ ...risk, gives, holders: 1 });
@@ -105,6 +105,14 @@ export const rolesModel = defineModel({
         open,
         act({ type: 'role.picked', role: risk.id }, 'risk manager'),
         act({ type: 'delete.pressed' }),
+        answered(
+          'countHolders',
+          'many more have it',
+          overviewOf({ own: [{ ...riskManager('reviewer'), holders: 30 }] }),
+        ),
+        answered('countHolders', 'without the role', overviewOf()),
+        refused('countHolders', 'no admin any more', refusalOf('notAllowed'), 'isDemoted'),
+        offline('countHolders'),
         act({ type: 'yes.pressed' }),
         act({ type: 'no.pressed' }),
         answered('deleteRole', 'deleted', overviewOf()),

@@ -57,7 +57,9 @@ export interface RolesView {
 
 type Snapshot = SnapshotFrom<typeof rolesMachine>;
 
-const formStates = ['editing', 'making', 'saving', 'asking', 'deleting'] as const;
+const formStates = ['editing', 'making', 'saving', 'counting', 'asking', 'deleting'] as const;
+
+const busyStates = ['making', 'saving', 'counting'] as const;
 
 export function present(snapshot: Snapshot): RolesView {
   const { seen, picked, error, opened } = snapshot.context;
@@ -120,7 +122,7 @@ function formOf(snapshot: Snapshot): RoleForm {
     note: noteOf(context),
     failed: context.failed,
     deletes: context.opened !== null,
-    busy: snapshot.matches({ shown: 'making' }) || snapshot.matches({ shown: 'saving' }),
+    busy: busyStates.some((state) => snapshot.matches({ shown: state })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { firstFailing } from '#contract/kit/form.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
 import { giving, type OwnRole, roleForm, type RoleValues } from '#contract/organization/ownRole.ts';
 import type { RoleOverview } from '#contract/organization/roleOverview.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
@@ -8,7 +9,7 @@ import { isGone } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
-import { type NoticeShown, success } from '#machines/kit/notice.ts';
+import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 
 export interface RolesInput {
@@ -86,6 +87,11 @@ export const chart = setup({
     isThere: ({ context, event }) =>
       event.type === 'role.opened' && context.seen?.own.some(({ id }) => id === event.id) === true,
     isKnown: ({ context }) => context.opened !== null,
+    isAsOpened: ({ context: { opened } }, { seen }: { seen: RoleOverview }) =>
+      seen.own.some(
+        ({ id, name, gives }) =>
+          id === opened?.id && name === opened.name && giving(gives).join() === giving(opened.gives).join(),
+      ),
   },
   actions: {
     ...fresh.actions,
@@ -104,6 +110,7 @@ export const chart = setup({
         : context,
     ),
     pickAnother: assign(({ context: { picked, opened } }) => ({ picked: picked === opened?.id ? 'admin' : picked })),
+    sayChanged: emit(failure(refusalText('roleChanged', {}))),
     saySaved: emit(success('Saved.')),
     sayDeleted: emit(({ context }) => success(`${context.opened?.name} deleted.`)),
   },

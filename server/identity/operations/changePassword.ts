@@ -11,7 +11,8 @@ import { OpaqueToken, operation, Password } from './operation.ts';
 const Body = z.object({ AccessToken: OpaqueToken, PreviousPassword: Password, ProposedPassword: z.string() });
 
 /**
- * Sets a new password for whoever knows the present one, and ends every other session. Wrong tries count as at sign-in. The
+ * Sets a new password for whoever knows the present one, and ends every other session. Wrong tries count as at sign-in, and stand
+ * in the audit log as those do. The
  * owner gets a mail. The present password again proves that its owner is there, as a change of the second factor wants (A-119),
  * and changes nothing.
  */
@@ -25,8 +26,11 @@ export const changePassword = operation(Body, async (provider, body, from) => {
   const right = await limits.counting({ account: email, ...placeOf(from, email) }, async () =>
     (await passwords.matches(body.PreviousPassword, passwordHash)) ? true : null,
   );
-  if (!right || passwordHash === null) throw wrongCredentials();
   const now = clock();
+  if (!right || passwordHash === null) {
+    await recordAccountAudit(db, { sub }, { kind: 'signInFailed', at: now, device: nameDevice(from.agent) });
+    throw wrongCredentials();
+  }
   if (isProof) {
     await notePasswordGiven(db, originJti, now);
     return {};

@@ -9,6 +9,7 @@ import type { TemplateName } from '#server/outbox/purposes.ts';
 const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   accountCode: null,
   alreadyClaimed: null,
+  notClaimed: null,
   passwordCode: null,
   passwordChanged: null,
   authenticatorOn: null,

@@ -36,18 +36,14 @@ export async function redact(sql: Sql, { pattern, without, places }: Traces): Pr
 }
 
 /** How many rows of tables have kept words of these organizations that name a person. */
-export async function naming(
-  sql: Sql,
-  { pattern, places }: Traces,
-  tables: (table: string) => boolean,
-): Promise<number> {
-  if (pattern === null) return 0;
+export async function naming(sql: Sql, { names, places }: Traces, tables: (table: string) => boolean): Promise<number> {
+  if (names === null) return 0;
   let found = 0;
   for (const [table, columns] of Map.groupBy(holding('kept'), (each) => each.table)) {
     if (!tables(table)) continue;
     const one = columns.map(({ column, isTheirs }) => `(t."${column}"::text ~* $1 and ${isTheirs})`).join(' or ');
     const count = `select count(*)::int as count from ${table} t where ${one}`;
-    const { rows } = await sql.query<{ count: number }>(count, [pattern, places]);
+    const { rows } = await sql.query<{ count: number }>(count, [names, places]);
     found += rows[0]?.count ?? 0;
   }
   return found;

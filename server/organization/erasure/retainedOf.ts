@@ -19,8 +19,8 @@ where i.removed_at is null and ${isHeld} and ${isAboutThem} limit 1`;
 
 /** Whether a report that is theirs or names them is on legal hold, whoever it is kept from. */
 export async function isOnLegalHold(sql: Sql, personId: string): Promise<boolean> {
-  const { pattern } = await tracesOf(sql, personId);
-  return (await sql.query(held, [personId, pattern])).count > 0;
+  const { names } = await tracesOf(sql, personId);
+  return (await sql.query(held, [personId, names])).count > 0;
 }
 
 /**
@@ -82,7 +82,7 @@ interface ReportsRow {
 }
 
 async function reportsOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
-  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.pattern, traces.places]);
+  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.names, traces.places]);
   const [held, others] = [rows.filter((row) => row.isHeld), rows.filter((row) => !row.isHeld)];
   const ends: number[] = [];
   for (const { organization, last } of others)

@@ -4,6 +4,8 @@ import type { Sql } from '#server/db/db.ts';
 export interface Traces {
   /** A pattern of Postgres, and matched without regard to case: whoever has one of them is looked at. Null: nothing is theirs alone. */
   pattern: string | null;
+  /** The same words as `without` takes out, as a pattern of Postgres: rows that name them are counted by it. */
+  names: string | null;
   /** The same words with what stood for the person replaced. */
   without(text: string): string;
   /** Names or a number that someone else has too, so that nothing can be told from them. */
@@ -40,20 +42,49 @@ const stands = 'Former member';
 export async function tracesOf(sql: Sql, personId: string): Promise<Traces> {
   const { rows } = await sql.query<Row>(text, [personId]);
   const [row] = rows;
-  if (!row) return { pattern: null, without: same, shared: 0, phone: null, name: { first: '', last: '' }, places: [] };
+  if (!row)
+    return {
+      pattern: null,
+      names: null,
+      without: same,
+      shared: 0,
+      phone: null,
+      name: { first: '', last: '' },
+      places: [],
+    };
   const { first, last, email, phone, nameShared, phoneShared, places } = row;
   const names = nameShared ? [] : namesOf(first.trim(), last.trim());
   const numbers = phone === null || phoneShared ? [] : [numberOf(phone)];
-  const found = [...names, escaped(email), ...numbers];
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const found = { names, addresses: [escaped(email)], numbers };
+  const whole = new RegExp(bounded(found, '\\p{L}\\p{N}'), 'giu');
   return {
-    pattern: found.join('|'),
+    pattern: Object.values(found).flat().join('|'),
+    names: bounded(found, '[:alnum:]À-ɏ'),
     without: (words) => words.replace(whole, stands),
     shared: [nameShared, phoneShared].filter(Boolean).length,
     phone: phoneShared ? null : phone,
     name: { first, last },
     places,
   };
+}
+
+interface Found {
+  names: string[];
+  addresses: string[];
+  numbers: string[];
+}
+
+/**
+ * None of them inside of something longer, which is somebody else's: Ana Lee is not Ana Lee-Park, and lee@harbor.org is neither
+ * kim.lee@harbor.org nor lee@harbor.org.uk. `Ana Lee's` and `d'Ana Lee` are theirs. `letters`: letters and
+ * digits, in a class; those of Postgres know none beyond ASCII where its locale is C.
+ */
+function bounded({ names, addresses, numbers }: Found, letters: string): string {
+  const letter = `[${letters}]`;
+  const name = `(?<!${letter}-)(?:${names.join('|')})(?!-${letter})(?!['’](?!(?:s|d|ll|ve|re)(?!${letter}))${letter})`;
+  const address = `(?<!${letter}[._%+'-]+)(?:${addresses.join('|')})(?![.-]${letter})`;
+  const each = [...(names.length > 0 ? [name] : []), address, ...numbers];
+  return `(?<!${letter})(?:${each.join('|')})(?!${letter})`;
 }
 
 const same = (words: string): string => words;

@@ -17,7 +17,7 @@ export interface JudgingRows {
 export async function judgeRows(sql: Sql, rows: readonly ImportRow[], asked: JudgingRows): Promise<Judged[]> {
   const { organizationId, callerId, now } = asked;
   const emails = rows.map((row) => emailOf(row));
-  const people = await peopleWith(sql, organizationId, emails);
+  const people = await peopleWith(sql, { organizationId, callerId }, emails);
   const ids = [callerId, ...[...people.values()].map(({ id }) => id)];
   const policiesOf = await policiesHeldBy(sql, organizationId, ids);
   const known = await ownRolesOf(sql, organizationId);

@@ -6,6 +6,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { append } from '#server/journal/append.ts';
 import { refuseFor } from '#server/kit/refused.ts';
 import { endForGood } from '../endMembership.ts';
+import { approverLeft } from '#server/review/approverLeft.ts';
 import { approversJoined } from '#server/review/approversJoined.ts';
 import { lockMemberships } from '../lockMemberships.ts';
 import { memberDetails } from '../memberDetails.ts';
@@ -18,7 +19,10 @@ import { pairOf } from './pair.ts';
 import { notifyMerged } from './recordsMerged.template.ts';
 import { handOverRoles } from './rolesThatGo.ts';
 
-/** What is handed over goes first, so that ending the other membership leaves no event without anyone who decides on it. */
+/**
+ * What is handed over goes first, so that ending the other membership leaves no event without anyone who decides on it; one that
+ * would wait for a record that is kept though suspended doesn't (M-14).
+ */
 export const mergeMember: Handler<'mergeMember'> = async (context) => {
   const { sql, now, resource } = context;
   await lockMemberships(context);
@@ -31,6 +35,7 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await handOverApprovals(sql, pair);
   await handOverEvents(context, pair);
   await endForGood(context, ending.fact);
+  if (kept.stream.snapshot.matches('suspended')) await approverLeft(context, pair.organizationId, pair.keptId);
   if (roles.given.includes('event-reviewer')) await approversJoined(context, pair.organizationId);
   const actor = auditActor(context, resource.organizationId);
   await recordAudit(sql, actor, { kind: 'memberMerged', subject: pair.endingId });

@@ -35,7 +35,7 @@ where m.organization_id = $1 and s.state in ('active', 'suspended') and s.since 
   and not exists (select from event e where e.owner_id = p.id and ${toCome})
   and not exists (select from volunteer v join event e on e.id = v.event_id where v.person_id = p.id and ${toCome})
   and not exists (select from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
-    where r.person_id = p.id and t.rsvp = 'yes' and not t.is_removed and ${toCome})
+    where r.person_id = p.id and not t.is_removed and ${toCome})
   and not exists (select from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
     where r.phone = p.phone and not t.is_removed and ${toCome})
   and not exists (select from safety_contact c where c.phone = p.phone and c.removed_at is null)`;

@@ -10,6 +10,7 @@ import { calling } from '#src/kit/actor.ts';
 import { listProviders, provideFederated } from '../federated.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
+import { takeWanted } from '#src/kit/wanted.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
@@ -36,7 +37,7 @@ export interface SelectOrganizationScreenProps {
 /** Where the providers have not loaded there are no tiles; nothing else is said of it. */
 export function SelectOrganizationScreen({ providers, actor }: SelectOrganizationScreenProps) {
   const { enter } = useWorld();
-  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user) });
+  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user, takeWanted()) });
   const tiles = useSelector(providers, (snapshot) =>
     snapshot.matches('loading') ? null : (snapshot.context.data ?? none),
   );

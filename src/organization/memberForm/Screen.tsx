@@ -77,6 +77,8 @@ function Fields({ view: { first, locked, onFile, failed, busy }, round, send }: 
     disabled: locked !== null,
     error: failed?.field === name ? failed.message : null,
   });
+  // What someone else changed stands in a field that was left alone; one that was typed in stays as it is, and in focus.
+  const begun = (name: MemberField) => `${name}: ${first[name]}`;
   return (
     <Form
       key={round}
@@ -86,11 +88,11 @@ function Fields({ view: { first, locked, onFile, failed, busy }, round, send }: 
       onSubmit={(fields) => send({ type: 'member.submitted', ...typedIn(fields) })}
     >
       {locked === null ? null : <NoteBox kind="info">{locked}</NoteBox>}
-      <TextField label="First name" autoCapitalize="words" {...field('firstName')} />
-      <TextField label="Last name" autoCapitalize="words" {...field('lastName')} />
-      <TextField label="Email" type="email" {...field('email')} />
-      <TextField label="Mobile number (optional)" type="tel" {...field('phone')} />
-      <DateField label="Birth date (optional)" {...field('birthDate')} />
+      <TextField key={begun('firstName')} label="First name" autoCapitalize="words" {...field('firstName')} />
+      <TextField key={begun('lastName')} label="Last name" autoCapitalize="words" {...field('lastName')} />
+      <TextField key={begun('email')} label="Email" type="email" {...field('email')} />
+      <TextField key={begun('phone')} label="Mobile number (optional)" type="tel" {...field('phone')} />
+      <DateField key={begun('birthDate')} label="Birth date (optional)" {...field('birthDate')} />
     </Form>
   );
 }

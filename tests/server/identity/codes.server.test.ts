@@ -62,7 +62,7 @@ eachDatabase((open) => {
       for (const texts of said) expect(texts).toEqual(said[0]);
     });
 
-    test('mails a code to who had a password, and leaves no trace of the others', async () => {
+    test('mails a code to who had a password, a hint to who has none yet, and leaves no trace of the others', async () => {
       const mailed: Record<string, string[]> = {};
       for (const kind of kinds) {
         const email = await accountIn(served, kind);
@@ -70,11 +70,12 @@ eachDatabase((open) => {
         mailed[kind] = (await mails.arrive()).map(({ to, subject }) => `${to === email}: ${subject}`);
       }
       const one = ['true: Your code for a new password'];
+      const hint = ["true: Your account isn't claimed yet"];
       expect(mailed).toEqual({
         ...{ CONFIRMED: one, FORCE_CHANGE_PASSWORD: one, RESET_REQUIRED: one },
-        ...{ UNCONFIRMED: [], UNCLAIMED: [], DISABLED: [], none: [] },
+        ...{ UNCONFIRMED: hint, UNCLAIMED: hint, DISABLED: [], none: [] },
       });
-      expect((await db.query('select count(*) as count from outbox')).rows).toEqual([{ count: 3 }]);
+      expect((await db.query('select count(*) as count from outbox')).rows).toEqual([{ count: 5 }]);
       expect((await db.query('select count(*) as count from identity_code')).rows).toEqual([{ count: 3 }]);
     });
 
