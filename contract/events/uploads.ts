@@ -1,7 +1,7 @@
 /** Kinds of file that may be stored. A kind is found by the bytes; names and the browser's word are only hints. */
 export const uploadKinds = [
   { type: 'image/png', endings: ['png'] },
-  { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   { type: 'image/gif', endings: ['gif'] },
   { type: 'text/csv', endings: ['csv'] },
   { type: 'application/pdf', endings: ['pdf'] },
@@ -43,7 +43,7 @@ export const kindsInWords: Readonly<Record<AcceptedFiles, string>> = {
   pictures: 'a PNG, JPG or GIF picture',
 };
 
-/** What is wrong with a file before its bytes were seen; null when it may be sent. The ending decides where the browser names no type. */
+/** What is wrong with a file before its bytes were seen; null when it may be sent. The ending decides, and the browser's word where a name has none. */
 export function refusedBeforehand(
   file: { name: string; size: number; type: string },
   taken: AcceptedFiles,
@@ -51,7 +51,10 @@ export function refusedBeforehand(
   if (file.size === 0) return 'uploadEmpty';
   if (file.size > uploadLimits.whole) return 'uploadTooLarge';
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  return kindsOf(taken).some(({ endings }) => endings.some((each) => each === ending)) ? null : 'uploadType';
+  const isTaken = kindsOf(taken).some(({ type, endings }) =>
+    ending === '' ? type === file.type : endings.some((each) => each === ending),
+  );
+  return isTaken ? null : 'uploadType';
 }
 
 const kindsOf = (taken: AcceptedFiles) =>

@@ -6,11 +6,13 @@ import { instantText, isSkippedTime, skippedTime } from '#contract/kit/wallTimes
 /** A report as it stands on the screen: `date` is a wall time `YYYY-MM-DDTHH:mm` of the event's zone, or half typed. */
 export interface TypedIncident extends IncidentValues {
   zone: string;
+  /** UTC ISO: the moment that `date` was filled in with. Where clocks go back its wall time alone says two. Null where it was typed. */
+  instant: string | null;
 }
 
 /** What the call takes: the date as an instant, texts without what stands around them. */
-export const incidentOf = ({ date, zone, ...said }: TypedIncident): IncidentValues => ({
-  date: instantText(date, zone),
+export const incidentOf = ({ date, zone, instant, ...said }: TypedIncident): IncidentValues => ({
+  date: instant ?? instantText(date, zone),
   location: said.location.trim(),
   information: said.information.trim(),
   witnesses: said.witnesses.trim(),

@@ -55,8 +55,8 @@ export interface EventResource {
   callerAttends: boolean;
   /** The caller, not being the owner, holds a role whose `specialized` is `check-in`. */
   callerChecksIn: boolean;
-  /** The caller is checked in at this moment. */
-  callerIsIn: boolean;
+  /** The caller has been checked in, also where they are out again. */
+  callerWasIn: boolean;
 }
 
 export type ResourceKind = keyof Resources;
@@ -198,9 +198,9 @@ export const staffAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
 export const inviterAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
   verdictForEvent(caller, resource, resource.attendee.inviterPersonId === caller.id);
 
-/** Who reports an incident: who is checked in at this moment, and staff. */
+/** Who reports an incident: who was in, also where they left since, until some days after the event; and staff at any time. */
 export const mayReport = (caller: Caller, event: EventResource): boolean =>
-  event.callerIsIn || isCheckInStaff(caller, event);
+  event.callerWasIn || isCheckInStaff(caller, event);
 
 /** Who reads an event's incident reports: its owner, and holders of our policy `incident-reader`. */
 export const mayReadReports = (caller: Caller, event: EventResource): boolean =>

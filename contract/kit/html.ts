@@ -54,15 +54,19 @@ export function videoFrame(address: string, hosts: readonly string[] = defaultVi
 }
 
 function playerOf(url: URL): URL | null {
-  const host = url.host.replace(/^www\./, '');
+  const host = url.host.replace(/^(www|m)\./, '');
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const youtube = youtubeId(host, first, second, url.searchParams.get('v'));
   if (youtube) return new URL(`https://www.youtube-nocookie.com/embed/${youtube}`);
-  if (host === 'vimeo.com' && /^\d+$/.test(first)) return new URL(`https://player.vimeo.com/video/${first}`);
-  if (host === 'player.vimeo.com' && first === 'video' && /^\d+$/.test(second)) {
-    return new URL(`https://player.vimeo.com/video/${second}`);
-  }
+  if (host === 'vimeo.com') return vimeoPlayer(first, second);
+  if (host === 'player.vimeo.com' && first === 'video') return vimeoPlayer(second, url.searchParams.get('h') ?? '');
   return null;
+}
+
+/** An unlisted video plays with its hash alone. */
+function vimeoPlayer(id: string, hash: string): URL | null {
+  if (!/^\d+$/.test(id)) return null;
+  return new URL(`https://player.vimeo.com/video/${id}${/^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`);
 }
 
 function youtubeId(host: string, first: string, second: string, v: string | null): string | null {
@@ -78,4 +82,6 @@ function youtubeId(host: string, first: string, second: string, v: string | null
 }
 
 const isEmbed = (host: string, first: string) =>
-  ['youtube.com', 'youtube-nocookie.com'].includes(host) && first === 'embed';
+  host === 'youtube.com'
+    ? ['embed', 'shorts', 'live'].includes(first)
+    : host === 'youtube-nocookie.com' && first === 'embed';

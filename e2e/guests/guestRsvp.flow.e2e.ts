@@ -43,6 +43,7 @@ describeInChromium(
     },
     calls: {
       loadGuest: { method: 'GET', path: /^\/api\/guests\/[^/]+$/ },
+      renewGuest: { method: 'GET', path: /^\/api\/guests\/[^/]+$/ },
       sendRsvp: { method: 'PATCH', path: /^\/api\/guests\/[^/]+$/ },
     },
     acts: {

@@ -12,7 +12,6 @@ interface Fixture {
   tenant: Tenant;
   mia: Person;
   event: string;
-  attendee: { id: string; qrCode: string };
 }
 
 const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = {
@@ -26,7 +25,7 @@ const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = 
     const attendee = await tenant.going(event, mia.id);
     const params = { id: event, qrCode: attendee.qrCode };
     await tenant.call(tenant.cora, 'checkInAttendee', { params });
-    return { tenant, mia, event, attendee };
+    return { tenant, mia, event };
   },
   instead: ({ event }) => ({ [eventId]: event }),
   async open(page, { tenant, mia, event }) {
@@ -49,11 +48,11 @@ const adapter: FlowAdapter<IncidentReportSignal, IncidentReportView, Fixture> = 
       time.startAt(behind);
       return async () => time.startAt(before);
     },
-    personIsCheckedOut: async ({ tenant, event, attendee }) => {
-      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id: event, attendeeId: attendee.id } });
-      return async () => {
-        await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode: attendee.qrCode } });
-      };
+    reportsAreClosed: async ({ tenant, event }) => {
+      const moveBy = (days: number) =>
+        tenant.db.query(`update event set ends_at = ends_at + $2 * interval '1 day' where id = $1`, [event, days]);
+      await moveBy(-30);
+      return async () => void (await moveBy(30));
     },
   },
 };

@@ -113,7 +113,7 @@ const eventColumns = `
   e.owner_id <> $2 and exists (select 1 from volunteer v join event_module m on m.id = v.module_id
     where v.event_id = e.id and v.person_id = $2 and m.specialized = 'check-in' and m.is_active) as "callerChecksIn",
   exists (select 1 from attendee_record a join attendance s on s.id = a.id
-    where a.event_id = e.id and a.person_id = $2 and not s.is_removed and s.checked_in) as "callerIsIn"`;
+    where a.event_id = e.id and a.person_id = $2 and not s.is_removed and s.checkin_at is not null) as "callerWasIn"`;
 
 const eventIdOf = ({ params, query }: AccessRequest) => params.id ?? params.eventId ?? query.EventId ?? '';
 

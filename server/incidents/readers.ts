@@ -2,9 +2,13 @@ import type { PossibleReader } from '#contract/incidents/readers.ts';
 import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import type { Sql } from '#server/db/db.ts';
 
+/** Whether `k`, whom a report `i` is kept from, has the record that its reporter's was merged into: one's own is kept from no one else. */
+export const isReporterMerged = `exists (
+  select 1 from membership_standing s where s.person_id = i.reporter_id and s.merged_into = k.person_id)`;
+
 /** Whether a report `i` is kept from anyone. */
-export const isKeptFromSomebody =
-  '(i.kept_from_owner or exists (select 1 from incident_kept_from k where k.report_id = i.id))';
+export const isKeptFromSomebody = `(i.kept_from_owner or exists (
+  select 1 from incident_kept_from k where k.report_id = i.id and not ${isReporterMerged}))`;
 
 /** Whether a person who reads reports of the event reads the report `i` too: not their own, and none that is kept from them. */
 export const isReadableBy = (person: string): string =>

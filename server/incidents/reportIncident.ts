@@ -1,9 +1,11 @@
 import type { CallContext, Handler } from '#server/calls/handler.ts';
+import { readEvent } from '#server/events/eventRow.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { ownFile } from '#server/events/ownFile.ts';
 import { readInstant } from '#server/kit/instants.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { possibleReaders } from './readers.ts';
+import { reports } from './whoReports.ts';
 import { heldToForm, writeReport } from './writeReport.ts';
 
 type ReportContext = CallContext<'reportIncident'>;
@@ -12,6 +14,8 @@ type ReportContext = CallContext<'reportIncident'>;
 export const reportIncident: Handler<'reportIncident'> = async (context) => {
   const { sql, query, body, caller, resource, now } = context;
   await lockEventHead(context, query.EventId, 'share');
+  const { endsAt } = await readEvent(sql, query.EventId);
+  if (!reports(caller, resource, { endsAt, now })) throw new Refused('notAllowed');
   const readers = await possibleReaders(sql, query.EventId, caller.id);
   const values = heldToForm(typedIn(body), now, readers);
   const fileId = await pictureOf(context);

@@ -1,5 +1,6 @@
 import type { IncidentMessage, IncidentState } from '#contract/incidents/incident.ts';
 import { q, run } from '#server/db/sql.ts';
+import { isReporterMerged } from './readers.ts';
 import type { Sql } from '#server/db/db.ts';
 
 interface MessageRow extends Omit<IncidentMessage, 'at'> {
@@ -44,6 +45,6 @@ export async function addMessage(
 
 /** Whom a report is kept from by name, as JSON under the alias of the report `i`; the owner it is kept from as such is not named again. */
 export const keptFromJson = `coalesce((
-  select jsonb_agg(jsonb_build_object('firstName', k.first_name, 'lastName', k.last_name) order by k.last_name, k.first_name, k.id)
-  from incident_kept_from s join person k on k.id = s.person_id join event o on o.id = i.event_id
-  where s.report_id = i.id and not (i.kept_from_owner and o.owner_id = k.id)), '[]')`;
+  select jsonb_agg(jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name) order by p.last_name, p.first_name, p.id)
+  from incident_kept_from k join person p on p.id = k.person_id join event o on o.id = i.event_id
+  where k.report_id = i.id and not (i.kept_from_owner and o.owner_id = p.id) and not ${isReporterMerged}), '[]')`;

@@ -46,7 +46,7 @@ const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
       sendRsvp: calling(({ eventId, attendeeId, rules }, signal) =>
         api.send(acceptRsvp, {
           params: { id: eventId, attendeeId },
-          body: { response: 'yes', ...(rules.length > 0 ? { rules: rulesFingerprint(rules) } : {}) },
+          body: { response: 'yes', rules: rulesFingerprint(rules) },
           signal,
         }),
       ),

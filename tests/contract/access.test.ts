@@ -45,7 +45,7 @@ const event: EventResource = {
   stands: true,
   callerAttends: false,
   callerChecksIn: false,
-  callerIsIn: false,
+  callerWasIn: false,
 };
 const own = { ownerId: 'me', callerAttends: true };
 

@@ -17,7 +17,7 @@ const event = {
   stands: true,
   callerAttends: false,
   callerChecksIn: false,
-  callerIsIn: false,
+  callerWasIn: false,
 };
 const things: Resources = {
   nothing: null,

@@ -10,6 +10,11 @@ it.each([
   ['https://youtu.be/dQw4w9WgXcQ?si=x', youtube],
   ['https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1', youtube],
+  ['https://m.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
+  ['https://www.youtube.com/shorts/dQw4w9WgXcQ?feature=share', youtube],
+  ['https://youtube.com/live/dQw4w9WgXcQ', youtube],
+  ['https://vimeo.com/76979871/8272103f6e', `${vimeo}?h=8272103f6e`],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e', `${vimeo}?h=8272103f6e`],
   ['https://vimeo.com/76979871', vimeo],
   ['https://player.vimeo.com/video/76979871?autoplay=1', vimeo],
 ])('frames %s as %s', (address, frame) => {
@@ -28,6 +33,7 @@ it.each([
   'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
   'https://example.org/embed/dQw4w9WgXcQ',
   'https://www.youtube.com@example.org/embed/dQw4w9WgXcQ',
+  'https://m.youtube.com/shorts',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com/other/76979871',
 ])('frames nothing for “%s”', (address) => {

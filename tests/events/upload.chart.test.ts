@@ -73,7 +73,11 @@ it.each<[string, ChosenFile, string]>([
 });
 
 it('takes pictures alone where a picture is asked for', () => {
-  const names = ['a.png', 'a.JPG', 'a.jpeg', 'a.gif', 'a.pdf', 'a.csv', 'a.mov', 'a.svg', 'a'];
+  const names = ['a.png', 'a.JPG', 'a.jpeg', 'a.jfif', 'a.gif', 'a.pdf', 'a.csv', 'a.mov', 'a.svg', 'a'];
   const taken = names.filter((name) => refusedBeforehand({ name, type: '', size: 1 }, 'pictures') === null);
-  expect(taken).toEqual(['a.png', 'a.JPG', 'a.jpeg', 'a.gif']);
+  expect(taken).toEqual(['a.png', 'a.JPG', 'a.jpeg', 'a.jfif', 'a.gif']);
+  const unnamed = ['image/jpeg', 'application/pdf', ''].map((type) =>
+    refusedBeforehand({ name: 'image', type, size: 1 }, 'pictures'),
+  );
+  expect(unnamed).toEqual([null, 'uploadType', 'uploadType']);
 });

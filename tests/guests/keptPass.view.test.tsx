@@ -53,6 +53,24 @@ it('a pass that was opened opens again without a connection, says so, and is loa
   expect(screen.queryByText('No connection.')).toBeNull();
 });
 
+it('a pass that this phone kept is there before anything is answered', async () => {
+  keptPass.keep(token, answered);
+  const services = silentServices({ api: { send: (() => new Promise(() => {})) as unknown as Api['send'] } });
+  await act(async () => render(place({ services }).inside(<GuestRsvpRoute token={token} frame={Bare} />)));
+  expect(screen.getByText('4T8W 1ZP5')).toBeTruthy();
+  expect(screen.queryByText('No connection.')).toBeNull();
+});
+
+it('a pass that is looked at again is read again, and shows what holds by then', async () => {
+  let answer: GuestLink = answered;
+  await open(() => answer);
+  await screen.findByText('4T8W 1ZP5');
+  answer = { ...answered, event: { information: { ...answered.event.information, venue: 'The Chapel' } } };
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('The Chapel');
+  expect(keptPass.read(token)?.link.event.information.venue).toBe('The Chapel');
+});
+
 it('a link that is dead or not answered any more leaves no pass', async () => {
   for (const answer of [Object.assign(new Error('dead'), refusalOf('deadLink')), invitedLink]) {
     keptPass.keep(token, answered);

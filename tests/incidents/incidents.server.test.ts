@@ -137,12 +137,20 @@ eachDatabase((open) => {
       expect([await count('incident_report'), (await facts(first.id)).length]).toEqual([1, 1]);
     });
 
-    test('is refused to whoever is not inside', async () => {
+    test('is refused to whoever never was inside, and taken of whoever left until a week after the event', async () => {
       expect(await tenant.no(ben, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'notAllowed',
       });
       const attendeeId = await tenant.attendeeOf(eventId, mia);
       await tenant.call(mia, 'checkOutAttendee', { params: { id: eventId, attendeeId } });
+      expect(await report()).toMatchObject({ id: expect.any(String) });
+      const asked = { params: { id: eventId } };
+      const { mayReport, pass } = await tenant.call(mia, 'getIncidentDesk', asked);
+      expect([mayReport, typeof pass]).toEqual([true, 'string']);
+      await tenant.db.query(`update event set ends_at = $2::timestamptz - interval '8 days' where id = $1`, [
+        ...[eventId, tenant.now],
+      ]);
+      expect(await report(incident, tenant.cora)).toMatchObject({ id: expect.any(String) });
       expect(await tenant.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'notAllowed',
       });
@@ -166,7 +174,7 @@ eachDatabase((open) => {
     });
 
     test('everybody else is told that it was cancelled, or nothing', async () => {
-      await tenant.db.query('update attendance set checked_in = false');
+      await tenant.db.query('update attendance set checked_in = false, checkin_at = null');
       expect(await tenant.no(mia, 'reportIncident', { query: query(), body: incident })).toMatchObject({
         code: 'eventCancelled',
       });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readersLeft } from '#contract/incidents/readers.ts';
 import { possibleReaders, readersOf } from '#server/incidents/readers.ts';
@@ -134,6 +135,28 @@ eachDatabase((open) => {
       await tenant.db.query('update event set owner_id = $2 where id = $1', [eventId, sam]);
       expect(await readersOf(tenant.db, id)).toEqual([lee]);
       expect([await reads(sam, id), await reads(tenant.cora, id)]).toEqual(['notFound', 'notFound']);
+    });
+
+    test('a merge of two records opens no report that is kept from either, or was written under one', async () => {
+      const [pat, patricia, admin] = [await tenant.person(), await tenant.person(), await tenant.person()];
+      for (const policy of ['organization-admin', 'incident-reader'] as const)
+        await grant(tenant.db, admin, tenant.harbor, policy);
+      await grant(tenant.db, patricia, tenant.harbor, 'incident-reader');
+      const { qrCode } = await tenant.going(eventId, patricia);
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
+      const about = await report({ keptFrom: patricia });
+      const written = await report({}, patricia);
+      const open = await report({ information: 'A theft' });
+      const params = { orgId: tenant.harbor.id, memberId: pat, endingId: patricia };
+      await tenant.call(admin, 'mergeMember', { params });
+      expect(await listed(pat)).toEqual([open.id]);
+      expect([await reads(pat, about.id), await reads(pat, written.id)]).toEqual(['notFound', 'notFound']);
+      expect(await readersOf(tenant.db, about.id)).not.toContain(pat);
+      expect(await tenant.call(lee, 'readIncidentReport', asked(written.id))).toMatchObject({ KeptFrom: [] });
+      await tenant.db.query('delete from incident_kept_from where person_id = $1', [pat]);
+      expect(await listed(pat)).toHaveLength(3);
+      await tenant.db.query(await readFile('server/db/migrations/129_reports_kept_by_merges.sql', 'utf8'));
+      expect(await listed(pat)).toEqual([open.id]);
     });
 
     test('a mail that waited goes to nobody from whom the report is kept by then', async () => {

@@ -9,6 +9,7 @@ import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place } from '#tests/support/views/world.tsx';
 import { beforeAll, expect } from 'vitest';
 import { writeRulePage } from './writeRule.page.ts';
+import { fieldsOpen, fieldsOpenOf } from './writing.fields.ts';
 
 let here: ReturnType<typeof place>;
 let kept: unknown[] = [];
@@ -26,6 +27,8 @@ describeView(writeRuleModel, {
     kept = heard;
     return here.inside(<WriteRuleScreen actor={actor} onTyped={(typed) => heard.push(typed)} />);
   },
+  read: fieldsOpen,
+  shown: fieldsOpenOf,
   acts: { 'information.changed': ({ actor, signal }) => actor.send(signal) },
   along: {
     'every notice reaches the shell, in order': ({ emitted }) =>

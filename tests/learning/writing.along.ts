@@ -17,6 +17,10 @@ export const writingAlong: Along<WritingMachine> = {
     expect(calls.filter(({ actor }) => actor === 'archivePage').length).toBe(
       path.split(' > ').filter((move) => move === 'yes.pressed').length,
     ),
+  'what archiving drops is said before': ({ snapshots }) => {
+    for (const snapshot of snapshots.filter((each) => each.matches('asking')))
+      expect(present(snapshot).drops !== null).toBe(isUnsaved(snapshot.context));
+  },
   'what is not saved is kept in the tab, until it is saved, discarded, archived or given up for theirs': (walked) => {
     for (const { move, before, after } of newSteps(walked)) {
       const { typed } = present(after);

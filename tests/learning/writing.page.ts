@@ -68,7 +68,7 @@ export const writingPage = ({
     const offer = needs[type];
     return offer === undefined ? view === 'writing' : offers.some((each) => each === offer);
   },
-  shown: ({ view, heading, failed, read, note, versions, offers, asks, busy, error }) => ({
+  shown: ({ view, heading, failed, read, note, versions, offers, asks, drops, busy, error }) => ({
     address,
     heading: read && view !== 'conflict' ? read.title : heading,
     buttons: [
@@ -92,6 +92,7 @@ export const writingPage = ({
       ? {
           heading: `Archive this ${thing}?`,
           buttons: busy ? ['Cancel, off', 'Archive, busy'] : ['Cancel', 'Archive'],
+          says: drops === null ? [] : [drops],
         }
       : null,
   }),

@@ -295,6 +295,18 @@ eachDatabase((open) => {
       ]);
     });
 
+    test('by mail where its number wants no texts, until it does again', async () => {
+      const ben = await tenant.person({ firstName: 'Ben', lastName: 'Okafor', phone: '+16175550172' });
+      await tenant.going(id, ben);
+      const stop = 'insert into stopped_number (phone, stopped, at) values ($1, true, now())';
+      await tenant.db.query(stop, ['+16175550172']);
+      await tell();
+      await tenant.db.query('update stopped_number set stopped = false');
+      await tell();
+      const channels = (await told()).flatMap(({ deliveries }) => deliveries.map(({ channel }) => channel));
+      expect(channels.toSorted()).toEqual(['mail', 'sms']);
+    });
+
     test('for this event alone, with names of those who left the list since', async () => {
       const { id: attendeeId } = await tenant.going(id, mia);
       await tell();

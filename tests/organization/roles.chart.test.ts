@@ -125,7 +125,7 @@ describe('the abilities', () => {
   it('are there for every role: each opens calls that no member may make without it', () => {
     const event = {
       ...{ ...place, ownerId: 'ben', reviewStatus: 'approved', stands: true },
-      ...{ callerAttends: false, callerChecksIn: false, callerIsIn: false },
+      ...{ callerAttends: false, callerChecksIn: false, callerWasIn: false },
     };
     const resources: Partial<Record<string, object>> = {
       ...{ organization: place, event },

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#src/ui/actions/Button.tsx';
 
 afterEach(cleanup);
@@ -62,5 +63,81 @@ describe('a button', () => {
       focused: 'Approve',
       presses: 0,
     });
+  });
+});
+
+/** Rules one after the other, each below its heading, and a last one in a button of its own. */
+function Steps({ agree }: { agree: () => void }) {
+  const [at, setAt] = useState(1);
+  const next = () => setAt(at + 1);
+  return (
+    <>
+      <h1>Rule {at}</h1>
+      {at < 3 ? (
+        <Button onClick={next}>Next</Button>
+      ) : (
+        <Button key="agree" onClick={agree}>
+          I Agree
+        </Button>
+      )}
+    </>
+  );
+}
+
+describe('the second tap of a double tap', () => {
+  let at = 1e9;
+  beforeEach(() => {
+    at += 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => at);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  const heading = () => screen.getByRole('heading').textContent;
+  const tap = (name: string, detail: number, pointerType: string) => {
+    const button = screen.getByRole('button', { name });
+    fireEvent(button, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType }));
+    fireEvent.click(button, { detail });
+  };
+
+  test.each([
+    ['a mouse, which counts its presses', 'mouse', 2],
+    ['a finger, whose browser counts no taps', 'touch', 1],
+  ])('takes no button that stands there since the first: %s', (_, pointerType, again) => {
+    const agree = vi.fn();
+    render(<Steps agree={agree} />);
+    at += 1000;
+    tap('Next', 1, pointerType);
+    tap('Next', again, pointerType);
+    expect(heading()).toBe('Rule 2');
+    at += 1000;
+    tap('Next', 1, pointerType);
+    tap('I Agree', again, pointerType);
+    expect([heading(), agree.mock.calls.length]).toEqual(['Rule 3', 0]);
+    at += 1000;
+    tap('I Agree', 1, pointerType);
+    expect(agree).toHaveBeenCalledOnce();
+  });
+
+  test('counts where the same button is still there', () => {
+    const more = vi.fn();
+    render(<Button onClick={more}>More</Button>);
+    at += 1000;
+    tap('More', 1, 'touch');
+    tap('More', 2, 'touch');
+    expect(more).toHaveBeenCalledTimes(2);
+  });
+
+  test('submits no form that the first one opened', () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    const { rerender } = render(<Button>Continue</Button>);
+    tap('Continue', 1, 'touch');
+    rerender(
+      <form onSubmit={(event) => submit(event.nativeEvent)}>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    tap('Send', 1, 'touch');
+    expect(submit).not.toHaveBeenCalled();
+    tap('Send', 1, 'mouse');
+    expect(submit).toHaveBeenCalledOnce();
   });
 });

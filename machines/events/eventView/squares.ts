@@ -124,9 +124,13 @@ const doorAddresses: readonly EventAddress[] = [
   'anonymousReport',
 ];
 
+/** Whoever was in reports what happened after they left, too. */
+const reportAddresses: readonly EventAddress[] = ['incidentReport', 'anonymousReport'];
+
 /** Whether a typed address below the event may be opened. */
 export function mayOpen(address: EventAddress, info: EventInfo, userId: string): boolean {
   if (doorAddresses.includes(address) && conditionsOf(info, userId).checkInStaff) return true;
+  if (reportAddresses.includes(address) && (info.attendee?.checkinDate ?? null) !== null) return true;
   if (address === 'codes' && info.attendee?.rsvp === 'yes') return true;
   const square = squareBefore[address];
   return square === null || hasSquare(square, info, userId);

@@ -5,14 +5,16 @@ import { guestRsvpSetup } from './setup.ts';
 /**
  * A guest without an account answers through a link (R-28 to R-52): birth date when none is known, all house rules on one page,
  * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
- * looked at again as often as the page is. While the event is changed no one new answers. A dead link is one quiet end,
+ * looked at again as often as the page is; so is a code, which stays on the page while it is read again and where it can't be,
+ * and is there at once where this phone kept it. While the event is changed no one new answers. A dead link is one quiet end,
  * whatever killed it.
  */
 export const guestRsvpMachine = guestRsvpSetup.createMachine({
   id: 'guestRsvp',
-  context: { link: null, typed: '', failed: null, loadError: null },
-  initial: 'loading',
+  context: ({ input: { kept } }) => ({ link: kept, typed: '', failed: null, loadError: null, isOld: false }),
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'hasAnswered', target: 'renewing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: {
@@ -89,7 +91,19 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         ],
       },
     },
-    sent: { type: 'final', tags: 'resting' },
+    sent: { tags: 'resting', on: { 'page.returned': 'renewing' } },
+    renewing: {
+      tags: 'resting',
+      invoke: {
+        id: 'renewGuest',
+        src: 'loadGuest',
+        onDone: { target: 'opening', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+        onError: [
+          { guard: { type: 'isDead', params: failed }, target: 'dead' },
+          { target: 'sent', actions: 'noteOld' },
+        ],
+      },
+    },
     dead: { type: 'final', tags: 'resting' },
   },
 });

@@ -6,7 +6,7 @@ import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '#mac
 import { guestRsvpMachine } from './machine.ts';
 import { present } from './present.ts';
 
-const { answered } = answersOf(guestRsvpMachine);
+const { answered } = answersOf(guestRsvpMachine, { renewGuest: 'loadGuest' });
 
 export interface LinkGiven {
   rsvp?: 'invited' | 'yes' | 'no';
@@ -60,7 +60,7 @@ interface GuestSituation extends Situation<typeof guestRsvpMachine> {
   later?: Readonly<Record<string, LinkGiven>>;
 }
 
-const input = undefined;
+const input = { kept: null };
 const dressCode: ShownAnswer = { id: 'dress', type: 'shortTextInput', title: 'Dress code', value: 'Black tie' };
 const onTheDay = { '18 on the day': '10/17/2008' };
 const rulesChanged = refusalOf('rulesChanged', { rules: rulesOf(2, 2) });
@@ -126,7 +126,21 @@ const situations: Record<string, GuestSituation> = {
     input,
     opens: { rsvp: 'yes', hasBirthDate: true, answers: [dressCode] },
     types: {},
-    moves: [refused('loadGuest', 'dead', refusalOf('deadLink'), 'linkDies')],
+    moves: [
+      refused('loadGuest', 'dead', refusalOf('deadLink'), 'linkDies'),
+      refused('renewGuest', 'dead', refusalOf('deadLink'), 'linkDies'),
+    ],
+  },
+  'a guest whose pass this phone kept': {
+    input: { kept: linkOf({ rsvp: 'yes', hasBirthDate: true, rules: 0 }) },
+    opens: { rsvp: 'yes', hasBirthDate: true },
+    types: {},
+    moves: [
+      answered('renewGuest', 'on hold', linkOf({ rsvp: 'yes', onHold: { because: 'cancelled', texts: true } })),
+      answered('renewGuest', 'answered no more', linkOf({ hasBirthDate: true })),
+      refused('renewGuest', 'dead', refusalOf('deadLink'), 'linkDies'),
+      crashed('renewGuest'),
+    ],
   },
 };
 
@@ -138,6 +152,8 @@ export const guestRsvpModel = defineModel({
     answered('loadGuest', 'opened', linkOf(opens)),
     ...Object.entries(later).map(([label, given]) => answered('loadGuest', label, linkOf(given))),
     offline('loadGuest'),
+    answered('renewGuest', 'as it stands', linkOf({ ...opens, rsvp: 'yes', hasBirthDate: true, onHold: undefined })),
+    offline('renewGuest'),
     ...Object.entries(types).map(([label, typed]) => act({ type: 'birthDate.submitted', typed }, label)),
     act({ type: 'agree.pressed' }),
     act({ type: 'back.pressed' }),
@@ -147,12 +163,13 @@ export const guestRsvpModel = defineModel({
     offline('sendRsvp'),
   ],
   present,
-  key: ({ context: { link, typed } }) => [
+  key: ({ context: { link, typed, isOld } }) => [
     link?.guest.rsvp ?? null,
     link?.guest.hasBirthDate ?? null,
     link?.onHold?.because ?? null,
     link?.event.isBeingChanged ?? false,
     link?.rules[0]?.hash ?? null,
     typed,
+    isOld,
   ],
 });

@@ -41,6 +41,8 @@ export interface GuestRsvpView {
   rules: readonly Rule[];
   loadError: string | null;
   pass: { name: string; code: string; shown: string; checkedIn: boolean } | null;
+  /** The pass couldn't be read again: what is shown is what was kept of it. */
+  isOld: boolean;
 }
 
 /** Why the invitation waits, what that means, and what the guest needs to know of the evening meanwhile. */
@@ -80,11 +82,13 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     rules: view === 'rules' && link ? link.rules : [],
     loadError: view === 'failed' ? loadError : null,
     pass: view === 'sent' && link ? passOf(link) : null,
+    isOld: view === 'sent' && snapshot.context.isOld,
   };
 }
 
 function viewOf(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestRsvpView['view'] {
   if (snapshot.matches('sending')) return 'rules';
+  if (snapshot.matches('renewing')) return 'sent';
   if (snapshot.matches('loading') && snapshot.context.link?.onHold) return 'onHold';
   const views = ['failed', 'dead', 'onHold', 'changing', 'birthDate', 'rules', 'sent'] as const;
   return views.find((view) => snapshot.matches(view)) ?? 'loading';

@@ -16,6 +16,13 @@ export interface GuestRsvpContext {
   typed: string;
   failed: FailedRule | null;
   loadError: string | null;
+  /** What is shown couldn't be read again. */
+  isOld: boolean;
+}
+
+export interface GuestRsvpInput {
+  /** The pass that this phone kept of the link, where it did. */
+  kept: GuestLink | null;
 }
 
 export type GuestRsvpSignal =
@@ -23,7 +30,7 @@ export type GuestRsvpSignal =
   | { type: 'agree.pressed' }
   | { type: 'back.pressed' }
   | { type: 'retry.pressed' }
-  /** The page is looked at again after it was out of sight. */
+  /** The page is looked at again after it was out of sight, or has a connection again. */
   | { type: 'page.returned' };
 
 /** `birthDate` is `YYYY-MM-DD`; null where the one that the server knows counts. */
@@ -35,6 +42,7 @@ export interface GuestAnswer {
 export const guestRsvpSetup = setup({
   types: {} as {
     context: GuestRsvpContext;
+    input: GuestRsvpInput;
     events: GuestRsvpSignal;
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
@@ -60,7 +68,8 @@ export const guestRsvpSetup = setup({
       ['tooYoung', 'notADate', 'birthDateKnown'].includes(refusalCode(error) ?? ''),
   },
   actions: {
-    keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null })),
+    keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null, isOld: false })),
+    noteOld: assign({ isOld: true }),
     nameError: assign((_, { error }: { error: unknown }) => ({ loadError: errorText(error) })),
     takeTyped: assign(({ event }) =>
       event.type === 'birthDate.submitted' ? { typed: event.typed.trim(), failed: null } : {},

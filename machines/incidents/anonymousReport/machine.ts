@@ -10,7 +10,7 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
   id: 'anonymousReport',
   context: ({ input }) => ({
     ...input,
-    ...{ date: '', texts: emptyReport, keptFrom: [], isUnsure: false, failed: null, sent: null },
+    ...{ date: '', instant: null, texts: emptyReport, keptFrom: [], isUnsure: false, failed: null, sent: null },
   }),
   initial: 'typing',
   states: {

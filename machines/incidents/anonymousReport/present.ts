@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showReportCode } from '#contract/incidents/reportCode.ts';
-import { instantOf, zoneAbbreviation } from '#contract/kit/zones.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import { readerRows } from '../incidentReport/typed.ts';
+import { readerRows, zoneShown } from '../incidentReport/typed.ts';
 import type { anonymousReportMachine } from './machine.ts';
 import type { AnonymousTexts } from './setup.ts';
 
@@ -61,15 +60,14 @@ const heads = {
 } as const;
 
 export function present(snapshot: SnapshotFrom<typeof anonymousReportMachine>): AnonymousReportView {
-  const { date, zone, failed, isUnsure, sent, code, opensAt, texts, goesOnTo } = snapshot.context;
-  const instant = instantOf(date, zone);
+  const { date, failed, isUnsure, sent, code, opensAt, texts, goesOnTo } = snapshot.context;
   const left = snapshot.matches('left');
   const step = left || snapshot.matches('typing') ? 'typing' : sent ? 'sent' : 'coded';
   return {
     ...{ ...heads[step], means: step === 'typing' ? beforeSending : withCode },
     busy: snapshot.matches('sending'),
     ...{ date, failed, readers: readerRows(snapshot.context), texts },
-    zone: instant && zoneAbbreviation(instant, zone),
+    zone: zoneShown(snapshot.context),
     unsure:
       isUnsure && step === 'coded' && !snapshot.matches('sending')
         ? 'We don’t know if it arrived. Send it again: it arrives only once.'

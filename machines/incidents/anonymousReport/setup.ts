@@ -41,6 +41,8 @@ export interface ReportAnswer {
 export interface AnonymousReportContext extends AnonymousReportInput, FormContext {
   /** Wall time in the event's zone, as typed. */
   date: string;
+  /** The moment that it was filled in with; null where it was typed. */
+  instant: string | null;
   /** As they were last sent; before and after that they stand in their fields. */
   texts: AnonymousTexts;
   /** Ids of the readers whom it is kept from. */
@@ -106,8 +108,9 @@ export const anonymousReportSetup = setup({
 });
 
 const typedIn = (context: AnonymousReportContext, texts: AnonymousTexts): TypedIncident => {
+  const { date, zone, instant } = context;
   const { location, information, witnesses } = texts;
-  return { date: context.date, zone: context.zone, ...keepingOf(context), location, information, witnesses };
+  return { date, zone, instant, ...keepingOf(context), location, information, witnesses };
 };
 
 /** What is sent of the form as it was last submitted. */

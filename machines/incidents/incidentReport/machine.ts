@@ -11,6 +11,7 @@ export const incidentReportMachine = incidentReportSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     date: '',
+    instant: null,
     location: '',
     texts: { information: '', witnesses: '', witnessed: false },
     photo: null,

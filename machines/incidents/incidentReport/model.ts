@@ -81,7 +81,7 @@ const situations: Record<string, ReportSituation> = {
     ],
     moves: [
       refused('sendReport', 'the clock of the phone is ahead', clockDiffers, 'clockIsBehind'),
-      refused('sendReport', 'no longer inside', refusalOf('notAllowed'), 'personIsCheckedOut'),
+      refused('sendReport', 'a week too late', refusalOf('notAllowed'), 'reportsAreClosed'),
       crashed('sendReport'),
     ],
   },

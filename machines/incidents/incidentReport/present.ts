@@ -3,9 +3,8 @@ import { href } from '#contract/kit/addresses.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
-import { instantOf, zoneAbbreviation } from '#contract/kit/zones.ts';
 import type { incidentReportMachine } from './machine.ts';
-import { readerRows } from './typed.ts';
+import { readerRows, zoneShown } from './typed.ts';
 
 export interface IncidentReportView {
   heading: string;
@@ -33,7 +32,6 @@ export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): I
     eventId,
     isAnonymityOpen,
     goesOnTo,
-    zone,
     date,
     location,
     notLocated,
@@ -43,12 +41,11 @@ export function present(snapshot: SnapshotFrom<typeof incidentReportMachine>): I
     uploading,
     failed,
   } = snapshot.context;
-  const instant = instantOf(date, zone);
   return {
     heading: 'Report an Incident',
     busy: snapshot.matches('sending'),
     ...{ date, location, notLocated, photo, uploading, failed },
-    zone: instant && zoneAbbreviation(instant, zone),
+    zone: zoneShown(snapshot.context),
     readers: readerRows({ readers, keptFrom }),
     anonymousHref: isAnonymityOpen ? href.anonymousReport(eventId) : null,
     locating: snapshot.matches({ typing: 'locating' }),

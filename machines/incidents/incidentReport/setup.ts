@@ -31,6 +31,8 @@ export interface IncidentTexts {
 export interface IncidentReportContext extends IncidentReportInput, LocateContext {
   /** Wall time in the event's zone, as typed. */
   date: string;
+  /** The moment that it was filled in with; null where it was typed. */
+  instant: string | null;
   /** As they were last sent; before and after that they stand in their fields. */
   texts: IncidentTexts;
   photo: StoredFile | null;
@@ -104,7 +106,7 @@ export const incidentReportSetup = setup({
 });
 
 const typedIn = (context: IncidentReportContext, texts: IncidentTexts): TypedIncident => ({
-  ...{ date: context.date, zone: context.zone, location: context.location },
+  ...{ date: context.date, zone: context.zone, instant: context.instant, location: context.location },
   ...keepingOf(context),
   information: texts.information,
   witnesses: texts.witnesses,

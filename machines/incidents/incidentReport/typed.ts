@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { Keeping, PossibleReader } from '#contract/incidents/readers.ts';
-import { clock24, localDate } from '#contract/kit/zones.ts';
+import { clock24, instantOf, localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 import { type FormContext, withoutFailing } from '#machines/kit/form.ts';
 
 /** Who could read a report, and the ids of those whom it is kept from. */
@@ -13,6 +13,8 @@ export interface ReadersChosen {
 export interface ReportFields extends FormContext, ReadersChosen {
   /** Wall time in the event's zone, as typed. */
   date: string;
+  /** The moment that it was filled in with, UTC ISO to the minute; null where it was typed. */
+  instant: string | null;
   /** The event's. */
   zone: string;
 }
@@ -31,9 +33,9 @@ export function afterField<Context extends ReportFields>(context: Context, event
   if (!isFieldSignal(event)) return context;
   switch (event.type) {
     case 'date.changed':
-      return { ...withoutFailing(context, 'date'), date: event.wall };
+      return { ...withoutFailing(context, 'date'), ...(event.wall === context.date ? {} : typedAs(event.wall)) };
     case 'now.pressed':
-      return { ...withoutFailing(context, 'date'), date: wallAt(event.now, context.zone) };
+      return { ...withoutFailing(context, 'date'), ...filledIn(event.now, context.zone) };
     case 'reader.switched':
       return { ...withoutFailing(context, 'keptFrom'), keptFrom: keptAfter(context.keptFrom, event) };
   }
@@ -47,8 +49,19 @@ export const readerRows = ({ readers, keptFrom }: ReadersChosen) =>
     mayRead: !keptFrom.includes(id),
   }));
 
-/** An instant (UTC ISO) as it is typed in a zone. */
-const wallAt = (instant: string, zone: string): string => `${localDate(instant, zone)}T${clock24(instant, zone)}`;
+const typedAs = (date: string) => ({ date, instant: null });
+
+/** A moment (UTC ISO) as it is typed in a zone, and itself: in the hour that comes twice the wall time means two. */
+const filledIn = (now: string, zone: string) => ({
+  date: `${localDate(now, zone)}T${clock24(now, zone)}`,
+  instant: new Date(Math.floor(Date.parse(now) / 60_000) * 60_000).toISOString(),
+});
+
+/** How the zone is called at the time in the field, such as `EST`; null until there is one. */
+export function zoneShown({ date, zone, instant }: Pick<ReportFields, 'date' | 'zone' | 'instant'>): string | null {
+  const at = instant ?? instantOf(date, zone);
+  return at && zoneAbbreviation(at, zone);
+}
 
 /** Ids of those whom it is kept from, after a reader was switched. */
 const keptAfter = (kept: readonly string[], { id, mayRead }: { id: string; mayRead: boolean }): string[] => {

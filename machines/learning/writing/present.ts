@@ -36,6 +36,8 @@ export interface WritingView {
   /** What this tab keeps of text that is not saved. */
   typed: UnsavedText | null;
   asks: boolean;
+  /** What archiving drops; null where all that was typed is saved. */
+  drops: string | null;
   busy: boolean;
   error: string | null;
   goesTo: Exit | null;
@@ -70,6 +72,7 @@ export const presentWriting =
       offers: offersOf(snapshot, view),
       typed: typedOf(snapshot),
       asks: snapshot.matches('asking') || snapshot.matches('archiving'),
+      drops: isUnsaved(snapshot.context) ? 'Your unsaved changes will be lost.' : null,
       busy: snapshot.hasTag('busy'),
       error,
       goesTo: snapshot.status === 'done' ? exit.backTo(words.list) : null,

@@ -15,6 +15,7 @@ import { roleNamesOf } from '../roles/ownRoles.ts';
 import { handOverApprovals } from './approvals.ts';
 import { decideMerge } from './decideMerge.ts';
 import { handOverEvents } from './handOverEvents.ts';
+import { keepReports } from './keepReports.ts';
 import { pairOf } from './pair.ts';
 import { notifyMerged } from './recordsMerged.template.ts';
 import { handOverRoles } from './rolesThatGo.ts';
@@ -34,6 +35,7 @@ export const mergeMember: Handler<'mergeMember'> = async (context) => {
   await handOverRoles(sql, pair, roles);
   await handOverApprovals(sql, pair);
   await handOverEvents(context, pair);
+  await keepReports(sql, pair);
   await endForGood(context, ending.fact);
   if (kept.stream.snapshot.matches('suspended')) await approverLeft(context, pair.organizationId, pair.keptId);
   if (roles.given.includes('event-reviewer')) await approversJoined(context, pair.organizationId);

@@ -7,7 +7,6 @@ import type { GuestLink } from '#contract/guests/guestLink.ts';
 import { savedAt } from '#machines/home/keptHome.ts';
 import { guestRsvpMachine } from '#machines/guests/guestRsvp/machine.ts';
 import { present } from '#machines/guests/guestRsvp/present.ts';
-import { mayGoLater } from '#machines/kit/refusal.ts';
 import { GuestRsvp } from '#src/guests/guestRsvp/Screen.tsx';
 import { keptPass } from '#src/app/services/storage/keptPass.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -24,26 +23,17 @@ import { useView } from '#src/kit/useView.ts';
 import { useTop } from '#src/ui/layout/useTop.ts';
 
 /** The token stays here, outside of the chart: charts can be watched. */
-const provideGuestRsvp = (services: Services, token: string, onKept: (at: string) => void) =>
+const provideGuestRsvp = (services: Services, token: string) =>
   guestRsvpMachine.provide({
     actors: {
       loadGuest: calling(async (_, signal) => {
-        try {
-          const asked = services.api.send(getGuest, { params: { token }, signal });
-          const [link] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
-          return link;
-        } catch (error) {
-          if (!signal.aborted) console.info('The guest didn’t load', error instanceof Error ? error.message : '');
-          const kept = mayGoLater(error) ? keptPass.read(token) : null;
-          if (!kept) throw error;
-          onKept(kept.at);
-          return kept.link;
-        }
+        const asked = services.api.send(getGuest, { params: { token }, signal });
+        const [link] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
+        return link;
       }),
       sendRsvp: calling(async ({ birthDate, rules }, signal) => {
-        const agreed = rules.length > 0 ? { rules: rulesFingerprint(rules) } : {};
         const dateOfBirth = birthDate === null ? {} : { dateOfBirth: birthDate };
-        const body = { response: 'yes' as const, ...dateOfBirth, ...agreed };
+        const body = { response: 'yes' as const, ...dateOfBirth, rules: rulesFingerprint(rules) };
         const { qrCode } = await services.api.send(answerAsGuest, { params: { token }, body, signal });
         return { qrCode };
       }),
@@ -58,38 +48,20 @@ export interface GuestRsvpRouteProps {
   frame: Frame;
 }
 
-/** A pass that was kept is loaded again once the connection is back. */
+/** A pass that this phone kept is shown at once, and says from when it is where it can't be read again. */
 export function GuestRsvpRoute({ token, frame }: GuestRsvpRouteProps) {
-  const [opened, setOpened] = useState(0);
-  const [keptAt, setKeptAt] = useState<string | null>(null);
-  useEffect(() => {
-    if (keptAt === null) return undefined;
-    const again = () => {
-      setKeptAt(null);
-      setOpened((before) => before + 1);
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [keptAt]);
-  return <Opened key={opened} token={token} frame={frame} keptAt={keptAt} onKept={setKeptAt} />;
-}
-
-interface OpenedProps extends GuestRsvpRouteProps {
-  keptAt: string | null;
-  onKept: (at: string) => void;
-}
-
-function Opened({ token, frame, keptAt, onKept }: OpenedProps) {
   const { services } = useWorld();
-  const actor = useFlow(provideGuestRsvp(services, token, onKept));
+  const [kept] = useState(() => keptPass.read(token));
+  const actor = useFlow(provideGuestRsvp(services, token), { input: { kept: kept?.link ?? null } });
   const { link } = useSelector(actor, ({ context }) => context);
-  const { view } = useSelector(actor, present);
+  const { view, isOld } = useSelector(actor, present);
+  const isRead = useSelector(actor, (snapshot) => !snapshot.matches('renewing'));
   useEffect(() => {
-    if (keptAt !== null || view === 'loading' || view === 'failed') return;
+    if (view === 'loading' || view === 'failed' || isOld || !isRead) return;
     if (view === 'sent' && link) keptPass.keep(token, link);
     else keptPass.drop(token);
-  }, [token, keptAt, view, link]);
-  return <GuestRsvpScreen actor={actor} frame={frame} keptAt={keptAt} />;
+  }, [token, isOld, isRead, view, link]);
+  return <GuestRsvpScreen actor={actor} frame={frame} keptAt={isOld ? (keptPass.read(token)?.at ?? null) : null} />;
 }
 
 export interface GuestRsvpScreenProps {
@@ -111,10 +83,14 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another view is another page
   }, [turnPage, view.view]);
   useEffect(() => {
-    if (view.view !== 'onHold') return undefined;
+    if (view.view !== 'onHold' && view.view !== 'sent') return undefined;
     const look = () => document.visibilityState === 'visible' && send({ type: 'page.returned' });
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
   }, [send, view.view]);
   return (
     <Frame organization={view.organization}>

@@ -47,7 +47,7 @@ export function Offers({ view: { offers, busy }, send }: ActionsProps) {
 
 /** Asks before what members read is taken out. */
 export function ConfirmAction({
-  view: { asks, busy },
+  view: { asks, drops, busy },
   says,
   send,
 }: ActionsProps & { says: { question: string; text: string } }) {
@@ -69,6 +69,7 @@ export function ConfirmAction({
       }
     >
       <p>{says.text}</p>
+      {drops ? <p>{drops}</p> : null}
     </Dialog>
   );
 }

@@ -13,8 +13,8 @@ export interface FieldsProps {
   send: (signal: WritingSignal) => void;
 }
 
-/** Category, title, text and video. */
-export function Fields({ view: { text, categories, failed }, hasCategory, send }: FieldsProps) {
+/** Category, title, text and video. While something is on its way nothing is typed, so that what stands here is what was sent. */
+export function Fields({ view: { text, categories, failed, busy }, hasCategory, send }: FieldsProps) {
   const wrong = (field: string) => (failed?.field === field ? failed.message : null);
   return (
     <>
@@ -33,6 +33,7 @@ export function Fields({ view: { text, categories, failed }, hasCategory, send }
         label="Title"
         required
         limit={limits.title}
+        readOnly={busy}
         defaultValue={text.title}
         error={wrong('title')}
         onInput={(event) => send({ type: 'title.changed', text: event.currentTarget.value })}
@@ -40,6 +41,7 @@ export function Fields({ view: { text, categories, failed }, hasCategory, send }
       {richText({
         label: 'Text',
         html: text.information,
+        locked: busy,
         error: wrong('information'),
         onChange: (html) => send({ type: 'information.changed', html }),
       }) ?? <TextSkeleton label="Loading the editor" />}
@@ -47,6 +49,7 @@ export function Fields({ view: { text, categories, failed }, hasCategory, send }
         label="Video"
         placeholder="YouTube or Vimeo address"
         inputMode="url"
+        readOnly={busy}
         defaultValue={text.videoUrl}
         error={wrong('videoUrl')}
         onInput={(event) => send({ type: 'video.changed', text: event.currentTarget.value })}

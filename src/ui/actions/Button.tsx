@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { type ButtonLook, buttonLook, iconSize } from './buttonLook.ts';
+import { isMeantForAnother } from './doublePress.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Ring } from '../feedback/Ring.tsx';
 
@@ -13,8 +14,9 @@ export type ButtonProps = ButtonLook &
 
 export function Button(props: ButtonProps) {
   const { kind, size, width, icon, busy = false, off = false, type = 'button', onClick, children, ...rest } = props;
+  const [shownAt] = useState(() => performance.now());
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || off) event.preventDefault();
+    if (isMeantForAnother(event, shownAt) || busy || off) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -144,7 +144,7 @@ oneDatabase((open) => {
       ...{ organizationId: tenant.harbor.id, parentId: tenant.northfield, ownerId: tenant.cora },
       ...{ reviewStatus: 'approved', stands: true, callerChecksIn: asker === 'a door volunteer' },
       callerAttends: asker === 'the host' || (asker === 'the attendee' && (isGuest || isListed)),
-      callerIsIn: asker === 'the attendee' && !isGuest && now.matches({ going: 'in' }),
+      callerWasIn: asker === 'the attendee' && !isGuest && now.context.checkinDate !== null,
     };
     const call = callNamed(about.call);
     const [personId, inviterPersonId] = isGuest ? [null, people['the host']] : [people['the attendee'], null];

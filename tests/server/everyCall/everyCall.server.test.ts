@@ -133,7 +133,7 @@ oneDatabase((open) => {
       stands: at.review.context.stands,
       callerAttends: [tenant.cora, people.invited, people.going, people.door].includes(id),
       callerChecksIn: id === people.door,
-      callerIsIn: id === people.going && at.going.snapshot.matches({ going: 'in' }),
+      callerWasIn: id === people.going && at.going.snapshot.context.checkinDate !== null,
     };
     if (about === undefined) return event;
     const { person, inviter } = at[about];

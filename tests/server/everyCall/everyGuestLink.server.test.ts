@@ -77,7 +77,7 @@ const ofEvent = ({ tenant, people }: World, state: Between, asker: string): Even
   reviewStatus: { over: 'approved', 'being-changed': 'editing' }[state.evening as string] ?? state.evening,
   stands: ['approved', 'being-changed', 'over'].includes(state.evening),
   callerAttends: [tenant.cora, people['the host'], people['a member who goes']].includes(asker),
-  ...{ callerChecksIn: false, callerIsIn: false },
+  ...{ callerChecksIn: false, callerWasIn: false },
 });
 
 const calls: Record<string, About<Between, World>> = {

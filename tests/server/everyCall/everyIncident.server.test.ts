@@ -55,7 +55,7 @@ const ofEvent: About<Report, World>['of'] = ({ tenant, people }, { event }, id):
     ...[tenant.cora, people['the reporter'], people['a door volunteer'], people['somebody who is not in']],
   ].includes(id),
   callerChecksIn: id === people['a door volunteer'],
-  callerIsIn: id === people['the reporter'],
+  callerWasIn: id === people['the reporter'],
 });
 
 const read = (by: string, { tenant }: World): IncidentFact => ({ type: 'incident.read', at: tenant.now, by });
@@ -103,7 +103,7 @@ const calls: Record<string, About<Report, World>> = {
     say: ({ otherEvent }) => ({ params: { id: otherEvent, reportId } }),
     of: (world, _, id) => ({
       ...(ofEvent(world, { event: 'approved' } as Report, id) as EventResource),
-      ...{ callerAttends: id === world.tenant.cora, callerChecksIn: false, callerIsIn: false },
+      ...{ callerAttends: id === world.tenant.cora, callerChecksIn: false, callerWasIn: false },
     }),
     says: () => 'notFound',
   },

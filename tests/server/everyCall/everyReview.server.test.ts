@@ -145,7 +145,7 @@ oneDatabase((open) => {
       ...{ reviewStatus: reviewStatusOf(at.review), stands: at.review.context.stands },
       callerAttends: [tenant.cora, people.invited, people.door].includes(id),
       callerChecksIn: id === people.door,
-      callerIsIn: false,
+      callerWasIn: false,
     };
     const named = about && at[about];
     const resource = named

@@ -11,11 +11,13 @@ export interface RichTextProps {
   /** What the text begins with. */
   html: string;
   error: string | null;
+  /** Can be read and not changed. */
+  locked: boolean;
   onChange: (html: string) => void;
 }
 
 /** A field of formatted text, with its tools above it. */
-export function RichText({ label, html, error, onChange }: RichTextProps) {
+export function RichText({ label, html, error, locked, onChange }: RichTextProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const place = useRef<HTMLDivElement>(null);
@@ -53,10 +55,10 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
   useEffect(() => {
     const { editorProps } = editor?.options ?? {};
     const attributes = typeof editorProps?.attributes === 'object' ? editorProps.attributes : {};
-    const { 'aria-invalid': _, ...rest } = attributes;
-    const marked = error ? { ...rest, 'aria-invalid': 'true' } : rest;
-    editor?.setOptions({ editorProps: { ...editorProps, attributes: marked } });
-  }, [editor, error]);
+    const { 'aria-invalid': _, 'aria-readonly': __, ...rest } = attributes;
+    const marked = { ...rest, ...(error && { 'aria-invalid': 'true' }), ...(locked && { 'aria-readonly': 'true' }) };
+    editor?.setOptions({ editable: !locked, editorProps: { ...editorProps, attributes: marked } });
+  }, [editor, error, locked]);
   return (
     <div className={look.root}>
       <div className={look.labelRow}>
@@ -65,7 +67,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
         </span>
         <span className={look.counter}>Required</span>
       </div>
-      {editor ? <Toolbar editor={editor} controls={textId} /> : null}
+      {editor ? <Toolbar editor={editor} controls={textId} off={locked} /> : null}
       <div className={look.control} ref={place} />
       <FieldError id={errorId} text={error} />
     </div>

@@ -12,8 +12,15 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+export interface ToolbarProps {
+  editor: Editor;
+  /** Id of the text. */
+  controls: string;
+  off: boolean;
+}
+
 /** One stop of Tab; the arrow keys lead from tool to tool. */
-export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
+export function Toolbar({ editor, controls, off }: ToolbarProps) {
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState(false);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -41,7 +48,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
             icon={icon}
             aria-label={name}
             aria-pressed={isOn?.(editor)}
-            off={can ? !can(editor) : false}
+            off={off || (can ? !can(editor) : false)}
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setAt(index)}
             onClick={() => press(editor)}
@@ -53,6 +60,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
           icon={linkIcon}
           aria-label="Link"
           aria-pressed={editor.isActive('link')}
+          off={off}
           tabIndex={at === tools.length ? 0 : -1}
           onFocus={() => setAt(tools.length)}
           onClick={() => setLinking(true)}
