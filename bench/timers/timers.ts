@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { minute } from '#contract/kit/durations.ts';
 import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
+import { personalAlertKind } from '#server/alerts/personalAlert.kind.ts';
 import { databaseTime } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -19,7 +20,7 @@ const firedWithin = 5;
 /** Filling takes longer than a call may. */
 const patient = { statement: 600_000, idle: 600_000 };
 
-/** Ten thousand timers that are due at once: such that do nothing but end, and reminders of safety checks, each with its message. */
+/** Ten thousand timers that are due at once: such that do nothing but end, reminders of safety checks and waves of personal alerts, each with its message. */
 export async function measureTimers(rounds: number): Promise<Section> {
   const seen = [
     await onDurablePostgres(({ url }) => measure({ url }, rounds)),
@@ -28,7 +29,14 @@ export async function measureTimers(rounds: number): Promise<Section> {
   const measured = seen.filter((each) => typeof each !== 'string');
   return {
     title: `${timers} timers due in the same second, fired by one process, median of ${rounds}`,
-    columns: ['database', 'nothing to do, s', `at most ${firedWithin}`, 'reminders, s', `at most ${firedWithin}`],
+    columns: [
+      'database',
+      'nothing to do, s',
+      `at most ${firedWithin}`,
+      'reminders, s',
+      `at most ${firedWithin}`,
+      'waves, s',
+    ],
     rows: measured.map(({ row }) => row),
     notes: seen.filter((each) => typeof each === 'string'),
     judged: measured.flatMap(({ judged }) => judged),
@@ -54,7 +62,7 @@ async function measure(place: DbPlace, rounds: number): Promise<Measured> {
       `with root as (insert into parent (id, name) values ('root', 'Northfield'))
        insert into organization (id, parent_id, name) values ('house', 'root', 'Harbor House')`,
     );
-    const seconds: { ends: number[]; reminders: number[] } = { ends: [], reminders: [] };
+    const seconds: Seconds = { ends: [], reminders: [], waves: [] };
     for (let round = 0; round < rounds; round += 1) {
       await setEnds(db);
       await db.script('analyze');
@@ -62,6 +70,9 @@ async function measure(place: DbPlace, rounds: number): Promise<Measured> {
       await startChecks(db, round);
       await db.script('analyze');
       seconds.reminders.push(await fire(db, timerHandlers));
+      await sendAlerts(db, round);
+      await db.script('analyze');
+      seconds.waves.push(await fire(db, timerHandlers));
     }
     return report(db.engine === 'postgres' ? 'Postgres, fsync on' : 'the embedded database, fsync on', seconds);
   } finally {
@@ -91,6 +102,32 @@ async function startChecks(db: Db, round: number): Promise<void> {
   await db.tx((sql) => openStreams(sql, safetyCheckKind, checks, { actor: 'bench', at }));
 }
 
+/** To the first of two contacts two minutes ago: the second is to be told now. */
+async function sendAlerts(db: Db, round: number): Promise<void> {
+  const sentAt = new Date((await databaseTime(db)).getTime() - 2 * minute);
+  const id = `'-${round}-' || n`;
+  await db.query(
+    `with contacts as (
+       insert into safety_contact (id, person_id, name, phone, created_at)
+       select place || ${id}, 'person-' || n, 'Ana', '+1508555' || lpad((n % 10000)::text, 4, '0') || place || '${round}', $2
+       from generate_series(1, $1) n, unnest(array['first', 'second']) place)
+     insert into personal_alert (id, person_id, organization_id, information, location, created_at)
+     select 'alert' || ${id}, 'person-' || n, 'house', 'Please come', '', $2 from generate_series(1, $1) n`,
+    [timers, sentAt],
+  );
+  const asked = { organization: 'house', drill: false, sendLocation: false, requestCall: false, heldUntil: null };
+  const alerts = Array.from({ length: timers }, (_, index) => {
+    const contacts = ['first', 'second'].map((place) => `${place}-${round}-${index + 1}`);
+    const plan = { contactsAfter: 2, officersAfter: null };
+    const by = `person-${index + 1}`;
+    return {
+      id: `alert-${round}-${index + 1}`,
+      facts: [{ type: 'personalAlert.sent', by, ...asked, contacts, plan }] as const,
+    };
+  });
+  await db.tx((sql) => openStreams(sql, personalAlertKind, alerts, { actor: 'bench', at: sentAt.toISOString() }));
+}
+
 /** In seconds. */
 async function fire(db: Db, handlers: TimerHandlers): Promise<number> {
   const crashes: unknown[] = [];
@@ -104,10 +141,17 @@ async function fire(db: Db, handlers: TimerHandlers): Promise<number> {
   return took;
 }
 
-function report(name: string, { ends, reminders }: { ends: number[]; reminders: number[] }): Measured {
+interface Seconds {
+  ends: number[];
+  reminders: number[];
+  waves: number[];
+}
+
+function report(name: string, { ends, reminders, waves }: Seconds): Measured {
   const judged = [
     { what: `timers with nothing to do on ${name}, s`, value: median(ends), atMost: firedWithin },
     { what: `reminders on ${name}, s`, value: median(reminders), atMost: firedWithin },
   ];
-  return { row: [name, ...judged.flatMap((each) => [each.value.toFixed(1), mark(each)])], judged };
+  const cells = judged.flatMap((each) => [each.value.toFixed(1), mark(each)]);
+  return { row: [name, ...cells, median(waves).toFixed(1)], judged };
 }

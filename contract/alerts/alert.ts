@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Delivery } from '#contract/messages/message.ts';
+import { Delivery, DeliveryState } from '#contract/messages/message.ts';
 import { Id, Instant, listOf } from '#contract/kit/shared.ts';
 import { AlertHold, AlertOutcome } from './alertHold.ts';
 import { ContactAnswer } from './alertLink.ts';
@@ -55,13 +55,15 @@ export const PersonalAlert = z.object({
   createdAt: Instant,
   /**
    * Those whom it is for, in the order in which they are told: contacts, then safety officers who were told. `toldAt` is null before
-   * their wave; `deliveries` holds one entry for each channel; `onItUntil`: who is on it has to say so again by then.
+   * their wave; `deliveries` holds one entry for each channel; `notified`: how far the notification came that came farthest of those
+   * to the devices they have now, absent where there is none; `onItUntil`: who is on it has to say so again by then.
    */
   contacts: z.array(
     z.object({
       ...{ id: Id, name: z.string(), phone: z.nullable(z.string()), isOfficer: z.boolean() },
       toldAt: z.nullable(Instant),
       deliveries: z.array(Delivery),
+      notified: z.optional(DeliveryState),
       seenAt: z.nullable(Instant),
       answer: z.nullable(ContactAnswer),
       answeredAt: z.nullable(Instant),

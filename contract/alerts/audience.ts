@@ -3,14 +3,21 @@ import { Id, Instant } from '#contract/kit/shared.ts';
 import { Chapter } from '#contract/organization/chapterName.ts';
 import { RoleName } from '#contract/organization/roles.ts';
 
+/** How far back `checkedIn` may look, in hours (S-194). */
+export const checkedInHours = [1, 2, 4, 8, 12] as const;
+export type CheckedInHours = (typeof checkedInHours)[number];
+
+/** The hours where none are named, as before one could choose. */
+export const usualHours: CheckedInHours = 4;
+
 /**
  * Whom an alert of an organization is for (S-85): all its members; who is inside an event at that moment, guests too; an event's
- * volunteers; who was checked in during the last {@link checkedInHours}, at any event of it, also if they left since; the members
+ * volunteers; who was checked in during the last so many hours, at any event of it, also if they left since; the members
  * who hold a role at that moment (S-112); or the members of chapters of its parent, by the ids of their organizations (S-153).
  */
 export const AlertAudience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
-  z.object({ kind: z.literal('checkedIn') }),
+  z.object({ kind: z.literal('checkedIn'), hours: z.optional(z.literal(checkedInHours)) }),
   z.object({ kind: z.literal('inside'), eventId: Id }),
   z.object({ kind: z.literal('volunteers'), eventId: Id }),
   z.object({ kind: z.literal('role'), role: RoleName }),
@@ -18,9 +25,6 @@ export const AlertAudience = z.discriminatedUnion('kind', [
 ]);
 export type AlertAudience = z.infer<typeof AlertAudience>;
 export type AudienceKind = AlertAudience['kind'];
-
-/** How far back `checkedIn` looks, in hours. */
-export const checkedInHours = 4;
 
 /**
  * An audience that may be chosen, and how many it is now. `event`: the title of its event. `unreachable`: how many of them have
@@ -46,11 +50,13 @@ export type ChapterOptions = z.infer<typeof ChapterOptions>;
 
 /**
  * Everything that may be chosen at the moment `at`: those at events first, then `everyone`, who are always among it, then roles.
- * `chapters` is null for who may not alert them, and where the parent has no other one.
+ * `chapters` is null for who may not alert them, and where the parent has no other one. `checkedIn`: those of each of
+ * {@link checkedInHours} in which someone was, the fewest hours first; `options` has the usual ones alone, without a number.
  */
 export const AudienceOptions = z.object({
   at: Instant,
   options: z.array(AudienceOption),
+  checkedIn: z.optional(z.array(AudienceOption)),
   chapters: z.optional(z.nullable(ChapterOptions)),
 });
 export type AudienceOptions = z.infer<typeof AudienceOptions>;
@@ -63,10 +69,14 @@ export function countIn({ people }: ChapterOptions, chosen: readonly string[]): 
   return { audience, event: null, count: sum('count'), unreachable: sum('unreachable'), joined: 0, left: 0 };
 }
 
+/** How far back an audience of those who were checked in looks, in hours. */
+export const hoursOf = ({ hours = usualHours }: Extract<AlertAudience, { kind: 'checkedIn' }>): CheckedInHours => hours;
+
 /** An audience as a word of its own: no two have the same one. */
 export function audienceKey(audience: AlertAudience): string {
   if ('eventId' in audience) return `${audience.kind} ${audience.eventId}`;
   if (audience.kind === 'chapters') return `chapters ${audience.chapters.toSorted().join(' ')}`;
+  if (audience.kind === 'checkedIn') return `checkedIn ${hoursOf(audience)}`;
   return audience.kind === 'role' ? `role ${audience.role}` : audience.kind;
 }
 

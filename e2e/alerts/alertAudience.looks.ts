@@ -14,6 +14,16 @@ export const screens: Screens = {
     await expect(page.getByText('No one is on duty.')).toBeVisible();
     return page;
   },
+  'those who were checked in get a safety alert': async ({ tenant, as }) => {
+    const { sam } = await eveningInside(tenant);
+    const page = await as(sam);
+    await page.goto('/safety-alerts/create');
+    await page.getByRole('radio', { name: 'Checked in, last 4 hours' }).check();
+    await page.getByLabel('How far back').selectOption('Last 2 hours, 3 people');
+    await expect(page.getByText('Checked in, last 2 hours')).toBeVisible();
+    await expect(page.getByText('No one is on duty.')).toBeVisible();
+    return page;
+  },
   'a role that gets a safety alert': async ({ tenant, as }) => {
     const { sam } = await eveningInside(tenant);
     const page = await as(sam);

@@ -90,13 +90,18 @@ export const atOnce = new Date(0).toISOString();
 /** How often a message is tried at most, and again whenever someone retries it. */
 export const mostAttempts = pauses.length + 1;
 
+/** For how long a message waits at most because whoever carries it asked for that (S-192), in milliseconds. */
+export const longestAsked: Readonly<Record<Purpose, number>> = { safety: minute, account: hour, social: hour };
+
 /**
  * When a message is tried again whose attempt, counted from its last retry, failed at a time; both UTC ISO. That of safety goes
- * on with the longest of its pauses (S-176); any other that has no more tries gets the time of its failure.
+ * on with the longest of its pauses (S-176); any other that has no more tries gets the time of its failure. `asked`:
+ * milliseconds that whoever carries it asked to wait; they make a pause longer, never shorter (S-192).
  */
-export function dueAfter(attempt: number, at: string, purpose: Purpose = 'account'): string {
-  const waited = purpose === 'safety' ? (safetyPauses[attempt - 1] ?? safetyPauses.at(-1)) : pauses[attempt - 1];
-  return new Date(Date.parse(at) + (waited ?? 0)).toISOString();
+export function dueAfter(attempt: number, at: string, purpose: Purpose = 'account', asked = 0): string {
+  const own = purpose === 'safety' ? (safetyPauses[attempt - 1] ?? safetyPauses.at(-1)) : pauses[attempt - 1];
+  const waited = own === undefined ? 0 : Math.max(own, Math.min(asked, longestAsked[purpose]));
+  return new Date(Date.parse(at) + waited).toISOString();
 }
 
 /** Whether nothing is left of the tries that a message was given. One of safety is tried for as long as it is of use (S-176). */

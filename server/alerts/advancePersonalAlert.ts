@@ -1,13 +1,15 @@
 import { type AlertDeadline, deadlineOf, helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
 import type { PersonalAlertContext, PersonalAlertFactOf } from '#machines/lifecycles/personalAlert.facts.ts';
+import type { personalAlertMachine } from '#machines/lifecycles/personalAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
-import { append } from '#server/journal/append.ts';
-import { loadStream } from '#server/journal/load.ts';
+import { decideAll } from '#server/journal/append.ts';
+import { appendMany } from '#server/journal/appendMany.ts';
+import type { Loaded } from '#server/journal/kind.ts';
+import { loadStreams } from '#server/journal/load.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
-import type { TimerHandler } from '#server/timers/runner.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
-import { queueAlertMessages } from './queueAlertMessages.ts';
-import { recipientsOfWave } from './recipients.ts';
+import { type AlertNews, queueAlertNews } from './queueAlertMessages.ts';
+import { wavesTold } from './recipients.ts';
 
 /** What happens to an alert because time has passed. */
 type TimedFact = PersonalAlertFactOf<
@@ -18,55 +20,76 @@ type TimedFact = PersonalAlertFactOf<
   | 'personalAlert.lapsed'
 >;
 
-/** Everything that is due to an alert: the fact and its messages stand together or not at all (S-62 to S-65, S-137). */
-export const advancePersonalAlert: TimerHandler = async (sql, alertId, now) => {
-  const stamp = { actor: timersActor, at: now };
-  let stream = await loadStream(sql, personalAlertKind, alertId, 'update');
-  for (let due = deadlineOf(stream.snapshot.context); due && due.at <= now; due = deadlineOf(stream.snapshot.context)) {
-    const fact = await factOf(sql, stream.snapshot.context, due, now);
-    stream = await append(sql, personalAlertKind, stream, [fact], stamp);
-    const alert = stream.snapshot.context;
-    await tellFact({ sql, stamp, alert }, fact, stream.version);
-  }
-};
+/** {@link advancePersonalAlerts} of one alert. */
+export const advancePersonalAlert = async (sql: Sql, alertId: string, now: string): Promise<void> =>
+  void (await advancePersonalAlerts(sql, [alertId], now));
 
-async function factOf(sql: Sql, alert: PersonalAlertContext, due: AlertDeadline, at: string): Promise<TimedFact> {
+/**
+ * Everything that is due to alerts: the facts of each and its messages stand together or not at all (S-62 to S-65, S-137). What
+ * happens is decided one by one, and written by a few statements for all of them (S-193). None is left for later.
+ */
+export async function advancePersonalAlerts(sql: Sql, alertIds: readonly string[], now: string): Promise<string[]> {
+  const stamp = { actor: timersActor, at: now };
+  const streams = await loadStreams(sql, personalAlertKind, alertIds, 'update');
+  const toldBy = await wavesTold(sql, alertIds, now);
+  const appended: { stream: Loaded<typeof personalAlertMachine>; facts: TimedFact[] }[] = [];
+  const news: AlertNews[] = [];
+  for (const id of alertIds) {
+    const stream = streams.get(id);
+    if (!stream) continue;
+    const facts: TimedFact[] = [];
+    let alert = stream.snapshot.context;
+    for (let due = deadlineOf(alert); due && due.at <= now; due = deadlineOf(alert)) {
+      const fact = await factOf(toldBy, alert, due, now);
+      facts.push(fact);
+      const changed = decideAll(personalAlertKind, stream, facts, stamp).at(-1);
+      if (!changed) break;
+      alert = changed.snapshot.context;
+      const said = newsOf(alert, fact, changed.version);
+      if (said) news.push(said);
+    }
+    if (facts.length > 0) appended.push({ stream, facts });
+  }
+  await appendMany(sql, personalAlertKind, appended, stamp);
+  await queueAlertNews(sql, stamp, news);
+  return [];
+}
+
+async function factOf(
+  toldBy: Awaited<ReturnType<typeof wavesTold>>,
+  alert: PersonalAlertContext,
+  due: AlertDeadline,
+  at: string,
+): Promise<TimedFact> {
   const said = { at, by: timersActor };
   switch (due.does) {
     case 'release':
-      return { type: 'personalAlert.released', ...said, told: await recipientsOfWave(sql, alert, 'released', at) };
+      return { type: 'personalAlert.released', ...said, told: await toldBy(alert, 'released') };
     case 'remind':
       return { type: 'personalAlert.reminded', ...said, contact: due.contact };
     case 'lapse':
       return { type: 'personalAlert.lapsed', ...said, contact: due.contact };
-    case 'escalate': {
-      const told = await recipientsOfWave(sql, alert, due.wave, at);
-      return { type: 'personalAlert.escalated', ...said, wave: due.wave, told };
-    }
+    case 'escalate':
+      return { type: 'personalAlert.escalated', ...said, wave: due.wave, told: await toldBy(alert, due.wave) };
     case 'giveUp':
       return { type: 'personalAlert.unanswered', ...said };
   }
 }
 
 /** Who hears of it. What happens more than once has a cause for each time. */
-async function tellFact(
-  at: Parameters<typeof queueAlertMessages>[0] & { alert: PersonalAlertContext },
-  fact: TimedFact,
-  version: number,
-): Promise<void> {
-  const { alert } = at;
+function newsOf(alert: PersonalAlertContext, fact: TimedFact, version: number): AlertNews | null {
   switch (fact.type) {
     case 'personalAlert.released':
     case 'personalAlert.escalated':
-      return queueAlertMessages(at, 'personalAlert', fact.told);
+      return { alert, template: 'personalAlert', ids: fact.told };
     case 'personalAlert.unanswered':
-      return queueAlertMessages(at, 'alertUnanswered', [], { about: String(version), sender: true });
+      return { alert, template: 'alertUnanswered', ids: [], about: String(version), sender: true };
     case 'personalAlert.reminded':
-      return queueAlertMessages(at, 'alertStillOnIt', [fact.contact], { about: `${fact.contact}.${version}` });
+      return { alert, template: 'alertStillOnIt', ids: [fact.contact], about: `${fact.contact}.${version}` };
     case 'personalAlert.lapsed': {
-      if (helpersOf(alert).length > 0) return;
-      const others = alert.told.filter((id) => id !== fact.contact);
-      return queueAlertMessages(at, 'alertLapsed', others, { about: `${fact.contact}.${version}`, sender: true });
+      if (helpersOf(alert).length > 0) return null;
+      const ids = alert.told.filter((id) => id !== fact.contact);
+      return { alert, template: 'alertLapsed', ids, about: `${fact.contact}.${version}`, sender: true };
     }
   }
 }

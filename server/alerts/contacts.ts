@@ -17,12 +17,23 @@ export const contactsOf = (sql: Sql, personId: string): Promise<SafetyContact[]>
   );
 
 const toTell = `
-select c.id, c.name, c.phone from safety_contact c where c.person_id = $1 and c.removed_at is null
+select c.person_id as owner, c.id, c.name, c.phone from safety_contact c where c.person_id = any($1) and c.removed_at is null
 and not exists (select from (${unwantedSenders}) u where u.person_id = c.person_id and u.phone = c.phone) order by c.pos`;
 
 /** Those of them whom an alert tells: everyone who has neither declined (S-125) nor opted out by text (S-163): they have no other channel. */
 export const contactsToTell = async (sql: Sql, personId: string): Promise<SafetyContact[]> =>
-  (await sql.query<SafetyContact>(toTell, [personId])).rows;
+  (await contactsToTellOf(sql, [personId])).get(personId) ?? [];
+
+/** {@link contactsToTell} of many people, by their ids. */
+export async function contactsToTellOf(
+  sql: Sql,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, SafetyContact[]>> {
+  const { rows } = await sql.query<SafetyContact & { owner: string }>(toTell, [personIds]);
+  const listed = new Map<string, SafetyContact[]>();
+  for (const { owner, ...contact } of rows) listed.set(owner, [...(listed.get(owner) ?? []), contact]);
+  return listed;
+}
 
 const toldFor = 30 * day;
 

@@ -5,7 +5,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
 import { readPersonalAlert } from './readPersonalAlert.ts';
-import { recipientsOfWave } from './recipients.ts';
+import { wavesTold } from './recipients.ts';
 
 /** Behind the lock of the stream, as its timer: of the two the first one counts, and whoever comes later reads how it stands. */
 export const endAlertHold: Handler<'endAlertHold'> = async (context) => {
@@ -16,7 +16,8 @@ export const endAlertHold: Handler<'endAlertHold'> = async (context) => {
   if (alert.heldUntil !== null && body.how === 'takeBack') {
     await append(sql, personalAlertKind, stream, [{ type: 'personalAlert.takenBack', ...stamped(context) }], stamp);
   } else if (alert.heldUntil !== null) {
-    const told = await recipientsOfWave(sql, alert, 'released', now);
+    const toldBy = await wavesTold(sql, [params.alertId], now);
+    const told = await toldBy(alert, 'released');
     await append(
       sql,
       personalAlertKind,

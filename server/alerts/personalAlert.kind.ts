@@ -6,7 +6,7 @@ import { q, run } from '#server/db/sql.ts';
 import type { AnswerColumns } from '#server/db/tables/safety.ts';
 import { type Change, streamKind } from '#server/journal/kind.ts';
 import { organizationInFact } from '#server/journal/tenant.ts';
-import { setTimer } from '#server/timers/timer.ts';
+import { setTimers } from '#server/timers/timer.ts';
 
 const kind = 'personalAlert';
 
@@ -46,7 +46,15 @@ export const personalAlertKind = streamKind({
   },
   async project(sql, change) {
     await project(sql, change);
-    await projectNext(sql, change);
+    await projectNext(sql, [change]);
+  },
+  async projectMany(sql, changes) {
+    if (
+      changes.every(({ fact }) => fact.type === 'personalAlert.escalated' || fact.type === 'personalAlert.unanswered')
+    )
+      await escalateMany(sql, changes);
+    else for (const change of changes) await project(sql, change);
+    await projectNext(sql, changes);
   },
   async clear(sql) {
     await run(sql, q.deleteFrom('timer').where('kind', '=', kind));
@@ -110,11 +118,49 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
   }
 }
 
-/** What comes next, and when, follows from the state alone. */
-async function projectNext(sql: Sql, { stream, snapshot }: Changed): Promise<void> {
-  const next = nextWaveDue(snapshot.context);
-  await changeAlert(sql, stream, { next_wave: next?.wave ?? null, next_at: next ? new Date(next.at) : null });
-  await setTimer(sql, kind, stream, deadlineOf(snapshot.context)?.at ?? null);
+const contactsToldText = `
+update personal_alert_contact c set told_at = t.at
+from unnest($1::text[], $2::text[], $3::timestamptz[]) as t (alert, contact, at) where c.alert_id = t.alert and c.contact_id = t.contact`;
+
+const officersToldText = `
+insert into personal_alert_officer (alert_id, position, person_id, told_at)
+select * from unnest($1::text[], $2::integer[], $3::text[], $4::timestamptz[])`;
+
+const unansweredText = `
+update personal_alert_sent s set unanswered_at = u.at from unnest($1::text[], $2::timestamptz[]) as u (id, at) where s.id = u.id`;
+
+/** What {@link project} makes of waves, and of alerts that no one has answered. No two of these write the same column of a row. */
+async function escalateMany(sql: Sql, changes: readonly Changed[]): Promise<void> {
+  const told = changes.flatMap(({ stream: alert, fact }) =>
+    fact.type === 'personalAlert.escalated'
+      ? fact.told.map((id, position) => ({ wave: fact.wave, alert, position, id, at: new Date(fact.at) }))
+      : [],
+  );
+  const contacts = told.filter(({ wave }) => wave === 'contacts');
+  const officers = told.filter(({ wave }) => wave === 'officers');
+  const unanswered = changes.filter(({ fact }) => fact.type === 'personalAlert.unanswered');
+  const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+  if (contacts.length > 0)
+    await sql.query(contactsToldText, [column(contacts, 'alert'), column(contacts, 'id'), column(contacts, 'at')]);
+  if (officers.length > 0) {
+    const [alerts, positions] = [column(officers, 'alert'), column(officers, 'position')];
+    await sql.query(officersToldText, [alerts, positions, column(officers, 'id'), column(officers, 'at')]);
+  }
+  if (unanswered.length > 0)
+    await sql.query(unansweredText, [column(unanswered, 'stream'), unanswered.map(({ fact }) => new Date(fact.at))]);
+}
+
+const nextText = `
+update personal_alert_sent s set next_wave = n.wave, next_at = n.at
+from unnest($1::text[], $2::text[], $3::timestamptz[]) as n (id, wave, at) where s.id = n.id`;
+
+/** What comes next, and when, follows from the state alone, so the last change of each alert counts. */
+async function projectNext(sql: Sql, changes: readonly Changed[]): Promise<void> {
+  const last = new Map(changes.map(({ stream, snapshot }) => [stream, snapshot.context]));
+  const next = [...last.values()].map(nextWaveDue);
+  const columns = [next.map((each) => each?.wave ?? null), next.map((each) => (each ? new Date(each.at) : null))];
+  await sql.query(nextText, [[...last.keys()], ...columns]);
+  await setTimers(sql, kind, new Map([...last].map(([id, context]) => [id, deadlineOf(context)?.at ?? null])));
 }
 
 interface AlertColumns {

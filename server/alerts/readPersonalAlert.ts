@@ -1,7 +1,8 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
+import type { DeliveryState } from '#contract/messages/message.ts';
 import type { Sql } from '#server/db/db.ts';
 import { all, one, q } from '#server/db/sql.ts';
-import { deliveriesOf } from '#server/outbox/deliveries.ts';
+import { deliveriesOf, shownStates } from '#server/outbox/deliveries.ts';
 
 /** An alert as its sender watches it at `now` (UTC ISO); null when there is none. Contacts who were taken off the list meanwhile stand in it. */
 export async function readPersonalAlert(sql: Sql, alertId: string, now: string): Promise<PersonalAlert | null> {
@@ -25,6 +26,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string, now: string):
   if (!row) return null;
   const { information, location, sent_at: sentAt } = row;
   const contacts = await toldBy(sql, alertId);
+  const notified = contacts.some(({ isOfficer }) => isOfficer) ? await notifiedOf(sql, alertId) : null;
   const deliveries = (await deliveriesOf(sql, [alertId])).get(alertId) ?? [];
   return {
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
@@ -40,9 +42,24 @@ export async function readPersonalAlert(sql: Sql, alertId: string, now: string):
       deliveries: deliveries
         .filter(({ recipient }) => recipient.id === contact.id)
         .map(({ id, channel, state, at, reason }) => ({ id, name: contact.name, channel, state, at, reason })),
+      ...(notified?.has(contact.id) && { notified: notified.get(contact.id) }),
     })),
   };
 }
+
+const notifiedText = `
+select distinct on (d.person_id) d.person_id as person, o.state
+from outbox o join push_device d on d.id = o.recipient_id
+where o.cause = $1 and o.recipient_kind = 'device' and o.state <> 'dropped'
+order by d.person_id, array_position(array['failed', 'queued', 'sending', 'sent', 'delivered'], o.state) desc`;
+
+/** How far the alert came on people's devices, by their ids: of several that which came farthest. */
+async function notifiedOf(sql: Sql, alertId: string): Promise<ReadonlyMap<string, DeliveryState>> {
+  const { rows } = await sql.query<{ person: string; state: OutboxState }>(notifiedText, [alertId]);
+  return new Map(rows.map(({ person, state }) => [person, shownStates[state]]));
+}
+
+type OutboxState = keyof typeof shownStates;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

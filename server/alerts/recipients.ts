@@ -7,7 +7,7 @@ import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.fa
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { alertPlanOf } from './alertPlans.ts';
-import { contactsOf, contactsToTell } from './contacts.ts';
+import { contactsOf, contactsToTell, contactsToTellOf } from './contacts.ts';
 import { officersOnDuty } from './duty/officersOnDuty.ts';
 
 interface Recipients {
@@ -52,26 +52,38 @@ export async function refuseNoRecipients(sql: Sql, personId: string): Promise<ne
   throw new Refused((await contactsOf(sql, personId)).length > 0 ? 'contactsDeclined' : 'noContacts');
 }
 
+/** Ids of whom an alert tells once it is released, or with a later wave. */
+type ToldByWave = (alert: PersonalAlertContext, wave: 'released' | AlertWave) => Promise<string[]>;
+
 /**
- * Ids of whom an alert tells once it is released, or with a later wave. Who was taken off the list meanwhile is told nothing;
- * no one is, once the alert is so old that it would only frighten. `now` is UTC ISO.
+ * Whom waves of these alerts tell, read once for all of them. Who was taken off a list meanwhile is told nothing; no one is, once
+ * an alert is so old that it would only frighten. `now` is UTC ISO.
  */
-export async function recipientsOfWave(
-  sql: Sql,
-  alert: PersonalAlertContext,
-  wave: 'released' | AlertWave,
-  now: string,
-): Promise<string[]> {
-  const { id, contacts, told, sentAt } = alert;
-  if (Date.parse(now) - Date.parse(sentAt ?? now) > limits.alertHours * hour) return [];
-  const { rows } = await sql.query<{ organization: string; sender: string }>(ofAlert, [id]);
-  const [row] = rows;
-  if (!row) return [];
-  if (wave === 'officers')
-    return (await officersOnDuty(sql, row.organization, now)).filter((officer) => officer !== row.sender);
-  const listed = (await contactsToTell(sql, row.sender)).map((contact) => contact.id);
-  const next = wave === 'released' ? firstWaveOf(alert) : contacts.filter((contact) => !told.includes(contact));
-  return next.filter((contact) => listed.includes(contact));
+export async function wavesTold(sql: Sql, alertIds: readonly string[], now: string): Promise<ToldByWave> {
+  const { rows } = await sql.query<OfAlert>(ofAlerts, [alertIds]);
+  const owners = new Map(rows.map((row) => [row.id, row]));
+  const listed = await contactsToTellOf(sql, [...new Set(rows.map(({ sender }) => sender))]);
+  const onDuty = new Map<string, Promise<string[]>>();
+  return async (alert, wave) => {
+    const { id, contacts, told, sentAt } = alert;
+    const owner = owners.get(id);
+    if (!owner || Date.parse(now) - Date.parse(sentAt ?? now) > limits.alertHours * hour) return [];
+    const { organization, sender } = owner;
+    if (wave === 'officers') {
+      const officers = onDuty.get(organization) ?? officersOnDuty(sql, organization, now);
+      onDuty.set(organization, officers);
+      return (await officers).filter((officer) => officer !== sender);
+    }
+    const next = wave === 'released' ? firstWaveOf(alert) : contacts.filter((contact) => !told.includes(contact));
+    return next.filter((contact) => listed.get(sender)?.some((each) => each.id === contact));
+  };
 }
 
-const ofAlert = 'select organization_id as organization, person_id as sender from personal_alert where id = $1';
+interface OfAlert {
+  id: string;
+  organization: string;
+  sender: string;
+}
+
+const ofAlerts =
+  'select id, organization_id as organization, person_id as sender from personal_alert where id = any($1)';

@@ -148,7 +148,11 @@ interface Failure {
   /** UTC ISO. */
   at: string;
   lasting?: boolean;
+  /** Milliseconds that whoever carries it asked to wait. */
+  asked?: number;
 }
 
-export const failure = ({ attempt, spent, purpose, reason, at, lasting = false }: Failure) =>
-  ({ type: 'message.attemptFailed', attempt, reason, lasting, due: dueAfter(attempt - spent, at, purpose) }) as const;
+export const failure = ({ attempt, spent, purpose, reason, at, lasting = false, asked }: Failure) => {
+  const due = dueAfter(attempt - spent, at, purpose, asked);
+  return { type: 'message.attemptFailed', attempt, reason, lasting, due } as const;
+};

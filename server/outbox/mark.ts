@@ -6,7 +6,7 @@ import { messageKind, type NewMessageFact } from './message.kind.ts';
 
 /** How one attempt ended; null: it was handed over. */
 export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpose'> {
-  failed: { reason: string; lasting: boolean } | null;
+  failed: { reason: string; lasting: boolean; asked?: number } | null;
 }
 
 export type MarkParts = Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'>;
@@ -34,5 +34,5 @@ export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: reado
 
 const factOf = ({ attempt, spent, purpose, failed }: Ended, at: string) =>
   failed
-    ? failure({ attempt, spent, purpose, at, ...failed })
+    ? failure({ attempt, spent, purpose, at, reason: failed.reason, lasting: failed.lasting, asked: failed.asked ?? 0 })
     : ({ type: 'message.sent', attempt } as const satisfies NewMessageFact);

@@ -27,11 +27,14 @@ export class NotSent extends Error {
   readonly reason: string;
   /** Whether trying again is of no use. */
   readonly lasting: boolean;
+  /** Milliseconds that whoever carries it asked to wait before it is tried again; 0 where nothing was asked. */
+  readonly asked: number;
 
-  constructor(reason: string, lasting = false) {
+  constructor(reason: string, lasting = false, asked = 0) {
     super(reason);
     this.reason = reason;
     this.lasting = lasting;
+    this.asked = asked;
   }
 }
 

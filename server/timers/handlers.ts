@@ -1,4 +1,4 @@
-import { advancePersonalAlert } from '#server/alerts/advancePersonalAlert.ts';
+import { advancePersonalAlerts } from '#server/alerts/advancePersonalAlert.ts';
 import { advanceSafetyChecks } from '#server/alerts/check/advanceSafetyChecks.ts';
 import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
 import { advanceAlertResponse } from '#server/alerts/organization/advanceAlertResponse.ts';
@@ -11,7 +11,7 @@ import type { TimerHandlers } from './runner.ts';
 
 /** What happens by itself, by the kind of the streams to which it happens; a plan of duty is a record. */
 export const timerHandlers: TimerHandlers = {
-  [personalAlertKind.kind]: advancePersonalAlert,
+  [personalAlertKind.kind]: { many: advancePersonalAlerts },
   [safetyCheckKind.kind]: { many: advanceSafetyChecks },
   [alertResponseKind.kind]: advanceAlertResponse,
   [organizationAlertKind.kind]: advanceOrganizationAlert,

@@ -90,6 +90,10 @@ eachDatabase((open) => {
       (await options(since)).map(({ audience, count, unreachable, joined, left }) => [
         ...[audience.kind, count, unreachable, joined, left],
       ]);
+    const hoursCounted = async () =>
+      ((await tenant.call(sam, 'listAlertAudiences', harbor())).checkedIn ?? []).map(({ audience, count }) => [
+        ...[audience.kind === 'checkedIn' ? audience.hours : null, count],
+      ]);
     /** Of cora, who creates events, rita, who reviews them, and sam, who sends alerts. */
     const roles = [1, 2, 3].map(() => ['role', 1, 0, 0, 0]);
 
@@ -126,6 +130,30 @@ eachDatabase((open) => {
         ['checkedIn', 3],
         ['everyone', 5],
       ]);
+    });
+
+    test('is who was checked in during the last hours that are asked for (S-194)', async () => {
+      await enter(codes.mia?.qrCode);
+      later(90);
+      await enter(codes.ben?.qrCode);
+      later(1);
+      expect(await hoursCounted()).toEqual([
+        [1, 1],
+        [2, 2],
+        [4, 2],
+        [8, 2],
+        [12, 2],
+      ]);
+      later(5 * 60);
+      expect(await hoursCounted()).toEqual([
+        [8, 2],
+        [12, 2],
+      ]);
+      expect((await options()).map(({ audience }) => audience.kind)).not.toContain('checkedIn');
+      await deliver();
+      const { audience } = await send({ kind: 'checkedIn', hours: 8 });
+      expect(audience).toEqual({ kind: 'checkedIn' });
+      expect((await deliver()).map(({ to }) => to)).toContain(miaPhone);
     });
 
     test('says who came and went since the writing began', async () => {

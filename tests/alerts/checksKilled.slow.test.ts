@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDb } from '#server/db/open.ts';
+import { expect, test } from 'vitest';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
@@ -10,10 +6,10 @@ import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
+import { killedEngines, type KilledPlace, killedPlace } from '#tests/support/kill/killedPlaces.ts';
 import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
 import { checkDesk, phones } from './checks.ts';
-import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 50 : 2));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_127);
@@ -21,8 +17,8 @@ const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_127);
 const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
 
 /** A check of Mia that becomes an alert to Ana and Theo after half an hour. */
-async function furnish(folder: string): Promise<string> {
-  const db = await newInFolder(folder);
+async function furnish(place: KilledPlace): Promise<string> {
+  const db = await place.open();
   const desk = await checkDesk(await createTenant(db));
   await desk.add('Ana Reyes', phones.ana);
   await desk.add('Theo Lind', phones.theo);
@@ -32,8 +28,8 @@ async function furnish(folder: string): Promise<string> {
 }
 
 /** What the next server does at its start, once the claims of the killed one are over. */
-async function recover(folder: string, now: string, checkId: string) {
-  const db = await openDb({ folder });
+async function recover(place: KilledPlace, now: string, checkId: string) {
+  const db = await place.open();
   try {
     const crashes: unknown[] = [];
     const onCrash = (error: unknown) => crashes.push(error);
@@ -56,22 +52,21 @@ async function recover(folder: string, now: string, checkId: string) {
   }
 }
 
-test(
-  `a check reminds once and becomes one alert, wherever the server is killed while it does so, ${rounds} times (seed ${seed})`,
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'muster-checks-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+test.for(killedEngines)(
+  `on %s a check reminds once and becomes one alert, wherever the server is killed while it does so, ${rounds} times (seed ${seed})`,
+  { timeout: (rounds + 2) * 60_000 },
+  async (engine, { skip }) => {
     for (let round = 0; round < rounds; round += 1) {
-      const database = join(folder, `database-${round}`);
-      const checkId = await furnish(database);
+      const place = (await killedPlace(engine)) ?? skip('No Postgres is there.');
+      const checkId = await furnish(place);
       const fine = { crashes: [], findings: [] };
-      await killWhileFiring(database, minutesAfter(28), seed + round * 2);
-      expect([round, await recover(database, minutesAfter(28), checkId)]).toEqual([
+      await killWhileFiring(place.at, minutesAfter(28), seed + round * 2);
+      expect([round, await recover(place, minutesAfter(28), checkId)]).toEqual([
         round,
         { ...fine, facts: ['started', 'reminded'], told: [phones.mia], alerts: 0, words: 1 },
       ]);
-      await killWhileFiring(database, minutesAfter(30), seed + round * 2 + 1);
-      expect([round, await recover(database, minutesAfter(30), checkId)]).toEqual([
+      await killWhileFiring(place.at, minutesAfter(30), seed + round * 2 + 1);
+      expect([round, await recover(place, minutesAfter(30), checkId)]).toEqual([
         round,
         {
           ...{ ...fine, facts: ['started', 'reminded', 'expired'], alerts: 1, words: 0 },
@@ -80,5 +75,4 @@ test(
       ]);
     }
   },
-  (rounds + 2) * 60_000,
 );

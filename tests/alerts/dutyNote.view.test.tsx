@@ -91,6 +91,7 @@ const sending = (alone: boolean) =>
           ...{
             audiences: [],
             roles: null,
+            hours: null,
             chapters: null,
             uncounted: null,
             unreachable: null,

@@ -221,6 +221,11 @@ eachDatabase((open) => {
       await deliver();
       expect(shown()).toEqual([['/officer', 'A member needs help', 'Safety alert in Harbor House. You’re on duty.']]);
       expect(JSON.stringify(service.pushed)).not.toMatch(/Mia|Park|Pier Road|unsafe/);
+      const read = await tenant.call(mia, 'getPersonalAlert', { params: { alertId: id } });
+      expect(read.contacts.map(({ isOfficer, notified }) => [isOfficer, notified])).toEqual([
+        [false, undefined],
+        [true, 'handedOver'],
+      ]);
       const call = service.pushed[0]?.payload.notification.data.calls['onIt'];
       const token = call?.path.split('/').at(-1) ?? '';
       await tenant.call(null, 'answerAlertLink', { params: { token }, body: call?.body });

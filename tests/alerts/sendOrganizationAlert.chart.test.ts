@@ -8,6 +8,7 @@ import {
 } from '#machines/alerts/sendOrganizationAlert/machine.ts';
 import {
   chapters,
+  checkedIn,
   counted,
   inside,
   officers,
@@ -20,6 +21,7 @@ describeChart(sendOrganizationAlertModel, {
   sizes: {
     'an alert': { states: 20, edges: 62 },
     'an alert during an event': { states: 100, edges: 576 },
+    'an alert to those who were checked in': { states: 40, edges: 164 },
     'an alert to a role': { states: 100, edges: 484 },
     'an alert to chapters': { states: 90, edges: 432 },
   },
@@ -100,6 +102,25 @@ it('names who is inside, and what changed while it was written (S-87)', () => {
     ['Came in while you wrote', '3'],
     ['Left while you wrote', '1'],
     ['No way to reach', '3'],
+  ]);
+});
+
+it('looks back four hours until another number is chosen, and says how many each has (S-194)', () => {
+  const options = [...checkedIn, ...counted.quiet];
+  expect(asked({ options }).hours).toBe(null);
+  expect(asked({ options }).audiences.map(({ title, count }) => [title, count])).toEqual([
+    ['Checked in, last 4 hours', '40'],
+    ['Everyone', '214'],
+  ]);
+  const one = asked({ options, audience: { kind: 'checkedIn', hours: 1 } });
+  expect([one.hours?.value, one.hours?.options.map(({ name }) => name), one.submit]).toEqual([
+    ...['1', ['Last hour, 10 people', 'Last 4 hours, 40 people'], 'Send to 10 people'],
+  ]);
+  expect(one.audiences[0]).toMatchObject({ title: 'Checked in, last hour', count: '10', picked: true });
+  expect(one.question?.lines).toEqual([{ kind: 'none', text: 'Checked in, last hour', count: '10' }]);
+  const gone = asked({ options, audience: { kind: 'checkedIn', hours: 2 } });
+  expect([gone.hours?.options.map(({ name }) => name)[1], gone.submit]).toEqual([
+    ...['Last 2 hours, 0 people', 'Send to 0 people'],
   ]);
 });
 

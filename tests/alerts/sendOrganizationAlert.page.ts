@@ -10,6 +10,9 @@ const shownOf = ({ audiences, roles }: SendOrganizationAlertView) => [...audienc
 const rowOf = (view: SendOrganizationAlertView, wanted: AlertAudience) =>
   shownOf(view).find(({ audience }) => isSameAudience(audience, wanted));
 
+const hoursIn = ({ hours }: SendOrganizationAlertView, wanted: AlertAudience) =>
+  hours?.options.find(({ audience }) => isSameAudience(audience, wanted));
+
 const chapterOf = (
   { chapters }: SendOrganizationAlertView,
   { type, ...of }: ChapterRow['signal'],
@@ -26,7 +29,10 @@ export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel
       await type('Safety Alert', signal.information);
       await press(view.submit);
     },
-    'audience.chosen': ({ check, view, signal }) => check(rowOf(view, signal.audience)?.title ?? '', true),
+    'audience.chosen': ({ check, choose, view, signal }) => {
+      const row = rowOf(view, signal.audience);
+      return row ? check(row.title, true) : choose(view.hours?.label ?? '', hoursIn(view, signal.audience)?.name ?? '');
+    },
     'roles.pressed': ({ press, view }) => press(view.roles?.button ?? ''),
     'chapters.pressed': ({ press, view }) => press(view.chapters?.button ?? ''),
     'chapter.toggled': ({ check, view, signal }) => toggle(check, chapterOf(view, signal)),
@@ -39,18 +45,33 @@ export const sendOrganizationAlertPage: PageOf<typeof sendOrganizationAlertModel
     if (signal.type === 'chapters.pressed') return view.question === null && view.chapters !== null;
     if (signal.type === 'chapter.toggled' || signal.type === 'allChapters.toggled')
       return view.question === null && chapterOf(view, signal) !== undefined;
-    return (
-      signal.type !== 'audience.chosen' || (view.question === null && rowOf(view, signal.audience)?.picked === false)
-    );
+    if (signal.type !== 'audience.chosen') return true;
+    const row = rowOf(view, signal.audience);
+    return view.question === null && (row ? !row.picked : hoursIn(view, signal.audience) !== undefined);
   },
-  shown: ({ heading, failed, question, sending, submit, audiences, roles, chapters, uncounted, unreachable }) => ({
+  shown: ({
+    heading,
+    failed,
+    question,
+    sending,
+    submit,
+    audiences,
+    hours,
+    roles,
+    chapters,
+    uncounted,
+    unreachable,
+  }) => ({
     address: '/safety-alerts/create',
     heading,
     buttons: [...(roles ? [roles.button] : []), ...(chapters ? [chapters.button] : []), submit],
     errors: errorsIn(failed, { information: 'Safety Alert' }),
-    fields: Object.fromEntries(
-      [...audiences, ...(roles?.rows ?? []), ...(chapters?.rows ?? [])].map(({ title, picked }) => [title, picked]),
-    ),
+    fields: {
+      'How far back': hours?.value,
+      ...Object.fromEntries(
+        [...audiences, ...(roles?.rows ?? []), ...(chapters?.rows ?? [])].map(({ title, picked }) => [title, picked]),
+      ),
+    },
     says: [
       ...(uncounted ? [uncounted] : []),
       ...audiences.flatMap(rowSays),

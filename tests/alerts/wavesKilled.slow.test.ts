@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDb } from '#server/db/open.ts';
+import { describe, expect, test } from 'vitest';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { createMailbox } from '#server/outbox/channels/mailbox.ts';
@@ -10,9 +6,9 @@ import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
+import { killedEngines, type KilledPlace, killedPlace } from '#tests/support/kill/killedPlaces.ts';
 import { killWhileFiring } from '#tests/support/kill/killWhileFiring.ts';
 import { createTenant, tenantNow } from '#tests/support/tenant/tenant.ts';
-import { newInFolder } from '#tests/support/database/newDatabase.ts';
 
 const rounds = Number(process.env['MUSTER_KILLS'] ?? (process.env['MUSTER_LONG'] ? 50 : 2));
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_126);
@@ -34,10 +30,10 @@ type Story = keyof typeof stories;
 const minutesAfter = (minutes: number) => new Date(Date.parse(tenantNow) + minutes * 60_000).toISOString();
 
 /** An alert of Mia to Ana, then Theo, then Sam, who is on duty. */
-async function furnish(folder: string, hold: boolean): Promise<string> {
-  const db = await newInFolder(folder);
+async function furnish(place: KilledPlace, hold: boolean): Promise<string> {
+  const db = await place.open();
   const tenant = await createTenant(db);
-  const place = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
+  const house = { params: { orgId: tenant.harbor.id }, query: { ParentId: tenant.northfield } };
   const mia = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
   const sam = await tenant.person({
     ...{ phone: phones[2], in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]] },
@@ -45,7 +41,7 @@ async function furnish(folder: string, hold: boolean): Promise<string> {
   const { id: first } = await tenant.call(mia, 'addContact', { body: { name: 'Ana Reyes', phone: phones[0] } });
   await tenant.call(mia, 'addContact', { body: { name: 'Theo Lind', phone: phones[1] } });
   await tenant.call(mia, 'saveAlertPlan', { body: { first, officers: true, hold } });
-  await tenant.call(sam, 'goOnDuty', { ...place, body: { until: minutesAfter(600) } });
+  await tenant.call(sam, 'goOnDuty', { ...house, body: { until: minutesAfter(600) } });
   const { id } = await tenant.call(mia, 'sendPersonalAlert', {
     query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
     body: { information: 'I need help', sendLocation: false, requestCall: false },
@@ -55,8 +51,8 @@ async function furnish(folder: string, hold: boolean): Promise<string> {
 }
 
 /** What the next server does at its start, once the claims of the killed one are over. */
-async function recover(folder: string, now: string, alertId: string) {
-  const db = await openDb({ folder });
+async function recover(place: KilledPlace, now: string, alertId: string) {
+  const db = await place.open();
   try {
     const crashes: unknown[] = [];
     const onCrash = (error: unknown) => crashes.push(error);
@@ -81,22 +77,22 @@ async function recover(folder: string, now: string, alertId: string) {
   }
 }
 
-test.each(Object.keys(stories) as Story[])(
-  `%s is told once, wherever the server is killed while it tells it, ${rounds} times (seed ${seed})`,
-  async (story) => {
-    const folder = mkdtempSync(join(tmpdir(), 'muster-waves-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    for (let round = 0; round < rounds; round += 1) {
-      const database = join(folder, `database-${round}`);
-      const alertId = await furnish(database, story === 'an alert that is held');
-      const facts: string[] = ['sent'];
-      for (const [step, [fact, minutes, count]] of stories[story].entries()) {
-        await killWhileFiring(database, minutesAfter(minutes), seed + round * 2 + step);
-        const after = await recover(database, minutesAfter(minutes), alertId);
-        facts.push(fact);
-        expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, count) }]);
+describe.each(killedEngines)('on %s', (engine) => {
+  test.for(Object.keys(stories) as Story[])(
+    `%s is told once, wherever the server is killed while it tells it, ${rounds} times (seed ${seed})`,
+    { timeout: (rounds + 2) * 60_000 },
+    async (story, { skip }) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const place = (await killedPlace(engine)) ?? skip('No Postgres is there.');
+        const alertId = await furnish(place, story === 'an alert that is held');
+        const facts: string[] = ['sent'];
+        for (const [step, [fact, minutes, count]] of stories[story].entries()) {
+          await killWhileFiring(place.at, minutesAfter(minutes), seed + round * 2 + step);
+          const after = await recover(place, minutesAfter(minutes), alertId);
+          facts.push(fact);
+          expect([round, after]).toEqual([round, { crashes: [], findings: [], facts, told: phones.slice(0, count) }]);
+        }
       }
-    }
-  },
-  (rounds + 2) * 60_000,
-);
+    },
+  );
+});

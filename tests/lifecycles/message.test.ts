@@ -109,6 +109,17 @@ describe('a message', () => {
     expect(dueAfter(7, '2026-10-18T12:00:00.000Z')).toBe('2026-10-18T20:00:00.000Z');
   });
 
+  it('waits as long as whoever carries it asked, up to a minute for safety and an hour for others, and never shorter (S-192)', () => {
+    const noon = '2026-10-18T12:00:00.000Z';
+    const waits = (attempt: number, purpose: 'safety' | 'social', asked: number) =>
+      Date.parse(dueAfter(attempt, noon, purpose, asked)) - Date.parse(noon);
+    expect([waits(1, 'safety', 40_000), waits(1, 'safety', 90_000), waits(4, 'safety', 1_000)]).toEqual([
+      ...[40_000, 60_000, 20_000],
+    ]);
+    expect([waits(1, 'social', 90_000), waits(1, 'social', 9_000_000)]).toEqual([90_000, 3_600_000]);
+    expect(waits(mostAttempts, 'social', 90_000)).toBe(0);
+  });
+
   it('has failed after its last try', () => {
     expect(after(queued, ...failedOften(mostAttempts - 1)).value).toBe('queued');
     const failed = after(queued, ...failedOften(mostAttempts));

@@ -107,5 +107,6 @@ export function missedText(missed: readonly AlertedContact[]): string | null {
 /** `Theo Lind is on it`, `Ana Reyes and Theo Lind are on it`. */
 export const onIt = (names: readonly string[]): string => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} on it`;
 
-const listed = (names: readonly string[]): string =>
+/** `Ana, Theo and Sam`. */
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

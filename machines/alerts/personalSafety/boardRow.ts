@@ -1,6 +1,6 @@
 import { type ClockColumn, clockTime } from '#contract/kit/clocks.ts';
 import type { DeliveryState } from '#contract/messages/message.ts';
-import { type AlertedContact, stateOf } from './alert.ts';
+import { type AlertedContact, listed, stateOf } from './alert.ts';
 
 export interface AlertedContactRow {
   id: string;
@@ -70,5 +70,25 @@ function wordOf(contact: AlertedContact, zone: string): string {
   const who = isOfficer ? 'Safety officer. ' : '';
   if (answer === 'onIt' && answeredAt) return `${who}On it since ${clockTime(answeredAt, zone)}`;
   if (answer === 'cannot') return `${who}Can’t help`;
-  return `${who}${seenAt ? `Seen ${clockTime(seenAt, zone)}, no answer yet` : words[stateOf(contact)]}`;
+  return `${who}${seenAt ? `Seen ${clockTime(seenAt, zone)}, no answer yet` : deliveredWord(contact)}`;
+}
+
+const channels = ['sms', 'mail'] as const;
+const channelNames = { sms: 'text', mail: 'email' } as const;
+
+/** `Delivered`; of whoever is told in several ways each by itself, those that came equally far together: `Text and email sent`. */
+function deliveredWord(contact: AlertedContact): string {
+  const { deliveries, notified } = contact;
+  const ways: { name: string; state: DeliveryState }[] = [
+    ...channels.flatMap((each) =>
+      deliveries.flatMap(({ channel, state }) => (channel === each ? [{ name: channelNames[each], state }] : [])),
+    ),
+    ...(notified ? [{ name: 'notification', state: notified }] : []),
+  ];
+  if (ways.length < 2) return words[stateOf(contact)];
+  const alike = [...Map.groupBy(ways, ({ state }) => state)].map(
+    ([state, some]) => `${listed(some.map(({ name }) => name))} ${words[state].toLowerCase()}`,
+  );
+  const text = alike.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

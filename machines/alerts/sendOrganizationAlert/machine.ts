@@ -14,6 +14,7 @@ import { information, type NoticeShown, success } from '#machines/kit/notice.ts'
 import { isHeld } from '#machines/kit/refusal.ts';
 import { asking, type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { allToggled, toggled } from './chapters.ts';
+import { withHours } from './checkedIn.ts';
 
 export interface SendOrganizationAlertInput {
   organizationId: string;
@@ -43,7 +44,12 @@ export type SendOrganizationAlertSignal =
   | { type: 'chapters.pressed' }
   | { type: 'chapter.toggled'; id: string }
   | { type: 'allChapters.toggled' }
-  | { type: 'audiences.counted'; options: readonly AudienceOption[]; chapters?: ChapterOptions | null | undefined }
+  | {
+      type: 'audiences.counted';
+      options: readonly AudienceOption[];
+      checkedIn?: readonly AudienceOption[] | undefined;
+      chapters?: ChapterOptions | null | undefined;
+    }
   | { type: 'audiences.failed' }
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' };
@@ -102,7 +108,12 @@ const chart = setup({
     toggleChapters: assign(({ context }) => ({ ...context, showsChapters: true, audience: allToggled(context) })),
     takeOptions: assign(({ context, event }) => {
       if (event.type !== 'audiences.counted') return context;
-      return { ...context, options: event.options, chapters: event.chapters ?? null, isUncounted: false };
+      return {
+        ...context,
+        options: withHours(event.options, event.checkedIn),
+        chapters: event.chapters ?? null,
+        isUncounted: false,
+      };
     }),
     noteUncounted: assign(({ context }) => ({ ...context, isUncounted: true })),
     succeed: emit(success('Safety Alert Sent Successfully!')),

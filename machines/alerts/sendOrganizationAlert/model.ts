@@ -23,6 +23,14 @@ export const officers: AudienceOption = {
 };
 const admin: AudienceOption = { audience: { kind: 'role', role: 'admin' }, event: null, count: 1, ...still };
 
+/** Checked in during the last hour, and during the last four. */
+export const checkedIn = ([1, 4] as const).map(
+  (hours): AudienceOption => ({
+    audience: { kind: 'checkedIn', hours },
+    ...{ event: null, count: hours * 10, ...still },
+  }),
+);
+
 /** Who may be alerted while nothing is on, while Autumn Social is, and a little later. */
 export const counted = {
   quiet: [everyone],
@@ -45,6 +53,8 @@ export const chapters: ChapterOptions = {
   ],
 };
 
+const usual: AudienceOption = { audience: { kind: 'checkedIn' }, event: null, count: 40, ...still };
+
 const input = { organizationId: 'harbor-house', organizationName: 'Harbor House' };
 const count = (name: keyof typeof counted) => act({ type: 'audiences.counted', options: counted[name] }, name);
 
@@ -62,6 +72,15 @@ export const sendOrganizationAlertModel = defineModel({
         act({ type: 'audience.chosen', audience: inside.audience }, 'inside'),
         act({ type: 'audience.chosen', audience: { kind: 'everyone' } }, 'everyone'),
         refused('sendAlert', 'everybody has left', refusalOf('nobodyThere')),
+      ],
+    },
+    'an alert to those who were checked in': {
+      input,
+      moves: [
+        act({ type: 'audiences.counted', options: [usual, everyone], checkedIn }, 'hours'),
+        act({ type: 'audience.chosen', audience: { kind: 'checkedIn', hours: 4 } }, 'four hours'),
+        act({ type: 'audience.chosen', audience: { kind: 'checkedIn', hours: 1 } }, 'one hour'),
+        refused('sendAlert', 'everybody came in before', refusalOf('nobodyThere')),
       ],
     },
     'an alert to a role': {

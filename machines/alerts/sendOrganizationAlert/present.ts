@@ -3,7 +3,6 @@ import {
   type AudienceOption,
   type AudienceKind,
   audienceKey,
-  checkedInHours,
   countIn,
   isSameAudience,
 } from '#contract/alerts/audience.ts';
@@ -14,6 +13,7 @@ import { roleTexts } from '#machines/organization/roles.ts';
 import { chaptersNamed, withRole } from '../organizationAlerts/audienceLine.ts';
 import { numberText } from '#contract/kit/numberText.ts';
 import { peopleIn } from './amounts.ts';
+import { checkedInTitle, type HoursField, hoursFieldOf, isRowOfHours } from './checkedIn.ts';
 import { type ChapterChoices, chaptersOf, chosenNames } from './chapters.ts';
 import type { SendOrganizationAlertContext, sendOrganizationAlertMachine } from './machine.ts';
 
@@ -31,6 +31,8 @@ export interface SendOrganizationAlertView {
   failed: FailedRule | null;
   /** Whom it may be for; empty until that was counted. */
   audiences: AudienceRow[];
+  /** How far back those were checked in who are chosen. */
+  hours: HoursField | null;
   /** The choices of a role: all of them, or the one that is picked while they are folded. Null where no one holds one. */
   roles: { title: string; button: string; isUnfolded: boolean; rows: AudienceRow[] } | null;
   chapters: ChapterChoices | null;
@@ -61,6 +63,7 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
     heading: 'Send Safety Alert',
     failed: context.failed,
     audiences: rowsOf(context).filter(({ audience }) => audience.kind !== 'role'),
+    hours: hoursFieldOf(context),
     roles: rolesOf(context),
     chapters: chaptersOf(context),
     uncounted: context.isUncounted ? uncountedText : null,
@@ -74,15 +77,16 @@ export function present(snapshot: SnapshotFrom<typeof sendOrganizationAlertMachi
 
 const uncountedText = 'We couldn’t count who gets it. Trying again.';
 
-const titles: Record<Exclude<AudienceKind, 'role' | 'chapters'>, string> = {
+const titles: Record<Exclude<AudienceKind, 'role' | 'chapters' | 'checkedIn'>, string> = {
   inside: 'Inside an event now',
-  checkedIn: `Checked in, last ${checkedInHours} hours`,
   volunteers: 'Volunteers',
   everyone: 'Everyone',
 };
 
-function rowsOf({ options, audience, organizationName, chapters }: SendOrganizationAlertContext): AudienceRow[] {
-  const rows = (options ?? []).map((each) => ({
+function rowsOf(context: SendOrganizationAlertContext): AudienceRow[] {
+  const { options, audience, organizationName, chapters } = context;
+  const shown = (options ?? []).filter((each) => isRowOfHours(context, each.audience));
+  const rows = shown.map((each) => ({
     audience: each.audience,
     key: audienceKey(each.audience),
     title: titleOf(each.audience),
@@ -95,6 +99,7 @@ function rowsOf({ options, audience, organizationName, chapters }: SendOrganizat
 
 function titleOf(audience: AudienceOption['audience']): string {
   if (audience.kind === 'role') return roleTexts[audience.role].name;
+  if (audience.kind === 'checkedIn') return checkedInTitle(audience);
   return audience.kind === 'chapters' ? 'Chapters' : titles[audience.kind];
 }
 
@@ -151,5 +156,5 @@ function whereOf(
   if (audience.kind === 'inside') return `Inside ${event ?? 'the event'}`;
   if (audience.kind === 'volunteers') return `Volunteers at ${event ?? 'the event'}`;
   if (audience.kind === 'role') return `Those ${withRole(audience.role)}`;
-  return audience.kind === 'everyone' ? `Everyone in ${organizationName}` : titles.checkedIn;
+  return audience.kind === 'everyone' ? `Everyone in ${organizationName}` : checkedInTitle(audience);
 }

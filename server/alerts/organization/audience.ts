@@ -1,4 +1,5 @@
-import { type AlertAudience, checkedInHours } from '#contract/alerts/audience.ts';
+import { type AlertAudience, hoursOf } from '#contract/alerts/audience.ts';
+import { hour } from '#contract/kit/durations.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
 import { policiesOf } from '#contract/organization/roles.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
@@ -70,7 +71,7 @@ function parameterOf(audience: AlertAudience, now: string): [] | [string | Date 
     case 'everyone':
       return [];
     case 'checkedIn':
-      return [new Date(checkedInSince(now))];
+      return [new Date(Date.parse(now) - hoursOf(audience) * hour)];
     case 'inside':
     case 'volunteers':
       return [audience.eventId];
@@ -80,8 +81,6 @@ function parameterOf(audience: AlertAudience, now: string): [] | [string | Date 
       return [audience.chapters];
   }
 }
-
-const checkedInSince = (now: string): number => Date.parse(now) - checkedInHours * 60 * 60_000;
 
 const kept = `
 select u.kind, u.id, c.chapter from organization_alert_audience u left join lateral unnest(u.chapters) as c (chapter) on true

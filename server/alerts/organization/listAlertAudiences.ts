@@ -1,4 +1,4 @@
-import type { AlertAudience, AudienceOption } from '#contract/alerts/audience.ts';
+import { type AlertAudience, type AudienceOption, checkedInHours, usualHours } from '#contract/alerts/audience.ts';
 import { mayAlertChapters } from '#contract/alerts/access.ts';
 import { roleNames } from '#contract/organization/roles.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -10,20 +10,23 @@ export const listAlertAudiences: Handler<'listAlertAudiences'> = async ({ sql, r
   const events = await eventsOn(sql, resource.organizationId, now);
   const since = query.since ?? now;
   const options: AudienceOption[] = [];
-  const add = async (audience: AlertAudience, event: EventOn | null = null) => {
+  const add = async (audience: AlertAudience, event: EventOn | null = null, to = options) => {
     const people = await peopleOf(sql, resource.organizationId, audience, now);
     const moved = event && audience.kind === 'inside' ? await movedAt(sql, event.id, since) : { joined: 0, left: 0 };
     if (people.length === 0 && moved.left === 0 && audience.kind !== 'everyone') return;
     const unreachable = people.filter(({ sms, mail }) => !sms && !mail).length;
-    options.push({ audience, event: event?.title ?? null, count: people.length, unreachable, ...moved });
+    to.push({ audience, event: event?.title ?? null, count: people.length, unreachable, ...moved });
   };
   for (const event of events) await add({ kind: 'inside', eventId: event.id }, event);
-  await add({ kind: 'checkedIn' });
+  const checkedIn: AudienceOption[] = [];
+  for (const hours of checkedInHours) await add({ kind: 'checkedIn', hours }, null, checkedIn);
+  const usual = checkedIn.find(({ audience }) => audience.kind === 'checkedIn' && audience.hours === usualHours);
+  if (usual) options.push({ ...usual, audience: { kind: 'checkedIn' } });
   for (const event of events) await add({ kind: 'volunteers', eventId: event.id }, event);
   await add({ kind: 'everyone' });
   for (const role of roleNames) await add({ kind: 'role', role });
   const chapters = mayAlertChapters(caller, resource) ? await chapterOptions(sql, resource.organizationId, now) : null;
-  return { at: now, options, chapters };
+  return { at: now, options, checkedIn, chapters };
 };
 
 interface EventOn {

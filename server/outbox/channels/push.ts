@@ -5,6 +5,7 @@ import { dropDevice } from '../push/devices.ts';
 import { encryptFor } from '../push/encrypt.ts';
 import { isKnownEndpoint } from '../push/hosts.ts';
 import type { VapidKey } from '../push/vapid.ts';
+import { askedToWait } from '../retryAfter.ts';
 import { NotSent, type Transport } from '../transport.ts';
 
 export interface PushOptions {
@@ -16,7 +17,8 @@ export interface PushOptions {
 
 /**
  * Hands notifications to the push services of the browsers' makers (RFC 8030), encrypted for one browser and signed by this server. An endpoint
- * that is gone takes its device along; a device that was told another key of ours gets nothing.
+ * that is gone takes its device along; a device that was told another key of ours gets nothing. A service that says when it
+ * takes more is asked again then (S-192).
  */
 export function createPush({ config, sql, clock, key: vapid }: PushOptions): Transport {
   return {
@@ -34,19 +36,22 @@ export function createPush({ config, sql, clock, key: vapid }: PushOptions): Tra
         urgency: 'high',
         topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
       };
-      const status = await post(device.endpoint, headers, encryptFor(device, payload), signal);
+      const { status, headers: said } = await post(device.endpoint, headers, encryptFor(device, payload), signal);
       if (status >= 200 && status < 300) return;
       if (status === 404 || status === 410) {
         await dropDevice(sql, device.endpoint);
         throw new NotSent('gone', true);
       }
       if (status === 401 || status === 403) throw new NotSent('notAuthorized');
-      throw status === 400 || status === 413 ? new NotSent('refused', true) : new NotSent('deferred');
+      if (status === 400 || status === 413) throw new NotSent('refused', true);
+      throw new NotSent('deferred', false, askedToWait(said.get('retry-after'), clock()));
     },
   };
 }
 
-async function post(url: string, headers: Record<string, string>, body: Buffer, signal: AbortSignal): Promise<number> {
+type Headers = Record<string, string>;
+
+async function post(url: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<Response> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -56,7 +61,7 @@ async function post(url: string, headers: Record<string, string>, body: Buffer, 
       signal,
     });
     await answer.body?.cancel().catch(() => undefined);
-    return answer.status;
+    return answer;
   } catch {
     throw new NotSent(signal.aborted ? 'tookTooLong' : 'noConnection');
   }

@@ -21,7 +21,7 @@ and not exists (select 1 from erasure x where x.person_id = d.person_id)`;
 const ofPeople = `select d.id, d.person_id as person from ${live} and d.person_id = any($2) order by d.person_id, d.id`;
 
 /** What a person is told on each of their devices. */
-interface ToPerson {
+export interface ToPerson {
   person: string;
   message: Pick<NewMessage, 'cause' | 'template' | 'organization' | 'watcher'>;
 }

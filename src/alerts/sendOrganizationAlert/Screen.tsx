@@ -13,6 +13,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { PickRow } from '#src/ui/forms/PickRow.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { RadioRow } from '#src/ui/forms/RadioRow.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -68,7 +69,7 @@ export function SendOrganizationAlert({ view, send, alone }: SendOrganizationAle
 }
 
 /** Whom it is for, with how many that are now. */
-function Audiences({ view: { audiences, roles, chapters, uncounted }, send }: SendOrganizationAlertProps) {
+function Audiences({ view: { audiences, hours, roles, chapters, uncounted }, send }: SendOrganizationAlertProps) {
   return (
     <>
       {uncounted ? <NoteBox kind="warn">{uncounted}</NoteBox> : null}
@@ -76,6 +77,17 @@ function Audiences({ view: { audiences, roles, chapters, uncounted }, send }: Se
         <Section title="Who gets it">
           <Choices label="Who gets it" rows={audiences} send={send} />
         </Section>
+      ) : null}
+      {hours ? (
+        <SelectField
+          label={hours.label}
+          value={hours.value}
+          options={hours.options}
+          onChange={(value) => {
+            const audience = hours.options.find((each) => each.value === value)?.audience;
+            if (audience) send({ type: 'audience.chosen', audience });
+          }}
+        />
       ) : null}
       {roles ? (
         <Section

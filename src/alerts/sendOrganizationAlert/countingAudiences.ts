@@ -18,13 +18,13 @@ export const countingAudiences = ({ api }: Services) =>
     const count = async () => {
       try {
         const params = { orgId: input.organizationId };
-        const { at, options, chapters } = await api.send(listAlertAudiences, {
+        const { at, options, checkedIn, chapters } = await api.send(listAlertAudiences, {
           params,
           query: { since },
           signal: stopped.signal,
         });
         since ??= at;
-        sendBack({ type: 'audiences.counted', options, chapters });
+        sendBack({ type: 'audiences.counted', options, checkedIn, chapters });
       } catch {
         if (!stopped.signal.aborted) sendBack({ type: 'audiences.failed' });
       }

@@ -137,6 +137,18 @@ eachDatabase((open) => {
     expect((await db.query('select id from push_device')).rows).toHaveLength(left);
   });
 
+  test.each([
+    [429, '90', 90_000],
+    [503, 'Thu, 26 Nov 2026 12:00:40 GMT', 40_000],
+    [503, 'Thu, 26 Nov 2026 11:00:00 GMT', 0],
+    [429, 'soon', 0],
+    [500, undefined, 0],
+  ])('an answer of %i with Retry-After %s asks to wait %i ms', async (status, retryAfter, asked) => {
+    const { push, message } = await desk();
+    service.answer('/mia', status, retryAfter);
+    await expect(push.send(message, attempt)).rejects.toMatchObject({ reason: 'deferred', lasting: false, asked });
+  });
+
   test('nothing goes to a browser that was told another key, nor to a host that is not known', async () => {
     const { push, message, device } = await desk();
     const to = (more: Partial<typeof device>) => ({

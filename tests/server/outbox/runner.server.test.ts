@@ -1,3 +1,4 @@
+import { NotSent } from '#server/outbox/transport.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostAttempts, pauses } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
@@ -79,6 +80,17 @@ eachDatabase((open) => {
     desk.at(now + 100_000);
     await runner.sendDue();
     expect(mail.taken.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('what is asked to wait is tried again then (S-192)', async () => {
+    await queue(db, message('request-1', mia));
+    const runner = desk.runner({
+      mail: tray(() => {
+        throw new NotSent('deferred', false, 40_000);
+      }),
+    });
+    await runner.sendDue();
+    expect(await runner.nextDue()).toEqual(new Date(Date.parse(noon) + 40_000));
   });
 
   test('a failure for good is the last', async () => {

@@ -7,9 +7,9 @@ import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
 
 /** A process that does what is due to alerts at a time, and delivers it, until it is killed. File 3 hears how far it came. */
-const [folder, now = ''] = process.argv.slice(2);
+const [place = '', now = ''] = process.argv.slice(2);
 const say = (line: string) => writeSync(3, `${line}\n`);
-const db = await openDb({ folder });
+const db = await openDb(place.startsWith('postgres') ? { url: place } : { folder: place });
 const clock = () => new Date(now);
 const crash = (error: unknown) => {
   throw error;

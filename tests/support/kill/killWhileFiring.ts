@@ -12,10 +12,10 @@ function pointOf(seed: number): { after: 'opened' | 'escalated'; ms: number } {
   return { after: seed % 2 === 0 ? 'opened' : 'escalated', ms: dice % 60 };
 }
 
-/** A process fires the timers of a database's folder that are due at `now` (UTC ISO) and delivers, until it is killed. */
-export async function killWhileFiring(folder: string, now: string, seed: number): Promise<void> {
+/** A process fires the timers of a database, by its folder or its address, that are due at `now` (UTC ISO) and delivers, until it is killed. */
+export async function killWhileFiring(place: string, now: string, seed: number): Promise<void> {
   const { after, ms } = pointOf(seed);
-  const child = spawn(process.execPath, [program, folder, now], { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
+  const child = spawn(process.execPath, [program, place, now], { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
   const ended = once(child, 'close');
   const pipe = child.stdio[3];
   if (pipe === undefined || pipe === null || !('read' in pipe)) throw new Error('The child has no pipe.');

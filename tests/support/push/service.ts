@@ -31,8 +31,8 @@ export interface PushService {
   pushed: Pushed[];
   /** A browser that subscribes here, with the path of its endpoint. */
   subscribe(path: string): PushSubscribed & { browser: PushBrowser };
-  /** What is answered to whatever comes for a path; 201 unless said. */
-  answer(path: string, status: number): void;
+  /** What is answered to whatever comes for a path; 201 unless said. `retryAfter`: its header of that name. */
+  answer(path: string, status: number, retryAfter?: string): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface PushService {
 export async function openPushService(clock = () => new Date()): Promise<PushService> {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, PushBrowser>();
-  const statuses = new Map<string, number>();
+  const statuses = new Map<string, { status: number; headers: Record<string, string> }>();
   let origin = '';
   const server = createServer((request, response) => void take(request, response));
 
@@ -49,12 +49,13 @@ export async function openPushService(clock = () => new Date()): Promise<PushSer
     const body = await buffer(request);
     const browser = browsers.get(path);
     const told = await verified(request.headers.authorization ?? '', origin, clock()).catch(() => null);
-    const status = !browser ? 404 : !told ? 403 : (statuses.get(path) ?? 201);
+    const answer = statuses.get(path) ?? { status: 201, headers: {} };
+    const status = !browser ? 404 : !told ? 403 : answer.status;
     if (browser && told && status === 201) {
       const payload = JSON.parse(browser.read(body)) as Notified;
       pushed.push({ path, headers: request.headers, payload, claims: told });
     }
-    response.writeHead(status).end();
+    response.writeHead(status, answer.headers).end();
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,7 +68,8 @@ export async function openPushService(clock = () => new Date()): Promise<PushSer
       browsers.set(path, browser);
       return { ...browser.subscribedAt(origin + path), browser };
     },
-    answer: (path, status) => void statuses.set(path, status),
+    answer: (path, status, after) =>
+      void statuses.set(path, { status, headers: after === undefined ? {} : { 'retry-after': after } }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,43 @@
+import type { DeliveryState } from '#contract/messages/message.ts';
+import { rowOf } from '#machines/alerts/personalSafety/boardRow.ts';
+import { toOfficers } from '#machines/alerts/personalSafety/fixtures.ts';
+import { expect, it } from 'vitest';
+
+const parts = {
+  missed: [],
+  column: { caption: null, show: (instant: string) => instant },
+  ...{ zone: 'America/New_York', isUnanswered: false, isOver: false },
+};
+
+/** The row of an officer whose messages came so far. */
+function rowFor(ways: Partial<Record<'sms' | 'mail', DeliveryState>>, notified?: DeliveryState, seen = false) {
+  const [sam] = toOfficers().contacts;
+  const [text] = sam?.deliveries ?? [];
+  if (!sam || !text) throw new Error('The alert of the tests tells Sam by text.');
+  const deliveries = (['mail', 'sms'] as const).flatMap((channel) => {
+    const state = ways[channel];
+    return state ? [{ ...text, id: channel, channel, state }] : [];
+  });
+  const contact = { ...sam, deliveries, ...(notified && { notified }), seenAt: seen ? text.at : null };
+  return rowOf(contact, parts);
+}
+
+it.each([
+  [
+    rowFor({ sms: 'delivered', mail: 'notDelivered' }, 'handedOver'),
+    'Text delivered, email not delivered, notification sent',
+  ],
+  [rowFor({ sms: 'handedOver', mail: 'handedOver' }, 'handedOver'), 'Text, email and notification sent'],
+  [rowFor({ sms: 'waiting', mail: 'handedOver' }), 'Text not sent yet, email sent'],
+  [rowFor({ sms: 'delivered' }), 'Delivered'],
+  [rowFor({ sms: 'delivered', mail: 'handedOver' }, 'handedOver', true), 'Seen 9:41pm, no answer yet'],
+])('a row says how far each way came that differs, and one word where there is one way (S-195): %#', (row, word) => {
+  expect(row.word.replace(/\d+:\d+pm/, '9:41pm')).toBe(`Safety officer. ${word}`);
+});
+
+it('its mark goes by text and email alone, since what a push service took has reached no one yet', () => {
+  expect(rowFor({ sms: 'notDelivered', mail: 'notDelivered' }, 'handedOver')).toMatchObject({
+    mark: 'bad',
+    word: 'Safety officer. Text and email not delivered, notification sent',
+  });
+});
