@@ -47,7 +47,7 @@ export const bars = [
   { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115.1 },
   { name: 'login', modules: ['account/signIn/route.tsx'], limit: 146.7 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 143.3 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 143.4 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 143.9 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 144.9 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 144.3 },
@@ -90,15 +90,16 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 173.1 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 173.2 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.6 },
-  { name: 'signed in', modules: signedIn, limit: 164.0 },
+  { name: 'signed in', modules: signedIn, limit: 164.1 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   { name: 'becoming another door', shell: 'paired door', modules: ['app/services/doors/sendAll.ts'], limit: 6 },
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('change phone', 'account/changePhone/route.tsx'),
   inside('members of all chapters', 'organization/chapterMembers/route.tsx'),
   { ...inside('merge member', 'organization/mergeMember/route.tsx'), limit: 45.9 },
   inside('move member', 'organization/moveMember/route.tsx'),
@@ -224,9 +225,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 173.3 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 200.9 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 202.5 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 646.4 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 649.6 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

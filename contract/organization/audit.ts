@@ -17,6 +17,7 @@ export const auditGroups = {
     'recoveryCodesMade',
     'passkeyAdded',
     'passkeyRemoved',
+    'phoneChanged',
   ],
   members: [
     'memberRead',

@@ -16,6 +16,8 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   recoveryCodeUsed: null,
   passkeyAdded: null,
   passkeyRemoved: null,
+  phoneCode: null,
+  phoneChanged: null,
   newDevice: null,
   accountInvitation: 'accounts',
   roleNeedsFactor: 'accounts',
