@@ -2,6 +2,7 @@
 import type { AnyCall } from './kit/call.ts';
 import { getCurrentUser, saveUser, getSettings } from './account/calls.ts';
 import { getMyData, getArchiveTicket } from './account/myDataCalls.ts';
+import { getOwnPhone, askPhoneCode, changePhone } from './account/phoneCalls.ts';
 import { getPush, savePush, removePush } from './account/pushCalls.ts';
 import { getSecondFactor, renewRecoveryCodes } from './account/secondFactorCalls.ts';
 import { listSessions, endSession, endOtherSessions } from './account/sessionCalls.ts';
@@ -145,6 +146,7 @@ import { listPossibleVolunteers, listVolunteerModules } from './volunteers/calls
 export const calls = {
   ...{ getCurrentUser, saveUser, getSettings },
   ...{ getMyData, getArchiveTicket },
+  ...{ getOwnPhone, askPhoneCode, changePhone },
   ...{ getPush, savePush, removePush },
   ...{ getSecondFactor, renewRecoveryCodes },
   ...{ listSessions, endSession, endOtherSessions },

@@ -17,6 +17,7 @@ import { cancelEventMachine } from './events/cancelEvent/machine.ts';
 import { changeDateMachine } from './events/changeDate/machine.ts';
 import { changeInformationMachine } from './events/changeInformation/machine.ts';
 import { changePasswordMachine } from './account/changePassword/machine.ts';
+import { changePhoneMachine } from './account/changePhone/machine.ts';
 import { checkOnMeMachine } from './alerts/checkOnMe/machine.ts';
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
@@ -140,6 +141,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   changeDate: changeDateMachine,
   changeInformation: changeInformationMachine,
   changePassword: changePasswordMachine,
+  changePhone: changePhoneMachine,
   checkOnMe: checkOnMeMachine,
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,

@@ -122,6 +122,9 @@ import { endSession } from './account/endSession.ts';
 import { getSecondFactor } from './account/getSecondFactor.ts';
 import { renewRecoveryCodes } from './account/renewRecoveryCodes.ts';
 import { getArchiveTicket } from './account/archive/getArchiveTicket.ts';
+import { askPhoneCode } from './account/phone/askPhoneCode.ts';
+import { changePhone } from './account/phone/changePhone.ts';
+import { getOwnPhone } from './account/phone/getOwnPhone.ts';
 import { getMyData } from './account/getMyData.ts';
 import { listSessions } from './account/listSessions.ts';
 import { getCurrentUser } from './account/getCurrentUser.ts';
@@ -145,6 +148,9 @@ export const handlers: Handlers = {
   endOtherSessions,
   getSecondFactor,
   renewRecoveryCodes,
+  getOwnPhone,
+  askPhoneCode,
+  changePhone,
   getSettings,
   listUpcomingEvents,
   listEvenings,

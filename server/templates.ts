@@ -23,6 +23,8 @@ import { dutyGap } from './alerts/duty/dutyGap.template.ts';
 import { helperOnIt } from './alerts/organization/helperOnIt.template.ts';
 import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
+import { phoneChanged } from './account/phone/phoneChanged.template.ts';
+import { phoneCode } from './account/phone/phoneCode.template.ts';
 import { passwordChanged } from './account/passwordChanged.template.ts';
 import { passwordCode } from './account/passwordCode.template.ts';
 import {
@@ -64,6 +66,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   authenticatorReplaced,
   passkeyAdded,
   passkeyRemoved,
+  phoneCode,
+  phoneChanged,
   recoveryCodeUsed,
   roleNeedsFactor,
   recordsMerged,

@@ -5,6 +5,7 @@ import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepPushOff } from './account/push.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
 import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
+import { sweepPhoneCodes } from './account/phone/phoneCodes.ts';
 import { sweepContactNumbers } from './alerts/consent/contactNumbers.ts';
 import { sweepAnswerLinks } from './alerts/organization/answerLinks.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -77,6 +78,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'alert-links': () => sweepAlertLinks(db, clock()),
   'answer-links': () => sweepAnswerLinks(db, clock()),
   'contact-numbers': () => sweepContactNumbers(db, clock()),
+  'phone-codes': () => sweepPhoneCodes(db, clock()),
   'erased-guests': () => emptyErasedGuests(db, clock()),
   'push-off': () => sweepPushOff(db, clock()),
   erasures: () => finishErasures({ db, files, clock }),

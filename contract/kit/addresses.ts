@@ -26,6 +26,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  changePhone: '/account/phone',
   moveMember: '/admin/chapters/:membershipId/move',
   roles: '/admin/roles',
   passkeys: '/account/passkeys',

@@ -162,6 +162,8 @@ export const refusals = {
   signOnElsewhere: { status: 409, text: 'Your sign-ins are kept elsewhere. Set up providers there.' },
   signOnRemoved: { status: 409, text: 'Someone else removed this provider. To use it, add it again.' },
   signOnLimit: { status: 409, text: 'There are 20 providers here already. Remove one first.' },
+  textsOff: { status: 409, text: 'Text messages aren’t set up here. Ask an admin to change your number.' },
+  phoneKnown: { status: 409, text: 'This is your number already.' },
   factorOff: { status: 409, text: 'Your authenticator app isn’t on, so there’s nothing to renew.' },
   passwordNeeded: { status: 409, text: 'That took a while. Enter your password again.' },
   passwordUnconfirmed: { status: 409, text: 'Enter your password to continue.' },

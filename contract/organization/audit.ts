@@ -19,6 +19,7 @@ export const auditGroups = {
     'recoveryCodesMade',
     'passkeyAdded',
     'passkeyRemoved',
+    'phoneChanged',
   ],
   members: [
     'memberRead',

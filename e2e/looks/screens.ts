@@ -1,6 +1,7 @@
 // Written from the folders by `npm run generate`.
 import * as authenticatorLooks from '../account/authenticator.looks.ts';
 import * as changePasswordLooks from '../account/changePassword.looks.ts';
+import * as changePhoneLooks from '../account/changePhone.looks.ts';
 import * as confirmPasswordLooks from '../account/confirmPassword.looks.ts';
 import * as account from '../account/looks.ts';
 import * as myAccountLooks from '../account/myAccount.looks.ts';
@@ -57,6 +58,7 @@ import type { Looks } from './fixtures.ts';
 export const looks: readonly Looks[] = [
   authenticatorLooks,
   changePasswordLooks,
+  changePhoneLooks,
   confirmPasswordLooks,
   account,
   myAccountLooks,

@@ -11,8 +11,8 @@ order by "usedAt" desc, s.origin_jti`;
 
 const deviceQuery = 'select browser, system, form from identity_session where origin_jti = $1::uuid';
 
-/** The device of a session, as it named itself when it began. */
-export async function deviceOfSession(sql: Sql, originJti: string): Promise<DeviceName> {
+/** The device of a session, as it named itself when it began; nothing of who has none here. */
+export async function deviceOfSession(sql: Sql, originJti: string | null): Promise<DeviceName> {
   const { rows } = await sql.query<DeviceName>(deviceQuery, [originJti]);
   return rows[0] ?? { browser: null, system: null, form: null };
 }

@@ -114,12 +114,13 @@ const holdAccount = (sql: Sql, sub: string, purpose: CodePurpose) =>
       .forUpdate(),
   );
 
-async function hashOfCode(sql: Sql, sub: string, code: string): Promise<string> {
+/** The keyed hash of a code that was sent in the name of someone. */
+export async function hashOfCode(sql: Sql, sub: string, code: string): Promise<string> {
   const key = await sharedSecret(sql, 'identity codes');
   return createHmac('sha256', key).update(`${sub}\n${code}`).digest('base64url');
 }
 
-function isSame(given: string, wanted: string): boolean {
+export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

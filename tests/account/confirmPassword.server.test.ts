@@ -44,6 +44,7 @@ const gone = {
 const confirmed: Partial<Record<string, string>> = {
   saveSignOnProvider: 'signOnRemoved',
   beginSignOnTrial: 'signOnRemoved',
+  askPhoneCode: 'textsOff',
   // Of oneself, once the password is confirmed.
   moveMember: 'ownMembership',
   mergeMember: 'sameRecord',
@@ -80,6 +81,7 @@ async function newAdmin() {
       exportAudit: () => ask('POST', `/organizations/${tenant.harbor.id}/audit/export${of}`, {}),
       getMyData: () => ask('GET', `/users/${id}/data`),
       getArchiveTicket: () => ask('GET', `/users/${id}/data/archive`),
+      askPhoneCode: () => ask('POST', `/users/${id}/phone/code`, { phone: '+16175550177' }),
       saveSignOnProvider: () => ask('PATCH', provider, { values: gone, seen: gone, newSecret: '' }),
       removeSignOnProvider: () => ask('DELETE', provider),
       moveMember: () => ask('POST', move, { to: tenant.cedar.id }),

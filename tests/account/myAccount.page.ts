@@ -26,7 +26,7 @@ export const myAccountPage: PageOf<typeof myAccountModel> = {
       address: href.myAccount(),
       heading,
       buttons: buttonsOf(view),
-      links: ['Change Password', 'Passkeys', 'Authenticator App', 'Notifications'],
+      links: ['Phone Number', 'Change Password', 'Passkeys', 'Authenticator App', 'Notifications'],
       alerts: view.view === 'failed' ? [`Your devices didn’t load ${error} Try again`] : [],
       statuses: view.view === 'loading' ? ['Loading your devices'] : [],
       lists: {

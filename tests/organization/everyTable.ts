@@ -52,6 +52,8 @@ const rows = [
    select 'her door', g.v ->> 'eventId', 'offered', g.v ->> 'mia', ${at}, ${at} from g`,
   `${given} insert into stopped_number (phone, stopped, at) select g.v ->> 'phone', true, ${at} from g`,
   `${given} insert into stopped_sender (phone, person_id, at) select '+14015559918', g.v ->> 'mia', ${at} from g`,
+  `${given} insert into phone_code (person_id, request_id, phone, expires_at)
+   select g.v ->> 'mia', 'a request', '+14015559920', ${at} from g`,
   `${given} insert into contact_number (id, person_id, phone, created_at)
    select 'number of her contact', g.v ->> 'mia', '+14015559919', ${at} from g`,
   `${given} insert into contact_link (hash, number_id, at)

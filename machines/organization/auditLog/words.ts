@@ -34,6 +34,7 @@ const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>>
   authenticatorOn: ({ who }) => `${who} turned on their authenticator app`,
   passkeyAdded: ({ who }) => `${who} added a passkey`,
   passkeyRemoved: ({ who }) => `${who} removed a passkey`,
+  phoneChanged: ({ who }) => `${who} changed their phone number`,
   authenticatorOff: ({ who }) => `${who} turned off their authenticator app`,
   authenticatorReplaced: ({ who }) => `${who} connected another authenticator app in place of theirs`,
   recoveryCodesMade: ({ who }) => `${who} made new recovery codes`,

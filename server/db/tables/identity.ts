@@ -68,6 +68,14 @@ export interface IdentityTables {
     created_at: Date;
     expires_at: Date;
   };
+  phone_code: {
+    person_id: string;
+    request_id: string;
+    phone: string;
+    hash: string | null;
+    failures: Generated<number>;
+    expires_at: Date;
+  };
   identity_attempt: { key: string; failures: number; last_at: Date };
   identity_key: { generation: number; jwk: Json<JWK>; created_at: Date; verifies_until: Generated<Date | null> };
 }

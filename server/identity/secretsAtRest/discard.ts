@@ -57,6 +57,7 @@ async function sealedRows(sql: Sql, { table, column, id, sealedSql }: Described)
 const comparedBy = [
   ['recovery codes', 'identity_recovery_code'],
   ['identity codes', 'identity_code'],
+  ['identity codes', 'phone_code'],
 ] as const;
 
 async function discardShared(sql: Sql): Promise<void> {

@@ -18,6 +18,8 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   recoveryCodeUsed: null,
   passkeyAdded: null,
   passkeyRemoved: null,
+  phoneCode: null,
+  phoneChanged: null,
   newDevice: null,
   accountInvitation: 'accounts',
   roleNeedsFactor: 'accounts',

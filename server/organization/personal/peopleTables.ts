@@ -28,6 +28,14 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
   identity_recovery_code: { plain: 'sub used_at', secret: 'hash' },
   identity_challenge: { plain: 'sub name expires_at', secret: 'session_hash' },
   identity_code: { plain: 'sub purpose failures created_at expires_at', secret: 'hash' },
+  phone_code: {
+    plain: 'person_id request_id failures expires_at',
+    own: 'phone',
+    secret: 'hash',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'A phone number you’re confirming', columns: { phone: 't.phone', until: 't.expires_at' } },
+  },
   identity_refresh: { plain: 'origin_jti retired_at', secret: 'hash next' },
   identity_session: {
     plain: 'origin_jti sub signed_in_at expires_at revoked_at used_at proved_at factor_at passkey_id',

@@ -8,6 +8,7 @@ import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { mail } from '#src/ui/icons/base.ts';
 import { lock } from '#src/ui/icons/common.ts';
 import { key, smartphone } from '#src/ui/icons/device.ts';
+import { phone } from '#src/ui/icons/event.ts';
 import { bell } from '#src/ui/icons/push.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -37,6 +38,7 @@ export function MyAccount({ view, name, email, children, send }: MyAccountProps)
         <PageHead title={view.heading} lead={name} />
         <Facts>
           <Fact icon={mail} title={email} meta="Ask an admin to correct your name or email." />
+          <Fact icon={phone} title="Phone Number" href={href.changePhone()} sign="chevron" />
           <Fact icon={lock} title="Change Password" href={href.changePassword()} sign="chevron" />
           <Fact icon={key} title="Passkeys" href={href.passkeys()} sign="chevron" />
           <Fact icon={smartphone} title="Authenticator App" href={href.authenticator()} sign="chevron" />

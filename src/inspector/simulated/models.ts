@@ -22,6 +22,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   changeDate: async () => (await import('#machines/events/changeDate/model.ts')).changeDateModel,
   changeInformation: async () => (await import('#machines/events/changeInformation/model.ts')).changeInformationModel,
   changePassword: async () => (await import('#machines/account/changePassword/model.ts')).changePasswordModel,
+  changePhone: async () => (await import('#machines/account/changePhone/model.ts')).changePhoneModel,
   checkOnMe: async () => (await import('#machines/alerts/checkOnMe/model.ts')).checkOnMeModel,
   checkOut: async () => (await import('#machines/door/checkOut/model.ts')).checkOutModel,
   claimAccount: async () => (await import('#machines/account/claimAccount/model.ts')).claimAccountModel,

@@ -20,6 +20,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   changeDate: async () => (await import('./screens/changeDate.tsx')).screen,
   changeInformation: async () => (await import('./screens/changeInformation.tsx')).screen,
   changePassword: async () => (await import('./screens/changePassword.tsx')).screen,
+  changePhone: async () => (await import('./screens/changePhone.tsx')).screen,
   checkOnMe: async () => (await import('./screens/checkOnMe.tsx')).screen,
   checkOut: async () => (await import('./screens/checkOut.tsx')).screen,
   claimAccount: async () => (await import('./screens/claimAccount.tsx')).screen,
