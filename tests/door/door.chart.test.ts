@@ -37,7 +37,7 @@ describeChart(doorModel, {
     'one code after the other': { states: 64, edges: 190 },
     'the next code before the answer': { states: 65, edges: 226 },
     'judged by the list': { states: 62, edges: 244 },
-    'no connection': { states: 82, edges: 570 },
+    'no connection': { states: 96, edges: 666 },
     'decided by this phone': { states: 464, edges: 1227 },
     'an old list': { states: 116, edges: 166 },
     'a question that is dropped': { states: 28, edges: 50 },

@@ -290,8 +290,17 @@ export const doorModel = defineModel({
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
   key: ({ context }) => [
-    context.waiting.map(({ code, judged, leaver }) => [code, judged?.refusal ?? judged?.name ?? null, leaver]),
-    context.pending.map(({ code, reason, surprises, here }) => [code, reason, surprises, here]),
+    context.waiting.map(({ code, judged, leaver, isNoted }) => [
+      ...[code, judged?.refusal ?? judged?.name ?? null, leaver],
+      isNoted,
+    ]),
+    context.pending.map(({ code, reason, surprises, here, kept }) => [
+      code,
+      reason,
+      surprises,
+      here,
+      kept !== undefined,
+    ]),
     context.newest?.code ?? null,
     context.outage,
     context.noted.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
