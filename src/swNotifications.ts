@@ -16,7 +16,6 @@ interface Changed extends Lasting {
   readonly oldSubscription?: { readonly options: PushSubscriptionOptions } | null;
 }
 interface Window {
-  readonly url: string;
   focus(): Promise<Window>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
@@ -139,33 +138,29 @@ const patience = 700;
  * new one (A-156). No page is loaded in place of another.
  */
 async function open({ clients }: PushScope, navigate: string): Promise<void> {
-  const path = pathOf(navigate);
+  const { pathname, search } = new URL(navigate, location.origin);
+  const path = pathname + search;
   const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as readonly Window[];
-  const there = windows.find(({ url }) => pathOf(url) === path);
-  const window = there ?? (await firstFree(windows));
+  const asked = await Promise.all(windows.map(async (window) => ({ window, ...(await askWindow(window)) })));
+  const there = asked.find(({ at }) => at === path);
+  const window = (there ?? asked.find(({ isFree }) => isFree))?.window;
   if (!there) window?.postMessage({ open: path }, []);
   if (!(await window?.focus().catch(() => null))) await clients.openWindow(path);
 }
 
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address, location.origin);
-  return pathname + search;
-}
-
-/** All are asked at once; the one that was used last comes first. */
-async function firstFree(windows: readonly Window[]): Promise<Window | undefined> {
-  const asked = windows.map((window) => ({ window, isFree: isFree(window) }));
-  for (const { window, isFree } of asked) if (await isFree) return window;
-  return undefined;
+/** Where a page is by now: what the browser says of a window is where it began. */
+interface Stands {
+  at?: string;
+  isFree?: boolean;
 }
 
 /** A window of an older version, of another page or one that sleeps says nothing. */
-function isFree(window: Window): Promise<boolean> {
+function askWindow(window: Window): Promise<Stands> {
   const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
-    port1.addEventListener('message', ({ data }) => resolve(data === true));
+  const answered = new Promise<Stands>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<Stands>) => resolve(data));
     port1.start();
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve({}), patience);
   });
   window.postMessage('may open', [port2]);
   return answered.finally(() => port1.close());

@@ -21,10 +21,11 @@ afterEach(() => {
 });
 
 function mayOpen(): unknown {
-  const said: unknown[] = [];
-  const ports = [{ postMessage: (each: unknown) => said.push(each) }];
+  const said: { isFree: boolean }[] = [];
+  const ports = [{ postMessage: (each: { isFree: boolean }) => said.push(each) }];
   worker.dispatchEvent(Object.assign(new Event('message'), { data: 'may open', ports }));
-  return said[0];
+  expect(said).toEqual([{ at: location.pathname, isFree: expect.any(Boolean) }]);
+  return said[0]?.isFree;
 }
 const openIt = (open: unknown) =>
   worker.dispatchEvent(Object.assign(new Event('message'), { data: { open }, ports: [] }));

@@ -252,9 +252,9 @@ describe('a tap on a notification', () => {
     };
     const postMessage = (message: unknown, [port]: MessagePort[]) => {
       if (message !== 'may open') done.push(message);
-      else if (says !== null) port?.postMessage(says);
+      else if (says !== null) port?.postMessage({ at: path, isFree: says });
     };
-    return { done, sleeps: says === null, url: `${origin}${path}`, focus, postMessage };
+    return { done, sleeps: says === null, focus, postMessage };
   }
 
   async function tap(...here: ReturnType<typeof windowAt>[]): Promise<unknown[]> {

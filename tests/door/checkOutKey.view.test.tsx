@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
-/** C-93: what no one answered is asked again as the same check-out, until they were let in again. */
+/** C-32: what no one answered is asked again as the same check-out, until they were let in again. */
 
 beforeAll(() => import('#src/door/checkOut/Screen.tsx'));
 afterEach(cleanup);

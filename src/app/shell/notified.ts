@@ -21,7 +21,7 @@ const isFilled = (field: EventTarget): boolean =>
 export function openNotified(): () => void {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const hear = ({ data, ports }: MessageEvent<unknown>) => {
-    if (data === 'may open') ports[0]?.postMessage(!holdsTyped());
+    if (data === 'may open') ports[0]?.postMessage({ at: location.pathname + location.search, isFree: !holdsTyped() });
     else if (isWanted(data)) open(data.open);
   };
   addEventListener('input', noteTyped);
