@@ -47,6 +47,7 @@ export const refusals = {
   eventEnded: { status: 409, text: 'This event is over.' },
   eventStarted: { status: 409, text: 'Unable to edit an event that has already occured' },
   cancelTooLate: { status: 409, text: 'This event has started, so it can’t be cancelled.' },
+  rejectTooLate: { status: 409, text: 'This event has started as it was approved, so it can’t be rejected.' },
   notEditable: { status: 409, text: 'This event can’t be changed right now.' },
   notSubmitted: { status: 409, text: 'This event isn’t waiting for a decision.' },
   incomplete: { status: 409, text: 'Fill out the required items in {step} first.' },

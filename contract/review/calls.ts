@@ -54,8 +54,13 @@ export const requestChanges = defineCall({
   path: '/events/{id}/status/update-required',
 });
 
-/** Our own: rejects an event with a reason, which the creator sees and is told. */
-export const rejectEvent = defineCall({ ...withReason, name: 'rejectEvent', path: '/events/{id}/status/rejected' });
+/** Our own: rejects an event with a reason, which the creator sees and is told; not once it has started as it was approved (E-303). */
+export const rejectEvent = defineCall({
+  ...withReason,
+  name: 'rejectEvent',
+  path: '/events/{id}/status/rejected',
+  refusals: [...withReason.refusals, 'rejectTooLate'],
+});
 
 /** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */
 export const addSectionComment = defineCall({

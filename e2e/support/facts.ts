@@ -25,7 +25,8 @@ export const facts = {
         grounds: { complete: true },
       });
       const by = { at: acting.now, by: 'reviewer' };
-      await decideEvent(acting, submitted, { type: 'event.rejected', ...by, reason: await aReason(acting, eventId) });
+      const reason = await aReason(acting, eventId);
+      await decideEvent(acting, submitted, { type: 'event.rejected', ...by, reason, grounds: { started: false } });
     }),
   checkedOut: (tenant: Tenant, attendeeId: string): Promise<void> =>
     deciding(tenant, tenant.cora, async (acting) => {

@@ -87,7 +87,12 @@ export const reviewed =
 
 export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
 export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
-export const rejected: ByPerson = (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1' });
+const rejecting =
+  (started: boolean): ByPerson =>
+  (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started } });
+
+export const rejected = rejecting(false);
+export const rejectedLate = rejecting(true);
 export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: false } });
 export const cancelledLate: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: true } });
 

@@ -153,8 +153,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * names section and version; approving needs every reviewable section approved by every required approver, or by one
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
- * approved is changed, the approved version stands. Nothing is saved (N-45) or cancelled once the date that people know has
- * come. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
+ * approved is changed, the approved version stands. Nothing is saved (N-45), cancelled or rejected (E-303) once the date that
+ * people know has come. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
  * come to review events may (E-300). Where two records of one person
  * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
  */
@@ -207,7 +207,11 @@ export const eventReviewMachine = lifecycle.createMachine({
           actions: 'publishApproved',
         },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
-        'event.rejected': { guard: decides, target: 'rejected', actions: 'withdrawApproved' },
+        'event.rejected': {
+          guard: and([decides, 'isBeforeStart']),
+          target: 'rejected',
+          actions: 'withdrawApproved',
+        },
         'event.reopened': reopened,
         'event.cancelled': cancelled,
       },

@@ -33,8 +33,9 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'event.approved':
       return refusedDecision(snapshot, fact) ?? 'sectionsOpen';
     case 'event.changesRequested':
-    case 'event.rejected':
       return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
+    case 'event.rejected':
+      return refusedDecision(snapshot, fact) ?? 'rejectTooLate';
     case 'event.reopened':
       if (fact.by !== context.owner) return 'notAllowed';
       return fact.grounds.started ? 'eventStarted' : 'notEditable';

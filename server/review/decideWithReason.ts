@@ -5,6 +5,7 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
+import { hasStarted } from '#server/events/hasStarted.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { notifyOwner } from './notify.ts';
@@ -19,7 +20,12 @@ export async function decideWithReason(
   refuseField(firstFailing(reviewReasonForm, context.body, null));
   const { stream } = await lockEvent(context, context.params.id, 'update');
   const reason = await addReason(context);
-  const decided = await decideEvent(context, stream, { type, ...stamped(context), reason });
+  const told = { ...stamped(context), reason };
+  const fact =
+    type === 'event.rejected'
+      ? { type, ...told, grounds: { started: await hasStarted(context, context.params.id) } }
+      : { type, ...told };
+  const decided = await decideEvent(context, stream, fact);
   await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
   return fullEvent(context, decided);
 }

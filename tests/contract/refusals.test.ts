@@ -150,6 +150,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "pushOff": "Notifications aren’t set up here. You still get texts.",
       "pushTurnedOff": "Notifications were turned off here. Turn them on again in My Account.",
       "pushUnknown": "Notifications from this browser aren’t supported. You still get texts.",
+      "rejectTooLate": "This event has started as it was approved, so it can’t be rejected.",
       "roleChanged": "Someone else changed this role. Check how it stands now.",
       "roleNameTaken": "Another role has this name.",
       "roleNotHeld": "You can only give roles that you hold. Ask an admin who holds this one.",

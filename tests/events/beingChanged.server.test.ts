@@ -88,6 +88,26 @@ eachDatabase((open) => {
     await change({ theme: 'Snow' });
   });
 
+  test('from the date that people know on it is not rejected any more, and codes go on working at the door', async () => {
+    await stages.waits();
+    tenant.now = eventsDay.startDate;
+    expect(await tenant.full(id, tenant.rita)).toMatchObject({ reviewStatus: 'submitted', hasStarted: true });
+    const no = { params: { id }, body: { reason: 'Two exits' } };
+    expect(await tenant.no(tenant.rita, 'rejectEvent', no)).toMatchObject({ code: 'rejectTooLate', status: 409 });
+    await decide('requestChanges');
+    expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
+  });
+
+  test('one that was rejected stands for no date any more, so it is opened again, and cancelled, after it', async () => {
+    await stages.waits();
+    await decide('rejectEvent');
+    tenant.now = eventsDay.startDate;
+    expect(await info(tenant.cora)).toMatchObject({ event: { reviewStatus: 'rejected' } });
+    expect(await tenant.full(id)).toMatchObject({ hasStarted: false });
+    await tenant.call(tenant.cora, 'reopenEvent', { params: { id } });
+    expect(await tenant.call(tenant.cora, 'cancelEvent', { params: { id } })).toEqual({ id });
+  });
+
   describe.each(Object.keys(stages) as (keyof typeof stages)[])('while it %s', (stage) => {
     beforeEach(() => stages[stage]());
 

@@ -48,6 +48,21 @@ eachDatabase((open) => {
   }
 
   describe('reaches', () => {
+    test('nobody who left the organization before it goes out, but for those who are inside', async () => {
+      const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      const numbers = ['+16175550181', '+16175550182'];
+      const people = await Promise.all(numbers.map((phone) => tenant.person({ phone })));
+      for (const each of people) await tenant.going(id, each);
+      const { qrCode } = await tenant.going(id, mia);
+      await checkIn(qrCode);
+      await tell();
+      const [ben = ''] = people;
+      for (const memberId of [ben, mia])
+        await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId } });
+      const left = (await leave()).filter(({ text }) => text.includes(doors));
+      expect(left.map(({ to }) => to).sort()).toEqual(['+16175550171', '+16175550182']);
+    });
+
     test('everybody with a yes, guests too, and nobody else', async () => {
       const [ben, dan, sam, lea] = await Promise.all(
         ['Ben', 'Dan', 'Sam', 'Lea'].map((firstName) => tenant.person({ firstName, lastName: 'Reed' })),

@@ -271,6 +271,13 @@ it.each([
   expect(signals.filter((signal) => actor.getSnapshot().can(signal))).toEqual([]);
 });
 
+it('rejects nothing that has started as it was approved, and may ask for changes', async () => {
+  const { shown } = await open({ load: [{ hasStarted: true }] });
+  expect(shown()).toMatchObject({ started: expect.stringMatching(/^This event has started/), note: null });
+  expect(actor.getSnapshot().can({ type: 'reject.pressed' })).toBe(false);
+  expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(true);
+});
+
 it('says at the reason that it was not sent, and keeps the question open', async () => {
   const { shown, notices, rests } = await open({ refuse: refusalOf('bug') });
   actor.send({ type: 'requestChanges.pressed' });

@@ -85,7 +85,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
             'comment.submitted': { guard: 'isComment', target: 'commenting', actions: 'takeComment' },
             'approve.pressed': { guard: 'mayApprove', target: 'approving' },
             'requestChanges.pressed': { guard: 'mayDecide', target: 'asking', actions: 'askForChanges' },
-            'reject.pressed': { guard: 'mayDecide', target: 'asking', actions: 'askForReject' },
+            'reject.pressed': { guard: 'mayReject', target: 'asking', actions: 'askForReject' },
           },
           states: {
             settled: {

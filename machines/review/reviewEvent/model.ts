@@ -21,6 +21,7 @@ export interface ReviewGiven {
   before?: boolean;
   comments?: string[];
   isApprover?: boolean;
+  hasStarted?: boolean;
   reason?: string;
 }
 
@@ -29,7 +30,15 @@ const home = [{ id: 'ride', type: 'shortTextInput', title: 'How do guests get ho
 
 /** Autumn Social, submitted by Cora, as Rita reads it, whose approval is required. */
 export function reviewOf(given: ReviewGiven = {}): FullEvent {
-  const { status = 'submitted', version = 1, ride = 'By bus.', comments = [], isApprover = true, reason } = given;
+  const {
+    status = 'submitted',
+    version = 1,
+    ride = 'By bus.',
+    comments = [],
+    isApprover = true,
+    hasStarted = false,
+    reason,
+  } = given;
   const event = fullEventOf({
     reviewStatus: status,
     steps: { 'Getting home': [sectionOf({ id: 'home', markup: home, values: { ride }, version })] },
@@ -43,7 +52,7 @@ export function reviewOf(given: ReviewGiven = {}): FullEvent {
   ];
   return {
     ...event,
-    isApprover,
+    ...{ isApprover, hasStarted },
     decision:
       reason === undefined || (status !== 'update-required' && status !== 'rejected')
         ? null

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AnsweredValues, EventModule, FullEvent, ReviewStatus, Section } from '#contract/events/event.ts';
+import { refusalText } from '#contract/kit/refusals.ts';
 import { stepReviewState, reviewTexts } from '#contract/review/stepReview.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import { showDate, showWeekday } from '#contract/kit/zones.ts';
@@ -12,7 +13,7 @@ import type { Exit } from '#machines/kit/exit.ts';
 import { approvedOf } from './approvals.ts';
 import { pathOfStep } from './paths.ts';
 import type { reviewEventMachine } from './machine.ts';
-import { mayApprove, mayDecide, ownDecision, type ReviewEventContext } from './setup.ts';
+import { mayApprove, mayDecide, mayReject, ownDecision, type ReviewEventContext } from './setup.ts';
 
 export interface ReviewedSectionView {
   section: SectionView;
@@ -61,6 +62,8 @@ export interface ReviewEventView {
   /** Why the reader decides nothing here; null while they may. */
   note: { text: string; reason: string | null } | null;
   mayApprove: boolean;
+  /** Why the event can’t be rejected any more; null while it can, and for whoever decides nothing here. */
+  started: string | null;
   approving: boolean;
   /** A call is under way: nothing else is decided meanwhile. */
   busy: boolean;
@@ -69,6 +72,8 @@ export interface ReviewEventView {
   refreshing: boolean;
   goesTo: Exit | null;
 }
+
+const started = `${refusalText('rejectTooLate')} People are let in under the approved version.`;
 
 const nothing: ReviewEventView = {
   view: 'loading',
@@ -84,6 +89,7 @@ const nothing: ReviewEventView = {
   approved: { count: 0, of: 0 },
   note: null,
   mayApprove: false,
+  started: null,
   approving: false,
   busy: false,
   asked: null,
@@ -116,6 +122,7 @@ export function present(snapshot: SnapshotFrom<typeof reviewEventMachine>): Revi
     approved: approvedOf(event),
     note: mayDecide(context) ? null : noteOf(event),
     mayApprove: mayApprove(context),
+    started: mayDecide(context) && !mayReject(context) ? started : null,
     approving: snapshot.matches({ shown: 'approving' }),
     busy: snapshot.hasTag('busy'),
     asked: askedOf(context, snapshot.hasTag('busy')),

@@ -85,6 +85,7 @@ const overtaken: readonly (string | null)[] = [
   'notApprover',
   'ownEvent',
   'sectionsOpen',
+  'rejectTooLate',
   'changedMeanwhile',
 ];
 
@@ -130,6 +131,7 @@ export const reviewEventSetup = setup({
       event.type === 'comment.submitted' && event.text.trim() !== '' && found(context, event.sectionId) !== null,
     mayApprove: ({ context }) => mayApprove(context),
     mayDecide: ({ context }) => mayDecide(context),
+    mayReject: ({ context }) => mayReject(context),
     isReasonWrong: ({ event }) => event.type === 'reason.submitted' && wrongReason(event.reason) !== null,
     isGone: (_, { error }: Failed) => gone.includes(refusalCode(error)),
     isOvertaken: (_, { error }: Failed) => overtaken.includes(refusalCode(error)),
@@ -197,6 +199,10 @@ const stepsOf = ({ event }: ReviewEventContext): number => event?.EventModules.l
 /** Whether this reviewer decides on the event as it stands. */
 export const mayDecide = ({ event, userId }: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   event !== null && event.reviewStatus === 'submitted' && event.isApprover === true && event.OwnerId !== userId;
+
+/** Whether they may reject it too: not once it has started as it was approved. */
+export const mayReject = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
+  mayDecide(context) && context.event?.hasStarted !== true;
 
 /** Whether every section has what it needs. */
 export const mayApprove = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>

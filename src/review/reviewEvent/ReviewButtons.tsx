@@ -16,9 +16,11 @@ export function ReviewFacts({ view, send }: ReviewEventProps) {
       <span>
         {count} of {of} sections approved
       </span>
-      <TextButton grave off={view.busy} onPress={() => send({ type: 'reject.pressed' })}>
-        Reject
-      </TextButton>
+      {view.started === null ? (
+        <TextButton grave off={view.busy} onPress={() => send({ type: 'reject.pressed' })}>
+          Reject
+        </TextButton>
+      ) : null}
     </>
   );
 }

@@ -110,6 +110,7 @@ function Notes({ view, send }: ReviewEventProps) {
       {view.error ? (
         <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
       ) : null}
+      {view.started ? <NoteBox kind="info">{view.started}</NoteBox> : null}
       {view.note ? (
         <NoteBox kind="info">
           <p>{view.note.text}</p>

@@ -65,7 +65,6 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     const guests = Array.from({ length: bounds.guests }, (_, index) => attendees.first(`g${index}`));
     const begun = {
       moment: 'early',
-      announced: false,
       review: made.to,
       host: attendees.first('host'),
       guests,
@@ -112,12 +111,12 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     const review = (call: string, fact: EventReviewFact) =>
       telling(at, call, (tell) => {
         const next = tell.event(at.review, fact);
-        return { ...at, review: next, announced: at.announced || next.snapshot.matches('approved') };
+        return { ...at, review: next };
       });
     const section = at.review.snapshot.context.sections.plan;
     const version = section?.version ?? 0;
     const next = { id: 'plan', version: version + 1, values: `v${version + 1}`, hash: 'h' };
-    const started = at.announced && hasStarted(at);
+    const started = at.review.snapshot.context.stands && hasStarted(at);
     if (version < 2) {
       yield review('saveModule', { type: 'section.saved', ...owner, sections: [next], grounds: { started } });
       const locked = !bypass && at.moment !== 'early';
@@ -148,7 +147,7 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     yield review('approveEvent: late reviewer', { type: 'event.approved', at: now, by: 'lena' });
     yield review('approveEvent: owner', { type: 'event.approved', ...owner });
     yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r' });
-    yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r' });
+    yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r', grounds: { started } });
   }
 
   function* aboutHost(at: Evening): Generator<Step> {
@@ -282,8 +281,8 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     yield* passing(at);
   }
 
-  const keyOf = ({ moment, announced, review, host, guests }: Evening): string =>
-    `${moment} ${announced} ${review.id} ${host.id} ${guests.map(({ id }) => id).join(',')}`;
+  const keyOf = ({ moment, review, host, guests }: Evening): string =>
+    `${moment} ${review.id} ${host.id} ${guests.map(({ id }) => id).join(',')}`;
 
   return { start, stepsFrom, keyOf };
 }

@@ -32,8 +32,6 @@ export type Review = Part<EventReviewSnapshot, null>;
 /** An event, a host and the host’s guests at one moment. */
 export interface Evening {
   moment: Moment;
-  /** A version of it was approved before: people know its start. */
-  announced: boolean;
   review: Review;
   host: Attendee;
   guests: readonly Attendee[];

@@ -76,13 +76,14 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'no edit after the start',
     sentence:
-      'Once an event has started nobody takes it back to editing, saves its information, moves it or cancels it.',
+      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it.',
     over: ['event'],
     holds: ({ before, facts }) =>
       !hasStarted(before) ||
       (none(facts, 'event.reopened') &&
         (none(facts, 'event.dateChanged') || before.review.snapshot.context.bypass) &&
-        ((none(facts, 'section.saved') && none(facts, 'event.cancelled')) || !before.announced)),
+        ((none(facts, 'section.saved') && none(facts, 'event.cancelled') && none(facts, 'event.rejected')) ||
+          !before.review.snapshot.context.stands)),
   },
   {
     id: 'cancelled for good',

@@ -250,7 +250,12 @@ export const callsAboutEvents: Record<string, Asked> = {
   'rejects it': {
     call: 'rejectEvent',
     say: reason,
-    says: event((_, asker) => ({ type: 'event.rejected', ...told(asker), reason: 'r' })),
+    says: event(({ when }, asker) => ({
+      type: 'event.rejected',
+      ...told(asker),
+      reason: 'r',
+      grounds: { started: when.begun },
+    })),
   },
   'invites members': {
     call: 'inviteMembers',

@@ -198,13 +198,11 @@ oneDatabase((open) => {
         `insert into policy_grant (person_id, organization_id, policy) values ($1, $2, 'event-reviewer')`,
         [people.late, tenant.harbor.id],
       );
-      const announced = await db.query('select 1 from event where id = $1 and announced_start is not null', [
-        event.eventId,
-      ]);
+      const standing = await db.query('select 1 from event where id = $1 and stands', [event.eventId]);
       const when = {
         ...moment,
         locked: moment.locked && !event.bypass,
-        begun: moment.started && announced.count > 0,
+        begun: moment.started && standing.count > 0,
       };
       const at = await standingOf(db, event, when, approversOf(way.beginning));
       expect(sortOf(at.review, at.first.sectionId)).toBe(sort);
