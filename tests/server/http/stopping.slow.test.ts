@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { runMigrate } from '#server/cli/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -13,6 +14,9 @@ import { scrape } from '#tests/server/metrics/scrape.ts';
 
 /** The free nginx keeps connections that it may use just as they close, and repeats no write by itself. */
 const repeated = 'nginx';
+
+/** This one speaks https to whoever comes, which `PUBLIC_URL` says. */
+const encrypted = 'nginx';
 
 /** Behind this one the servers that are exchanged are of the version before. */
 const upgraded = 'HAProxy';
@@ -50,6 +54,8 @@ for (const { name, start, isHere, noticesIn } of fronts) {
           REQUESTS_PER_SECOND: '0',
           METRICS_PORT: '0',
         };
+        if (name === encrypted)
+          environment = { ...environment, PUBLIC_URL: 'https://muster.example', TRUSTED_PROXIES: '127.0.0.1' };
         const before = join(folder, 'before');
         const main = isUpgrade ? unpackVersionBefore(before, 'server/main.ts') : undefined;
         run('0', main);
@@ -60,6 +66,7 @@ for (const { name, start, isHere, noticesIn } of fronts) {
         furnished = furnish(own.url, furnishing);
         mkdirSync(join(folder, 'front'));
         front = await start(ports, join(folder, 'front'));
+        if (front.certificate) setDefaultCACertificates([...getCACertificates(), front.certificate]);
         await vi.waitUntil(async () => (await fetch(`${front.url}/health`)).status === 200, waiting);
       }, 120_000);
       afterAll(async () => {
@@ -123,6 +130,9 @@ for (const { name, start, isHere, noticesIn } of fronts) {
         ]);
         expect([await last.ended, last.said.error]).toEqual([0, '']);
         await traffic.goOn();
+
+        const { headers } = await fetch(`${front.url}/health`);
+        expect(headers.has('strict-transport-security')).toBe(name === encrypted);
 
         const { failed, written } = await traffic.stop();
         expect(failed).toEqual([]);

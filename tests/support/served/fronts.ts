@@ -5,10 +5,13 @@ import { Agent, createServer as createProxy, get, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeCertificate } from '#server/tls/makeCertificate.ts';
 
 /** A proxy in front of several servers. */
 export interface Front {
   url: string;
+  /** What vouches for it where it speaks https, as PEM. */
+  certificate?: string;
   close(): Promise<void>;
 }
 
@@ -93,9 +96,11 @@ ${ports.map((each, at) => `  server muster${at} 127.0.0.1:${each}`).join('\n')}
 `,
   }));
 
-/** The free nginx asks no one whether it is ready: it goes by connections that fail. */
-const nginx: StartFront = (ports, folder) =>
-  withProgram('nginx', folder, (port) => ({
+/** The free nginx asks no one whether it is ready: it goes by connections that fail. This one speaks https to whoever comes. */
+const nginx: StartFront = async (ports, folder) => {
+  const { key, cert } = await makeCertificate(['127.0.0.1']);
+  writeFileSync(join(folder, 'front.pem'), cert + key, { mode: 0o600 });
+  const front = await withProgram('nginx', folder, (port) => ({
     args: ['-p', folder, '-e', join(folder, 'error.log'), '-c'],
     text: `
 daemon off;
@@ -113,18 +118,23 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
     keepalive 16;
   }
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate ${folder}/front.pem;
+    ssl_certificate_key ${folder}/front.pem;
     location / {
       proxy_pass http://muster;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
       proxy_buffering off;
     }
   }
 }
 `,
   }));
+  return { ...front, url: front.url.replace('http:', 'https:'), certificate: cert };
+};
 
 export async function withProgram(
   name: string,
