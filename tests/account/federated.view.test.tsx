@@ -36,7 +36,7 @@ function screenOf(actor: Actor<typeof federatedMachine>) {
 describeView(federatedModel, {
   render(actor) {
     entered = [];
-    here = place({ enter: (...way) => entered.push(way) });
+    here = place({ enter: (user, wanted) => entered.push([user, wanted]) });
     rememberWanted({ pathname: '/events', search: '' });
     const screen = screenOf(actor);
     openTab(addresses[arrival]);

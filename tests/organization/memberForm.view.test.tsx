@@ -16,6 +16,13 @@ import { place } from '#tests/support/views/world.tsx';
 import { expect, it } from 'vitest';
 import { memberFormPage } from './memberForm.page.ts';
 
+interface Saving {
+  organizationId: string;
+  memberId: string;
+  values: MemberValues;
+  seen: MemberValues;
+}
+
 let here: ReturnType<typeof place>;
 
 describeView(memberFormModel, {
@@ -37,7 +44,7 @@ it('saves again what someone else has changed meanwhile, where it was left alone
   const sent: MemberValues[] = [];
   const actors = {
     readMember: fromPromise(async () => detailsOf({ ...onFile, birthDate: null })),
-    saveMember: fromPromise<MemberDetails, { values: MemberValues }>(async ({ input: { values } }) => {
+    saveMember: fromPromise<MemberDetails, Saving>(async ({ input: { values } }) => {
       sent.push(values);
       throw refusalOf('detailsChanged', { fields: 'the phone number', now });
     }),
