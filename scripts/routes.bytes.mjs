@@ -153,7 +153,7 @@ export const bars = [
   { ...inside('members', 'organization/members/route.tsx'), limit: 51.1 },
   inside('event type', 'events/eventType/route.tsx'),
   inside('creating an event', 'events/eventCreate/route.tsx'),
-  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 48.6 },
+  { ...inside('event steps', 'events/eventSteps/route.tsx'), limit: 48.9 },
   inside('evenings', 'evenings/route.tsx'),
   inside('event', event),
   {
@@ -185,7 +185,7 @@ export const bars = [
   { ...inside('invited guests', event, 'guests/manageGuests/route.tsx'), limit: 47.9 },
   inside('to review', 'review/toReview/route.tsx'),
   // The approved version beside the one that is being made, and the notes that its creator answers.
-  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 55.3 },
+  { ...inside('review', 'review/reviewEvent/route.tsx'), limit: 55.5 },
   inside('volunteers', 'volunteers/route.tsx'),
   inside('edit event', event, 'events/editEvent/route.tsx'),
   inside('change of date', event, 'events/changeDate/route.tsx'),
