@@ -197,7 +197,7 @@ export const bars = [
   { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 52.5 },
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },
-  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 56.3 },
+  { ...inside('own safety', 'alerts/personalSafety/route.tsx'), limit: 56.6 },
   {
     name: 'reading the number of a contact',
     ...{ shell: 'own safety', modules: ['app/services/device/contactPhones.ts'], limit: 45 },
