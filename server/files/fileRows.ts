@@ -9,8 +9,9 @@ case when ${alias}.id is null then null else jsonb_build_object(
   'bucket', ${alias}.bucket, 'key', ${alias}.key, 'name', ${alias}.name, 'size', ${alias}.size, 'type', ${alias}.type,
   'width', ${alias}.width, 'height', ${alias}.height, 'isPublic', ${alias}.is_public) end`;
 
-export const linked = (files: FileLinks, file: FileRecord | null, now: string): StoredFile | null =>
-  file && files.link(file, now);
+/** `minutes`: as long its address opens it. */
+export const linked = (files: FileLinks, file: FileRecord | null, now: string, minutes?: number): StoredFile | null =>
+  file && files.link(file, now, minutes);
 
 export interface NewFileRow extends FileRecord {
   id: string;

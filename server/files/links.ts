@@ -17,8 +17,8 @@ export interface FileRecord {
 export interface FileLinks {
   /** What starts the download of someone's archive for a minute from `now`. */
   archiveTicket(personId: string, now: string): string;
-  /** The file with its address: lasting for public ones (logos, event photos), signed for ten minutes from `now` for all else. */
-  link(file: FileRecord, now: string): StoredFile;
+  /** The file with its address: lasting for public ones (logos, event photos), signed for all else for `minutes` from `now`, ten where none are said. */
+  link(file: FileRecord, now: string, minutes?: number): StoredFile;
 }
 
 export interface SignedLinks extends FileLinks {
@@ -38,9 +38,9 @@ export function createLinks(signingKey: Uint8Array): SignedLinks {
     createHmac('sha256', signingKey).update(parts.join('\n')).digest('base64url');
   const isRunning = (expires: string, now: string) => /^\d{1,12}$/.test(expires) && Number(expires) > seconds(now);
   return {
-    link({ isPublic, ...file }, now) {
+    link({ isPublic, ...file }, now, minutes = limits.signedLinkMinutes) {
       if (isPublic) return { ...file, url: `/files/public/${encodeURIComponent(file.key)}` };
-      const expires = String(seconds(now) + limits.signedLinkMinutes * 60);
+      const expires = String(seconds(now) + minutes * 60);
       const query = new URLSearchParams({ expires, signature: sign(file.key, expires) });
       return { ...file, url: `/files/signed/${encodeURIComponent(file.key)}?${query}` };
     },

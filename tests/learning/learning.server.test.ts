@@ -42,7 +42,7 @@ eachDatabase((open) => {
     const file = expect.objectContaining({
       type: 'application/pdf',
       size: expect.any(Number),
-      url: expect.any(String),
+      url: expect.stringContaining(`expires=${Date.parse(now) / 1000 + 12 * 3600}&`),
     });
     const shown = { hasVideo: true, videoUrl: expect.stringMatching(/^https:/) };
     const media = expect.toSatisfy((each) => each === null || typeof each.url === 'string');
