@@ -46,7 +46,7 @@ it('saves again what someone else has changed meanwhile, where it was left alone
     readMember: fromPromise(async () => detailsOf({ ...onFile, birthDate: null })),
     saveMember: fromPromise<MemberDetails, Saving>(async ({ input: { values } }) => {
       sent.push(values);
-      throw refusalOf('detailsChanged', { fields: 'the phone number', now });
+      throw Object.assign(new Error('refused'), refusalOf('detailsChanged', { fields: 'the phone number', now }));
     }),
   };
   const input = { organizationId: 'harbor-house', memberId: 'ann', today: '2026-11-02' };
