@@ -16,9 +16,12 @@ import { place } from '#tests/support/views/world.tsx';
 import { expect, it } from 'vitest';
 import { memberFormPage } from './memberForm.page.ts';
 
-interface Saving {
+interface Asked {
   organizationId: string;
   memberId: string;
+}
+
+interface Saving extends Asked {
   values: MemberValues;
   seen: MemberValues;
 }
@@ -43,10 +46,10 @@ it('saves again what someone else has changed meanwhile, where it was left alone
   const now = { ...onFile, firstName: 'Anna', phone: '+16175550111' };
   const sent: MemberValues[] = [];
   const actors = {
-    readMember: fromPromise(async () => detailsOf({ ...onFile, birthDate: null })),
+    readMember: fromPromise<MemberDetails, Asked>(async () => detailsOf({ ...onFile, birthDate: null })),
     saveMember: fromPromise<MemberDetails, Saving>(async ({ input: { values } }) => {
       sent.push(values);
-      throw refusalOf('detailsChanged', { fields: 'the phone number', now });
+      throw Object.assign(new Error('refused'), refusalOf('detailsChanged', { fields: 'the phone number', now }));
     }),
   };
   const input = { organizationId: 'harbor-house', memberId: 'ann', today: '2026-11-02' };

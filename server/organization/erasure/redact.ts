@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import { columnsOf, inventory } from '../personal/inventory.ts';
-import type { Traces } from './traces.ts';
+import { isNamed, type Traces } from './traces.ts';
 
 interface Column {
   table: string;
@@ -36,14 +36,20 @@ export async function redact(sql: Sql, { pattern, without, places }: Traces): Pr
 }
 
 /** How many rows of tables have kept words of these organizations that name a person. */
-export async function naming(sql: Sql, { names, places }: Traces, tables: (table: string) => boolean): Promise<number> {
-  if (names === null) return 0;
+export async function naming(
+  sql: Sql,
+  { pattern, names, places }: Traces,
+  tables: (table: string) => boolean,
+): Promise<number> {
+  if (pattern === null) return 0;
   let found = 0;
   for (const [table, columns] of Map.groupBy(holding('kept'), (each) => each.table)) {
     if (!tables(table)) continue;
-    const one = columns.map(({ column, isTheirs }) => `(t."${column}"::text ~* $1 and ${isTheirs})`).join(' or ');
+    const one = columns
+      .map(({ column, isTheirs }) => `(${isNamed(`t."${column}"::text`, '$1', '$3')} and ${isTheirs})`)
+      .join(' or ');
     const count = `select count(*)::int as count from ${table} t where ${one}`;
-    const { rows } = await sql.query<{ count: number }>(count, [names, places]);
+    const { rows } = await sql.query<{ count: number }>(count, [pattern, places, names]);
     found += rows[0]?.count ?? 0;
   }
   return found;

@@ -5,13 +5,13 @@ import { isHeld } from '#server/incidents/legalHold.ts';
 import { isKeptFromSomebody } from '#server/incidents/readers.ts';
 import type { NumberRecords } from './numberRecords.ts';
 import { naming } from './redact.ts';
-import { type Traces, tracesOf } from './traces.ts';
+import { isNamed, type Traces, tracesOf } from './traces.ts';
 
-/** Whether a report `i` is by a person (`$1`), or a pattern of theirs (`$2`) stands in it, its messages or the reasons of its holds. */
+/** Whether a report `i` is by a person (`$1`), or names of theirs (`$2`, `$3`) stand in it, its messages or the reasons of its holds. */
 const isAboutThem = `(i.reporter_id = $1 or ($2::text is not null and (
-    concat_ws(' ', i.location, i.information, i.witnesses) ~* $2
-    or exists (select 1 from incident_message m where m.report_id = i.id and m.words ~* $2)
-    or exists (select 1 from legal_hold o where o.report_id = i.id and o.reason ~* $2))))`;
+    ${isNamed("concat_ws(' ', i.location, i.information, i.witnesses)", '$2', '$3')}
+    or exists (select 1 from incident_message m where m.report_id = i.id and ${isNamed('m.words', '$2', '$3')})
+    or exists (select 1 from legal_hold o where o.report_id = i.id and ${isNamed('o.reason', '$2', '$3')}))))`;
 
 const held = `
 select 1 from incident_report i join incident_state s on s.report_id = i.id
@@ -19,8 +19,8 @@ where i.removed_at is null and ${isHeld} and ${isAboutThem} limit 1`;
 
 /** Whether a report that is theirs or names them is on legal hold, whoever it is kept from. */
 export async function isOnLegalHold(sql: Sql, personId: string): Promise<boolean> {
-  const { names } = await tracesOf(sql, personId);
-  return (await sql.query(held, [personId, names])).count > 0;
+  const { pattern, names } = await tracesOf(sql, personId);
+  return (await sql.query(held, [personId, pattern, names])).count > 0;
 }
 
 /**
@@ -33,7 +33,7 @@ select e.organization_id as organization, ${isHeld} as "isHeld", count(*)::int a
 from incident_report i join event e on e.id = i.event_id join incident_state s on s.report_id = i.id
 left join legal_hold h on h.id = s.hold_id
 where i.removed_at is null and not ${isKeptFromSomebody} and ${isAboutThem}
-  and (i.reporter_id = $1 or e.organization_id = any($3))
+  and (i.reporter_id = $1 or e.organization_id = any($4))
 group by 1, 2`;
 
 const counts = `
@@ -82,7 +82,7 @@ interface ReportsRow {
 }
 
 async function reportsOf(sql: Sql, personId: string, traces: Traces): Promise<RetainedData[]> {
-  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.names, traces.places]);
+  const { rows } = await sql.query<ReportsRow>(reports, [personId, traces.pattern, traces.names, traces.places]);
   const [held, others] = [rows.filter((row) => row.isHeld), rows.filter((row) => !row.isHeld)];
   const ends: number[] = [];
   for (const { organization, last } of others)

@@ -17,6 +17,10 @@ export interface Traces {
   places: string[];
 }
 
+/** SQL: a text names someone, by their `pattern` and `names`. The first is quick and passes over most of what the second decides. */
+export const isNamed = (words: string, pattern: string, names: string): string =>
+  `(${words} ~* ${pattern} and ${words} ~* ${names})`;
+
 const text = `
 select p.first_name as first, p.last_name as last, p.email, p.phone,
   exists (select 1 from person o where o.id <> p.id and lower(o.last_name) collate "C" = lower(p.last_name) collate "C"

@@ -26,13 +26,13 @@ export async function addPeople(
   admins: readonly string[],
 ): Promise<{ id: string; given: RowGrants }[]> {
   if (newcomers.length === 0) return [];
-  const { sql, resource, services, now } = context;
+  const { sql, resource, caller, services, now } = context;
   const rows = newcomers.map(({ values, person, given }) => ({ row: rowOf(values), person, given }));
   const unknown = rows.flatMap(({ row, person }) => (person ? [] : [{ id: services.newId(), ...row }]));
   await insertPeople(sql, unknown);
   const people = await peopleWith(
     sql,
-    resource.organizationId,
+    { organizationId: resource.organizationId, callerId: caller.id },
     rows.map(({ row }) => row.email),
   );
   const joining = rows.map(({ row, given }) => ({ id: idIn(people, row.email), email: row.email, given }));
