@@ -42,6 +42,10 @@ const roster =
 /** What doors send asks for the calls of the roster, which few pages have. */
 const sending = /\/(machines\/door\/door\/rules|src\/app\/services\/doors\/sendCheckIn)\.ts$/;
 
+/** What a door notes and a paired phone is, of which the other pages with lists know nothing. */
+const noted =
+  /\/(machines\/door\/(pairedDoor\/(before|present)|records|refusedCodes)|src\/(app\/services\/(storage\/(doorQueue|refusedCodes)|doors\/expiry)|door\/pairedDoor\/place))\.ts$/;
+
 const ours = /\/(contract|machines|styled-system|src\/(?!inspector\/)\w+)\//;
 
 /** Looks and moves of signed-out screens. What members see of them too must not bring the others along, nor the contract. */
@@ -78,10 +82,11 @@ export const groups = [
   { name: 'roster', test: roster, priority: 4 },
   {
     name: 'lists',
-    test: (id: string) => ours.test(id) && forDoor.has(id) && !sending.test(id),
+    test: (id: string) => ours.test(id) && forDoor.has(id) && !sending.test(id) && !noted.test(id),
     minShareCount: 2,
     priority: 3,
   },
+  { name: 'noted', test: noted, minShareCount: 2, priority: 2.5 },
   // Many screens of members have a form; the page of a guest's link does without this.
   { name: 'forms', test: /\/machines\/kit\/form\.ts$/, priority: 3 },
   // Dialogs bring a library along, which many screens do without, also where as many ask a question.

@@ -40,7 +40,7 @@ it('asks while a code that was noted is only on this phone, sends it in the netw
 it('says which codes were refused before it logs out, and leaves those of others (C-80)', async () => {
   doorQueue.keep(own, [{ code: '7K3M9XQ2', at }]);
   refusedCodes.add({ ...own, personId: 'sam' }, [{ code: '4T8W1ZP5', at, isInside: false, reason: 'Not RSVP' }]);
-  const services = silentServices({ api: { send: (() => Promise.reject(refusalOf('rsvpCancelled'))) as Api['send'] } });
+  const services = silentServices({ api: { send: () => Promise.reject(refusalOf('rsvpCancelled')) } });
   const over: string[] = [];
   const leave = () => void over.push('left');
   render(place().inside(<LogOut services={services} personId="dan" onStay={() => undefined} onLeave={leave} />));

@@ -1,5 +1,4 @@
 import { limits } from '#contract/kit/limits.ts';
-import type { SnapshotFrom } from 'xstate';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, broken, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import {
@@ -19,8 +18,7 @@ import type { PackUpdate } from './pack.ts';
 import { capacitySituations } from './capacitySituations.ts';
 import { outSituations } from './outSituations.ts';
 import { hostChosen, partySituations } from './partySituations.ts';
-import { type DoorView, present } from './present.ts';
-import type { DoorContext } from './signals.ts';
+import { keyOf, presentNewest } from './modelKey.ts';
 
 const { answered } = answersOf(doorMachine, { keepAdmission: 'keepRecord', keepRefusal: 'keepRecord' });
 
@@ -101,17 +99,6 @@ const ofEarlierPage = pack('of an earlier page', { own: [admission] });
 const noLongerStaff = refused('sendDoorLog', 'no longer staff', refusalOf('notCheckInStaff'), 'isNoLongerStaff');
 const list = (label: string, ...attendees: ReturnType<typeof attendeeOf>[]) =>
   act({ type: 'roster.changed', parties: partiesIn(attendees), at: counted, capacity: null }, label);
-
-/** Of the codes that are remembered the newest alone: with all four, every mixture of outcomes would be a state of its own. */
-function presentNewest(snapshot: SnapshotFrom<typeof doorMachine>): DoorView {
-  const view = present(snapshot);
-  return { ...view, recent: view.recent.slice(0, 1), last: view.recent[0] ?? null };
-}
-
-const atCapacity = ({ capacity, confirmedOf, lately, decision, waiting }: DoorContext) => [
-  ...[capacity, confirmedOf, lately, decision?.full],
-  ...waiting.map(({ party, confirmed }) => [party, confirmed]),
-];
 
 export const doorModel = defineModel({
   id: 'door',
@@ -289,30 +276,7 @@ export const doorModel = defineModel({
   },
   moves: ({ input }) => (input.isMuted || input.waiting.length > 0 ? [] : [hers, act({ type: 'next.pressed' })]),
   present: presentNewest,
-  key: ({ context }) => [
-    context.waiting.map(({ code, judged, leaver, isNoted }) => [
-      ...[code, judged?.refusal ?? judged?.name ?? null, leaver],
-      isNoted,
-    ]),
-    context.pending.map(({ code, reason, surprises, here, kept }) => [
-      code,
-      reason,
-      surprises,
-      here,
-      kept !== undefined,
-    ]),
-    context.newest?.code ?? null,
-    context.outage,
-    context.noted.map(({ code, judged }) => [code, judged?.refusal ?? judged?.name ?? null]),
-    context.own.map(({ counter, isSent: sent }) => [counter, sent]),
-    [context.decision?.judged.refusal ?? null, context.asked, context.isLogRefused, context.refusesToKeep],
-    context.pack?.inside ?? null,
-    [context.undone, context.outSince],
-    context.undoable !== null,
-    context.party?.code ?? null,
-    context.capacity && atCapacity(context),
-    context.parties?.map(({ host: { rsvp, checkedIn } }) => [rsvp, checkedIn]) ?? null,
-  ],
+  key: ({ context }) => keyOf(context),
   unreached: ['door.forbidden'],
   untaken: ['door.arriving: always [isForbidden] -> door.forbidden'],
 });
