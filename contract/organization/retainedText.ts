@@ -18,7 +18,7 @@ const sentences: Record<RetainedKind | 'other', (count: number) => string> = {
     `${counted(count, 'text')} of your organization, such as house rules or event types, that ${count === 1 ? 'names' : 'name'} them. Change ${count === 1 ? 'it' : 'them'} yourself.`,
   sharedNames: () => 'Their name or number where people wrote it, because someone else has the same.',
   eventFiles: (count) => `${counted(count, 'file')} they uploaded that events or reports show.`,
-  other: (count) => `${counted(count, 'thing')} that this page doesn’t know yet. Reload it to read more.`,
+  other: (count) => `${counted(count, 'thing')} that this page can’t show yet. Reload the page to see more.`,
   poolAccount: (count) =>
     `${counted(count, 'account')} at your sign-in provider. Delete ${count === 1 ? 'it' : 'them'} there.`,
 };

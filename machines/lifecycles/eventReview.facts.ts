@@ -58,9 +58,9 @@ export type EventReviewFact =
     })
   | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
   | (FactStamp & { type: 'event.approved' })
-  /** `reason` names the record that holds the text; the same for a rejection. `started`: as above. */
+  /** `reason` names the record that holds the text; the same for a rejection. `started`: as above; old facts don't say. */
   | (FactStamp & { type: 'event.changesRequested'; reason: string })
-  | (FactStamp & { type: 'event.rejected'; reason: string; grounds: { started: boolean } })
+  | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
   /** `started`: as above. */
   | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });

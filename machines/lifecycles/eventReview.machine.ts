@@ -42,7 +42,8 @@ const lifecycle = setup({
     isApprover: ({ context, event }) => isApprover(context, event.by),
     isComplete: ({ event }) => event.type === 'event.submitted' && event.grounds.complete,
     bypassesApproval: ({ context }) => context.bypass,
-    isBeforeStart: ({ event }) => !('grounds' in event && 'started' in event.grounds && event.grounds.started),
+    isBeforeStart: ({ event }) =>
+      !('grounds' in event && event.grounds && 'started' in event.grounds && event.grounds.started),
     namesPresentVersion: ({ context, event }) =>
       event.type === 'section.reviewed' &&
       shownSections(context).some(([id, { version }]) => id === event.section && version === event.version),

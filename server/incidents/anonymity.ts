@@ -1,3 +1,4 @@
+import { areReportsOpen } from '#contract/incidents/reportsOpen.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readReportCode } from '#contract/incidents/reportCode.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -5,7 +6,6 @@ import { sharedSecret } from '#server/db/sharedSecret.ts';
 import { one, q } from '#server/db/sql.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { areReportsOpen } from './whoReports.ts';
 
 interface Passing {
   id: string;
@@ -18,7 +18,7 @@ interface Passing {
  * Absent once the event is over by some days. `now` is UTC ISO.
  */
 export async function passOf(sql: Sql, { id, endsAt }: Passing, now: string): Promise<{ pass?: string }> {
-  return areReportsOpen(endsAt, now) ? { pass: await sign(sql, id) } : {};
+  return areReportsOpen(endsAt.toISOString(), now) ? { pass: await sign(sql, id) } : {};
 }
 
 const sign = async (sql: Sql, eventId: string): Promise<string> =>
@@ -31,7 +31,7 @@ export async function eventOfPass(sql: Sql, asked: { event: string; pass: string
   const [given, right] = [Buffer.from(asked.pass), Buffer.from(await sign(sql, asked.event))];
   const event = q.selectFrom('event').select(['organization_id', 'owner_id', 'ends_at']).where('id', '=', asked.event);
   const row = given.length === right.length && timingSafeEqual(given, right) ? await one(sql, event) : null;
-  if (!row || !areReportsOpen(row.ends_at, now)) throw new Refused('anonymityOver');
+  if (!row || !areReportsOpen(row.ends_at.toISOString(), now)) throw new Refused('anonymityOver');
   return { organizationId: row.organization_id, ownerId: row.owner_id };
 }
 

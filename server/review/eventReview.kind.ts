@@ -30,14 +30,13 @@ export const eventReviewKind = streamKind({
     'section.reviewed': 1,
     'event.approved': 1,
     'event.changesRequested': 1,
-    'event.rejected': 2,
+    'event.rejected': 1,
     'event.reopened': 1,
     'event.cancelled': 2,
   },
   upcasters: {
     'section.saved': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
     'volunteers.saved': { 1: (payload) => ({ ...payload, undecides: false }) },
-    'event.rejected': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
     'event.cancelled': { 1: (payload) => ({ ...payload, grounds: { started: false } }) },
   },
   tables: {

@@ -5,13 +5,14 @@ import { loadStream } from '#server/journal/load.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import { factMail, oneLine, whenOf } from '#server/outbox/eventMail.ts';
 
-/** For those who were reviewers when an event was submitted, as long as it waits and they may decide: the version that they decide on. */
-export const reviewRequested = factMail(async (event, { sql, recipient, appUrl }) => {
+/** For those who were reviewers when an event was submitted, as long as it waits, they may decide and it is not over: the version that they decide on. */
+export const reviewRequested = factMail(async (event, { sql, recipient, appUrl, now }) => {
   if (event.status !== 'submitted') return null;
   const [reviewer] = await holdersOf(sql, event.organizationId, 'event-reviewer', [recipient.id]);
   if (reviewer === undefined) return null;
   const { snapshot } = await loadStream(sql, eventReviewKind, event.id, 'none');
   const made = await readWorkingEvent(sql, event.id, snapshot.context);
+  if (made.endsAt.toISOString() <= now) return null;
   const title = oneLine(made.title);
   return {
     subject: `To review: ${title}`,

@@ -1,6 +1,8 @@
 import type { EventReviewSnapshot } from '#machines/lifecycles/eventReview.machine.ts';
 import { hasReviewer } from '#machines/lifecycles/eventReview.approvers.ts';
 import type { Sql } from '#server/db/db.ts';
+import { type EventRow, eventColumns, eventTables } from '#server/events/eventRow.ts';
+import { asItIsMade } from '#server/events/workingEvent.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import { eventReviewKind } from './eventReview.kind.ts';
@@ -15,14 +17,21 @@ export async function mayBeReviewed(sql: Sql, organizationId: string, snapshot: 
 }
 
 const waiting = `
-select id from event where organization_id = $1 and review_status = 'submitted' and (stands or ends_at > $2)`;
+select ${eventColumns} from ${eventTables}
+where e.organization_id = $1 and e.review_status = 'submitted' and (e.stands or e.ends_at > $2)`;
 
 /** How many events wait in an organization for no one who may decide on them; those that have ended wait no more (E-302). `now`: UTC ISO. */
 export async function countUnreviewed(sql: Sql, organizationId: string, now: string): Promise<number> {
-  const { rows } = await sql.query<{ id: string }>(waiting, [organizationId, now]);
+  const { rows } = await sql.query<EventRow>(waiting, [organizationId, now]);
   if (rows.length === 0) return 0;
   const reviewers = await holdersOf(sql, organizationId, 'event-reviewer');
   const ids = rows.map(({ id }) => id);
   const streams = await loadStreams(sql, eventReviewKind, ids, 'none');
-  return [...streams.values()].filter(({ snapshot }) => !hasReviewer(snapshot.context, reviewers)).length;
+  let unreviewed = 0;
+  for (const row of rows) {
+    const context = streams.get(row.id)?.snapshot.context;
+    if (!context || hasReviewer(context, reviewers)) continue;
+    if ((await asItIsMade(sql, row, context)).endsAt.toISOString() > now) unreviewed += 1;
+  }
+  return unreviewed;
 }

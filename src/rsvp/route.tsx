@@ -8,7 +8,7 @@ import { organizationToday } from '#contract/kit/zones.ts';
 import { decisionOf, headerOf, reviseHref } from '#machines/events/eventView/present.ts';
 import { squaresFor } from '#machines/events/eventView/squares.ts';
 import { eveningHref } from '#machines/evenings/evening/eveningHref.ts';
-import { ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
+import { lateReportHref, ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { reviewHref } from '#machines/review/reviewEvent/reviewHref.ts';
 import { rsvpPaths } from '#machines/rsvp/paths.ts';
 import { pathOf, present } from '#machines/rsvp/present.ts';
@@ -122,6 +122,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
                   isStale={isStale}
                   reviewHref={reviewHref(info.event, user.id, holdsPolicyIn(user, organization, 'event-reviewer'))}
                   reportsHref={reportsHref(info, user.id, holdsPolicyIn(user, organization, 'incident-reader'))}
+                  lateReportHref={lateReportHref(info, user.id, now)}
                   ownReportsHref={ownReportsHref(info)}
                   eveningHref={eveningHref(info, now, holdsPolicyIn(user, organization, 'organization-admin'))}
                   decision={decisionOf(info)}

@@ -2,7 +2,7 @@ import type { IncidentEntry, IncidentReport } from '#contract/incidents/incident
 import { placeIn, positionText, positionWords } from '#contract/alerts/location.ts';
 import { infoOf } from '#machines/kit/fixtures.ts';
 import { reportOf, reportsOf } from '#machines/incidents/incidentReports/incidentReports.ts';
-import { ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
+import { lateReportHref, ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { describe, expect, it } from 'vitest';
 
 const zone = 'America/New_York';
@@ -77,6 +77,15 @@ it('one’s own reports are offered to whoever has been in, and to staff', () =>
   expect(offered.map((given) => ownReportsHref(infoOf(given)))).toEqual([
     ...['/incident-reports', '/incident-reports', '/incident-reports'],
     null,
+  ]);
+});
+
+it('whoever has left still reports, until seven days after the end; who is in has a square for it (N-96)', () => {
+  const { endDate } = infoOf().event.information;
+  const after = (days: number) => new Date(Date.parse(endDate) + days * 86_400_000).toISOString();
+  const of = (attendance: 'in' | 'left' | 'yes', now: string) => lateReportHref(infoOf({ attendance }), 'mia', now);
+  expect([of('left', after(6.9)), of('left', after(7)), of('in', after(1)), of('yes', after(1))]).toEqual([
+    ...[`/event-view/${infoOf().event.id}/report`, null, null, null],
   ]);
 });
 

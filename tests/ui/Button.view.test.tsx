@@ -92,10 +92,10 @@ describe('the second tap of a double tap', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
   const heading = () => screen.getByRole('heading').textContent;
-  const tap = (name: string, detail: number, pointerType: string) => {
+  const tap = (name: string, detail: number, pointerType: string, clientY = 0) => {
     const button = screen.getByRole('button', { name });
     fireEvent(button, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType }));
-    fireEvent.click(button, { detail });
+    fireEvent.click(button, { detail, clientY });
   };
 
   test.each([
@@ -124,6 +124,33 @@ describe('the second tap of a double tap', () => {
     tap('More', 1, 'touch');
     tap('More', 2, 'touch');
     expect(more).toHaveBeenCalledTimes(2);
+  });
+
+  test('takes no button beside the first, however quickly a finger goes on', () => {
+    const [reason, submit] = [vi.fn(), vi.fn()];
+    render(
+      <>
+        <Button onClick={reason}>Medical</Button>
+        <Button onClick={submit}>Submit Alert</Button>
+      </>,
+    );
+    at += 1000;
+    tap('Medical', 1, 'touch', 100);
+    at += 150;
+    tap('Submit Alert', 1, 'touch', 700);
+    expect([reason.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('takes nothing for longer than a gesture, however long a finger goes on', () => {
+    const agree = vi.fn();
+    render(<Steps agree={agree} />);
+    at += 1000;
+    tap('Next', 1, 'touch');
+    for (let taps = 0; taps < 5; taps += 1) {
+      at += 150;
+      tap(screen.getByRole('button').textContent, 1, 'touch');
+    }
+    expect([heading(), agree.mock.calls.length]).toEqual(['Rule 3', 0]);
   });
 
   test('submits no form that the first one opened', () => {

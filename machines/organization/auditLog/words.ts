@@ -36,7 +36,7 @@ const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>>
   passkeyRemoved: ({ who }) => `${who} removed a passkey`,
   phoneChanged: ({ who }) => `${who} changed their phone number`,
   authenticatorOff: ({ who }) => `${who} turned off their authenticator app`,
-  authenticatorReplaced: ({ who }) => `${who} connected another authenticator app in place of theirs`,
+  authenticatorReplaced: ({ who }) => `${who} replaced their authenticator app`,
   recoveryCodesMade: ({ who }) => `${who} made new recovery codes`,
   memberRead: ({ who, whom }) => `${who} opened ${whom}’s details`,
   memberAdded: ({ who, whom }) => `${who} added ${whom}`,
@@ -72,7 +72,7 @@ const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>>
   incidentHeld: ({ who }) => `${who} put an incident report on legal hold`,
   messagesRetried: ({ who, count }) => `${who} tried ${count} failed ${count === '1' ? 'message' : 'messages'} again`,
   timersRetried: ({ who, count }) => `${who} tried ${count} failing ${count === '1' ? 'task' : 'tasks'} again`,
-  other: ({ who }) => `${who} did something that this page doesn’t know yet. Reload it to read what.`,
+  other: ({ who }) => `${who} did something this page can’t show yet. Reload the page to see it.`,
   incidentReleased: ({ who }) => `${who} released the legal hold of an incident report`,
 };
 

@@ -86,8 +86,9 @@ export function present(snapshot: Snapshot): RolesView {
 
 const unreviewedText = (count: number): string | null => {
   if (count === 0) return null;
-  const what = count === 1 ? '1 event waits' : `${count} events wait`;
-  return `${what} for review, and no one can review ${count === 1 ? 'it' : 'them'}. Make someone else than the owner a reviewer.`;
+  if (count === 1)
+    return '1 event waits for review, and no one can review it. Make someone other than its owner a reviewer.';
+  return `${count} events wait for review, and no one can review them. Make someone other than their owners a reviewer.`;
 };
 
 const columnsOf = ({ members, roles, own }: RoleOverview): (RoleColumn & { gives: readonly RoleName[] })[] => [

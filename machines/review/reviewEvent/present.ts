@@ -73,7 +73,7 @@ export interface ReviewEventView {
   goesTo: Exit | null;
 }
 
-const started = `${refusalText('rejectTooLate')} People are let in under the approved version.`;
+const started = `${refusalText('rejectTooLate')} The approved version stands.`;
 
 const nothing: ReviewEventView = {
   view: 'loading',

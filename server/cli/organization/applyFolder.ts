@@ -20,7 +20,7 @@ import { moveLeftoverRules, retireModules } from './settle.ts';
 import { withSameVersions } from './sameVersions.ts';
 import { type Missing, missingFrom, suspendMissing } from './missing.ts';
 import { storeAssets, type StoredAssets } from './storedAssets.ts';
-import { reviewWhatWaits } from './reviewWhatWaits.ts';
+import { lockOrganizations, reviewWhatWaits } from './reviewWhatWaits.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { editedInBrowser } from './editedInBrowser.ts';
 import { shownName } from './show.ts';
@@ -75,6 +75,7 @@ export async function applyIn(
 ): Promise<AppliedFolder> {
   await withoutTimeouts(sql);
   await makeOrganizationsAlone(sql);
+  await lockOrganizations(sql, content);
   const idOf = await personIds(sql, content);
   const settings = await changedSettings(sql, content);
   const taken = await editedInBrowser(sql, content);

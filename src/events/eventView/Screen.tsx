@@ -35,6 +35,8 @@ export interface EventViewProps {
   reviewHref: string | null;
   /** Where reports of incidents are read; null for whoever may not. */
   reportsHref: string | null;
+  /** Where whoever has left still reports an incident; null for everyone else. */
+  lateReportHref: string | null;
   /** Where one’s own reports are; null for whoever could make none here. */
   ownReportsHref: string | null;
   /** Where the evening is replayed; null for whoever may not, and before it begins. */
@@ -55,6 +57,7 @@ export function EventView(props: EventViewProps) {
     isStale,
     reviewHref,
     reportsHref,
+    lateReportHref,
     ownReportsHref,
     eveningHref,
     decision,
@@ -114,6 +117,7 @@ export function EventView(props: EventViewProps) {
           ) : null}
           {eveningHref ? <TextLink href={eveningHref}>The Evening</TextLink> : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
+          {lateReportHref ? <TextLink href={lateReportHref}>Report an Incident</TextLink> : null}
           {ownReportsHref ? <TextLink href={ownReportsHref}>Your Reports</TextLink> : null}
         </Page>
       </Frame>

@@ -24,6 +24,7 @@ export const screen = screenOf<typeof eventViewMachine>(({ snapshot, send }) => 
       isStale={isStale}
       reviewHref={null}
       reportsHref={null}
+      lateReportHref={null}
       ownReportsHref={null}
       eveningHref={null}
       decision={decisionOf(info)}

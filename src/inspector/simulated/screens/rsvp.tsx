@@ -47,6 +47,7 @@ export const screen = screenOf<typeof rsvpMachine>(function Shown({ snapshot, se
           isStale={false}
           reviewHref={null}
           reportsHref={null}
+          lateReportHref={null}
           ownReportsHref={null}
           eveningHref={null}
           decision={decisionOf(info)}
