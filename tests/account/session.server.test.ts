@@ -287,7 +287,7 @@ eachDatabase((open) => {
             hash: 'hash of Look after each other',
           },
           media: {
-            url: expect.stringMatching(`^/files/signed/${image.key}\\?expires=1793632200&signature=`),
+            url: expect.stringMatching(`^/files/signed/${image.key}\\?expires=1793674800&signature=`),
             width: 640,
             height: 320,
           },

@@ -67,6 +67,8 @@ eachDatabase((open) => {
       Owner: { id: tenant.cora, firstName: 'Cora', lastName: 'Bell' },
       decision: null,
       isApprover: false,
+      hasReviewer: true,
+      hasStarted: false,
       Volunteers: [],
     });
     expect(
