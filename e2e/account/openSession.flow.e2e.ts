@@ -30,7 +30,7 @@ const adapter: FlowAdapter<AnyEventObject, OpenSessionView, Fixture> = {
   calls: {
     loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
     recordLogin: { method: 'PATCH', path: /^\/api\/users\/[^/]+$/ },
-    endSession: asksProvider('RevokeToken'),
+    endSession: { ...asksProvider('RevokeToken'), repeats: 0 },
   },
   acts: {},
   causes: { personIsGone: ({ tenant, mia }) => personIsGone(tenant, mia) },

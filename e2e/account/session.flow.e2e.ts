@@ -39,8 +39,8 @@ const adapter: FlowAdapter<SessionSignal, SessionView, Fixture> = {
   calls: {
     loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
     loadSettings: { method: 'GET', path: /^\/api\/organizations\/[^/]+\/settings$/ },
-    endSession: asksProvider('RevokeToken'),
-    endRefusedSession: asksProvider('RevokeToken'),
+    endSession: { ...asksProvider('RevokeToken'), repeats: 0 },
+    endRefusedSession: { ...asksProvider('RevokeToken'), repeats: 0 },
   },
   acts: {
     'organization.chosen (cedar-house)': ({ page }) => choose(page, cedarHouse.name),
