@@ -143,7 +143,7 @@ const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string(
  * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover`, `hasReviewer`, `hasStarted` and `Volunteers` are ours;
  * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader may decide on it since it was submitted;
  * `hasReviewer`: someone may decide on it, or could if it were submitted now (E-301);
- * `hasStarted`: the date has come under which people know its approved version (E-303);
+ * `hasStarted`: the date has come under which people know its approved version, or people are inside (E-303);
  * `Volunteers`: the names of everyone chosen in its volunteer items.
  */
 export const FullEvent = z.object({

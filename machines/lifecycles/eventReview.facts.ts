@@ -62,5 +62,5 @@ export type EventReviewFact =
   | (FactStamp & { type: 'event.changesRequested'; reason: string })
   | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
-  /** `started`: as above. */
+  /** `started`: as above, or people are inside; the same for a rejection. */
   | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });

@@ -6,7 +6,7 @@ import { mayBeReviewed } from '#server/review/unreviewed.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary } from './eventRow.ts';
-import { hasStarted } from './hasStarted.ts';
+import { isUnderWay } from './hasStarted.ts';
 import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './lockEvent.ts';
 import { readWorkingEvent } from './workingEvent.ts';
@@ -27,7 +27,7 @@ export async function fullEvent(context: DecisionContext, { id, snapshot }: Even
     Owner,
     decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
-    hasStarted: await hasStarted(context, id),
+    hasStarted: await isUnderWay(context, id),
     hasReviewer: await mayBeReviewed(sql, summary.OrganizationId, snapshot),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,
