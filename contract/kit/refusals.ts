@@ -51,6 +51,10 @@ export const refusals = {
     status: 409,
     text: 'The approved version of this event has started or people are inside, so the event can’t be rejected.',
   },
+  moveTooLate: {
+    status: 409,
+    text: 'This event has started or people are inside, so its start can’t change anymore.',
+  },
   notEditable: { status: 409, text: 'This event can’t be changed right now.' },
   notSubmitted: { status: 409, text: 'This event isn’t waiting for a decision.' },
   incomplete: { status: 409, text: 'Fill out the required items in {step} first.' },

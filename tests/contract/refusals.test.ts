@@ -117,6 +117,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "membershipChanged": "Someone else changed this membership. Check how it stands now.",
       "membershipEnded": "You’re no longer a member. If that’s wrong, {ask}.",
       "membershipSuspended": "Your membership is suspended. To come back, {ask}.",
+      "moveTooLate": "This event has started or people are inside, so its start can’t change anymore.",
       "noAccount": "Account is not associated to an organization",
       "noContacts": "You have no safety contacts yet. Add one first.",
       "noRoomForFiles": "File storage is full right now. Everything else works. Try again later.",

@@ -278,6 +278,12 @@ it('rejects nothing that has started as it was approved, and may ask for changes
   expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(true);
 });
 
+it('approves no other start once it has started, and says why', async () => {
+  const { shown } = await open({ load: [{ hasStarted: true, startMoves: true, information: true, home: true }] });
+  expect(shown()).toMatchObject({ mayApprove: false, started: expect.stringContaining('its start can’t change') });
+  expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(true);
+});
+
 it('says at the reason that it was not sent, and keeps the question open', async () => {
   const { shown, notices, rests } = await open({ refuse: refusalOf('bug') });
   actor.send({ type: 'requestChanges.pressed' });
