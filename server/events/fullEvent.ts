@@ -6,14 +6,15 @@ import { mayBeReviewed } from '#server/review/unreviewed.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary } from './eventRow.ts';
-import { hasStarted } from './hasStarted.ts';
+import { isUnderWay, movesUnderWay } from './hasStarted.ts';
 import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './lockEvent.ts';
 import { readWorkingEvent } from './workingEvent.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
-export async function fullEvent(context: DecisionContext, { id, snapshot }: EventStream): Promise<FullEvent> {
+export async function fullEvent(context: DecisionContext, stream: EventStream): Promise<FullEvent> {
+  const { id, snapshot } = stream;
   const { sql, caller, services, now } = context;
   const made = eventSummary(await readWorkingEvent(sql, id, snapshot.context), services.files, now);
   const summary = await withInformationSections(sql, made);
@@ -27,7 +28,8 @@ export async function fullEvent(context: DecisionContext, { id, snapshot }: Even
     Owner,
     decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
-    hasStarted: await hasStarted(context, id),
+    hasStarted: await isUnderWay(context, id),
+    startMoves: await movesUnderWay(context, stream),
     hasReviewer: await mayBeReviewed(sql, summary.OrganizationId, snapshot),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,

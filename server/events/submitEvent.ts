@@ -7,6 +7,7 @@ import { holdersOf } from '#server/organization/holdersOf.ts';
 import { announcedOf, notifyApprovers, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
 import { modulesOf } from './eventModules.ts';
+import { movesUnderWay } from './hasStarted.ts';
 import { holdMemberships } from '#server/organization/lockMemberships.ts';
 import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
@@ -22,7 +23,7 @@ export const submitEvent: Handler<'submitEvent'> = async (context) => {
     type: 'event.submitted',
     ...stamped(context),
     approvers,
-    grounds: { complete: step === null },
+    grounds: { complete: step === null, moved: await movesUnderWay(context, stream) },
   } as const;
   const before = await announcedOf(context, params.id);
   const submitted = await decideEvent(context, stream, fact, step === null ? {} : { step });

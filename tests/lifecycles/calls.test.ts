@@ -13,6 +13,7 @@ import {
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
+  approvedMoved,
   cancelled,
   cancelledLate,
   changesRequested,
@@ -87,9 +88,9 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
     ['addSectionComment', [commented('plan'), commented('nowhere')]],
     ['requestChanges', [changesRequested]],
     ['rejectEvent', [rejected]],
-    ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
+    ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false), submitted(requiredOne, true, true)]],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
-    ['approveEvent', [approved]],
+    ['approveEvent', [approved, approvedMoved]],
     ['cancelEvent', [cancelled, cancelledLate]],
   ])('%s', (name, facts) => {
     const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));
