@@ -11,6 +11,7 @@ import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
 import { isOpen } from './openDoors.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { isPaired } from '../storage/formerCodes.ts';
 import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { SentCodes } from './sendNoted.ts';
 
@@ -119,17 +120,20 @@ async function sendLog(
 /** Removes what no server has of a person's decisions, for ever. */
 export const discard = (personId: string): Promise<void> => journal.discard(personId);
 
-/** Removes all lists from this browser, and what was sent of the records. What no server has stays for whoever decided it. */
+/**
+ * Removes the lists of all who sign in from this browser, and what was sent of their records. What no server has stays for whoever
+ * decided it, and so does what a paired phone keeps: no session is over for it (A-152).
+ */
 export async function dropPacks(): Promise<void> {
-  await drop(() => true);
+  await drop(({ personId }) => !isPaired(personId));
   const channel = openChannel(null, () => undefined);
   channel.say('dropped');
   channel.close();
   const db = await database();
-  const tx = db.transaction('records');
-  const left = await tx.store.count();
+  const tx = db.transaction(['records', 'packs']);
+  const [records, packs] = await Promise.all([tx.objectStore('records').count(), tx.objectStore('packs').count()]);
   await ended(tx, []);
-  if (left === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
+  if (records + packs === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
 }
 
 /** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */
