@@ -2,11 +2,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { refusalOf } from '#machines/kit/fixtures.ts';
+import { type UnsentFormer, unsaid } from '#machines/door/pairedDoor/before.ts';
 import { pass } from '#machines/door/pairedDoor/model.ts';
+import { noRecords } from '#machines/door/records.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { handOverAll } from '#src/app/services/doors/sendAll.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
+import { clearStanding } from '#src/door/pairedDoor/before.ts';
 import { PairedDoorRoute } from '#src/door/pairedDoor/route.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { place, silentServices } from '#tests/support/views/world.tsx';
@@ -103,7 +107,7 @@ it('a closed door leaves what it was before to be sent, also after the page is o
   };
   const over = { ...side, token: 'over', pass };
   doorDevice.keep({ ...before, before: [side, over] });
-  doorDevice.drop();
+  doorDevice.drop({ says: false });
   expect([doorDevice.standing(), doorDevice.former()]).toEqual([null, [side, over]]);
   doorQueue.keep({ personId: 'door:side', eventId: event.id }, codes);
   open('/door');
@@ -112,6 +116,24 @@ it('a closed door leaves what it was before to be sent, also after the page is o
   doorDevice.keep({ ...before, before: [] });
   doorDevice.forgetFormer(side);
   expect(doorDevice.former()).toEqual([]);
+});
+
+it('codes that were refused at a door that is closed are said by its page, and again when it is opened again (C-80)', async () => {
+  const event = { ...pass.event, endDate: new Date().toISOString() };
+  doorDevice.keep({ ...before, pass: { ...pass, event } });
+  const refused = codes.slice(0, 1).map((each) => ({ ...each, isInside: false, reason: 'RSVP cancelled' }));
+  refusedCodes.add(where, refused, event.endDate);
+  const said: UnsentFormer = { door: 'Back door', left: noRecords, outcome: 'refused', refused };
+  expect(await clearStanding(silentServices(), now)).toEqual([said]);
+  expect(doorDevice.standing()).toBe(null);
+  for (const _ of [1, 2]) {
+    open('/door');
+    await screen.findByText(/A noted code from Back door was refused\. RSVP cancelled\./);
+    cleanup();
+  }
+  expect(unsaid([said, { ...said, left: { ...noRecords, in: 1 } }], [said])).toEqual([
+    { ...said, refused: [], left: { ...noRecords, in: 1 } },
+  ]);
 });
 
 it('a door whose page is left hears no news any more', async () => {

@@ -53,9 +53,11 @@ export const doorDevice = {
     if (kept?.before) doorDevice.keep({ ...kept, before: others(kept.before) });
     keepLeft(others(left()));
   },
-  /** This phone is a door no more. What it was before stays until it is handed over. */
-  drop(): void {
-    keepLeft(doorDevice.former());
+  /** This phone is a door no more. What it was before stays until it is handed over, and the door itself while it has something to say. */
+  drop({ says }: { says: boolean }): void {
+    const door = doorDevice.standing();
+    const last = says && door ? [{ token: door.token, eventId: door.eventId, pass: door.pass }] : [];
+    keepLeft([...last, ...doorDevice.former()]);
     dropStored('localStorage', name);
   },
 };
