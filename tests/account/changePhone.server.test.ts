@@ -89,6 +89,15 @@ eachDatabase((open) => {
       expect(await confirm(code)).toEqual({ outcome: 'changed', phone: wanted });
     });
 
+    test('a wrong code that is sent again changes nothing, also when what was wanted is forgotten', async () => {
+      await ask(wanted);
+      const wrong = other(await texted());
+      expect(await confirm(wrong, 'wrong')).toEqual({ outcome: 'wrong', phone: before });
+      later(16);
+      await sweepPhoneCodes(tenant.db, new Date(tenant.now));
+      expect(await confirm(wrong, 'wrong')).toEqual({ outcome: 'wrong', phone: before });
+    });
+
     test('what is sent again does nothing twice', async () => {
       await ask(wanted, 'ask');
       await ask(wanted, 'ask');
