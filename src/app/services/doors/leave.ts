@@ -2,6 +2,7 @@ import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
+import type { WhyLeft } from '#machines/door/whyLeft.ts';
 import { isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
@@ -18,8 +19,13 @@ import type { SentCodes } from './sendNoted.ts';
 /** As many as one call takes. */
 const mostRecords = 500;
 
+/** What is left of a person's doors, and why: one reason for each event of which anything is. */
+interface Left extends Unsent {
+  whys: WhyLeft[];
+}
+
 /** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
-export const handOver = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<Unsent> =>
+export const handOver = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<Left> =>
   handOverUnless(isLogRefused, services, personId, signal);
 
 /** {@link handOver} from a paired phone, to which a server that knows it no more refuses everything. */
@@ -31,13 +37,15 @@ async function handOverUnless(
   { api }: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
-): Promise<Unsent> {
+): Promise<Left> {
   let outcome: Unsent['outcome'] = 'sent';
+  const whys: WhyLeft[] = [];
   for (const eventId of await journal.unsentEvents(personId)) {
     const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
     if (sent.outcome !== 'sent' && outcome !== 'unsent') outcome = sent.outcome;
+    if (sent.outcome !== 'sent') whys.push(whyOf(sent.failure));
   }
-  return { left: await journal.checksOf(personId), outcome };
+  return { left: await journal.checksOf(personId), outcome, whys };
 }
 
 /** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */
@@ -67,7 +75,7 @@ async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: 
 }
 
 /** What a failure says of why something is left. Without one, another try sends it. */
-function whyOf(failure: unknown): UnsentEvent['why'] {
+export function whyOf(failure: unknown): WhyLeft {
   const code = refusalCode(failure);
   if (code === 'notCheckInStaff') return 'notStaff';
   if (code === 'notFound') return 'elsewhere';
