@@ -34,14 +34,13 @@ export const askPhoneCode = defineCall({
   ],
 });
 
-/** The number that the last code was texted to becomes one's own (M-194), where the code is right. */
+/** The number that the last code was texted to becomes one's own (M-194), where the code is right. A repetition is answered as it was. */
 export const changePhone = defineCall({
   ...ownCall,
   name: 'changePhone',
   method: 'PATCH',
   path: '/users/{userId}/phone',
   body: z.object({ code: FormText }),
-  skipsStoredAnswer: true,
   answer: PhoneConfirmed,
   refusals: ['notSignedIn', 'notFound'],
 });

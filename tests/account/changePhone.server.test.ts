@@ -80,6 +80,24 @@ eachDatabase((open) => {
       expect((await tenant.db.query('select 1 from phone_code')).rows).toEqual([]);
     });
 
+    test('a text that leaves late still has a code, which works for 15 minutes', async () => {
+      await ask(wanted);
+      later(40);
+      await sweepPhoneCodes(tenant.db, new Date(tenant.now));
+      const code = await texted();
+      later(14);
+      expect(await confirm(code)).toEqual({ outcome: 'changed', phone: wanted });
+    });
+
+    test('a wrong code that is sent again changes nothing, also when what was wanted is forgotten', async () => {
+      await ask(wanted);
+      const wrong = other(await texted());
+      expect(await confirm(wrong, 'wrong')).toEqual({ outcome: 'wrong', phone: before });
+      later(16);
+      await sweepPhoneCodes(tenant.db, new Date(tenant.now));
+      expect(await confirm(wrong, 'wrong')).toEqual({ outcome: 'wrong', phone: before });
+    });
+
     test('what is sent again does nothing twice', async () => {
       await ask(wanted, 'ask');
       await ask(wanted, 'ask');

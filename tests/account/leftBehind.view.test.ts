@@ -65,7 +65,11 @@ it('what another tab goes on with stays until that tab leaves', async () => {
   release();
 });
 
-it('a guest’s pass stays where no member was', async () => {
+it.each([
+  ['no member was', () => undefined],
+  ['a member was', keepAll],
+])('a guest’s pass stays where %s', async (_, keep) => {
+  keep();
   localStorage.setItem(passKey, '{}');
   await sessionInput();
   expect(kept()).toEqual([passKey]);

@@ -11,7 +11,7 @@ const asking = (snapshots: readonly LogOutSnapshot[]) =>
   snapshots.filter((each) => each.matches('asking') && countOf(each.context.unsent) > 0);
 
 describeChart(logOutModel, {
-  sizes: { 'a phone that was at a door': { states: 28, edges: 73 } },
+  sizes: { 'a phone that was at a door': { states: 33, edges: 93 } },
   along: {
     'nobody leaves while check-ins are on this phone alone, unless they discard them': (walked) => {
       for (const { move, after } of stepsOf(walked))
@@ -25,13 +25,19 @@ describeChart(logOutModel, {
         );
     },
     'it says what they are (C-64)': ({ snapshots }) => {
-      for (const snapshot of asking(snapshots))
+      for (const snapshot of asking(snapshots).filter(({ context }) => context.why === 'offline'))
         expect(present(snapshot).text).toMatch(
           countOf(snapshot.context.unsent) === 1
             ? /^1 check-in is only on this phone\. Go online to send it, or discard it\./
             : snapshot.context.unsent.noted > 0
               ? /^1 check-in and 2 noted codes are only on this phone\. Go online to send them, or discard them\./
               : /^2 check-ins and 1 check-out are only on this phone\. Go online to send them, or discard them\./,
+        );
+    },
+    'no one is sent online where that can’t help (C-82)': ({ snapshots }) => {
+      for (const snapshot of asking(snapshots).filter(({ context }) => context.why !== 'offline'))
+        expect(present(snapshot).text).toBe(
+          '1 check-in is only on this phone. You’re no longer check-in staff there, so it can’t be sent. What you discard can’t be brought back.',
         );
     },
     'whoever logs out is told first of noted codes that were refused (C-80)': (walked) => {

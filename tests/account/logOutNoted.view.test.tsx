@@ -37,6 +37,15 @@ it('asks while a code that was noted is only on this phone, sends it in the netw
   expect([doorQueue.read(own), doorQueue.read(paired)]).toEqual([[], [{ code: '4T8W1ZP5', at }]]);
 });
 
+it('says why a code is left that no network sends (C-82)', async () => {
+  doorQueue.keep(own, [{ code: '7K3M9XQ2', at }]);
+  const services = silentServices({ api: { send: () => Promise.reject(refusalOf('notFound')) } });
+  const over = { onStay: () => undefined, onLeave: () => undefined };
+  render(place().inside(<LogOut services={services} personId="dan" {...over} />));
+  await screen.findByText(/^1 noted code is only on this phone\. The event isn’t in this organization\./);
+  doorQueue.forget('dan');
+});
+
 it('says which codes were refused before it logs out, and leaves those of others (C-80)', async () => {
   doorQueue.keep(own, [{ code: '7K3M9XQ2', at }]);
   refusedCodes.add({ ...own, personId: 'sam' }, [{ code: '4T8W1ZP5', at, isInside: false, reason: 'Not RSVP' }]);

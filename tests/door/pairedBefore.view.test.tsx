@@ -1,11 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { refusalOf } from '#machines/kit/fixtures.ts';
+import { type UnsentFormer, unsaid } from '#machines/door/pairedDoor/before.ts';
 import { pass } from '#machines/door/pairedDoor/model.ts';
+import { noRecords } from '#machines/door/records.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { handOverAll } from '#src/app/services/doors/sendAll.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
+import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
+import { clearStanding } from '#src/door/pairedDoor/before.ts';
 import { PairedDoorRoute } from '#src/door/pairedDoor/route.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { place, silentServices } from '#tests/support/views/world.tsx';
@@ -43,16 +48,25 @@ it('codes that a rule refuses are told with the rule, and are not what is left (
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 
-/** Opens the page as a phone does: no call is answered, and streams of news stay open. */
-function open(address: string, asked: (string | null)[] = [], streams: AbortSignal[] = []) {
+interface Outside {
+  asked?: (string | null)[];
+  streams?: AbortSignal[];
+  /** What the server says of the door. */
+  answer?: DoorPass;
+}
+
+/** Opens the page as a phone does: no other call is answered, and streams of news stay open. */
+function open(address: string, { asked = [], streams = [], answer }: Outside = {}) {
   history.replaceState(null, '', address);
-  vi.stubGlobal('fetch', (url: string, { headers, signal }: RequestInit) => {
-    if (!url.endsWith('.json')) asked.push(new Headers(headers).get('Authorization'));
-    if (url.includes('/live?') && signal) {
-      streams.push(signal);
-      return new Promise(() => {});
+  vi.stubGlobal('fetch', async (asking: string | Request, { headers, signal }: RequestInit = {}) => {
+    if (asking instanceof Request) {
+      if (answer && new URL(asking.url).pathname.endsWith('/door')) return Response.json(answer);
+      throw new TypeError('No network');
     }
-    return Promise.reject(new TypeError('No network'));
+    if (!asking.endsWith('.json')) asked.push(new Headers(headers).get('Authorization'));
+    if (!asking.includes('/live?') || !signal) throw new TypeError('No network');
+    streams.push(signal);
+    return new Promise(() => {});
   });
   const services = silentServices(refusing(Object.assign(new Error('No connection.'), { status: undefined })));
   render(place({ services }).inside(<PairedDoorRoute frame={Bare} />));
@@ -70,8 +84,17 @@ it('a pairing that failed leaves the phone the door that it was, also after the 
   await screen.findByText(/It stops being Back door\.$/);
   cleanup();
   const asked: (string | null)[] = [];
-  open('/door', asked);
+  open('/door', { asked });
   await waitFor(() => expect(asked).toContain('Door old'));
+});
+
+it('a door that opens while a pairing is begun stays the door that it is, and leaves those before it (C-76)', async () => {
+  const over = { ...before, token: 'over', pass: { ...pass, id: 'over' } };
+  const begun = { token: 'new', secret: 'new-code', eventId: null, pass: null };
+  doorDevice.keep({ ...begun, before: [before, over] });
+  open('/door', { answer: { ...pass, name: 'Renamed' } });
+  await waitFor(() => expect(doorDevice.read()?.before?.map(({ token }) => token)).not.toContain('over'));
+  expect(doorDevice.read()).toEqual({ ...begun, before: [{ ...before, pass: { ...pass, name: 'Renamed' } }] });
 });
 
 it('a closed door leaves what it was before to be sent, also after the page is opened again (C-81)', async () => {
@@ -84,7 +107,7 @@ it('a closed door leaves what it was before to be sent, also after the page is o
   };
   const over = { ...side, token: 'over', pass };
   doorDevice.keep({ ...before, before: [side, over] });
-  doorDevice.drop();
+  doorDevice.drop({ says: false });
   expect([doorDevice.standing(), doorDevice.former()]).toEqual([null, [side, over]]);
   doorQueue.keep({ personId: 'door:side', eventId: event.id }, codes);
   open('/door');
@@ -95,10 +118,28 @@ it('a closed door leaves what it was before to be sent, also after the page is o
   expect(doorDevice.former()).toEqual([]);
 });
 
+it('codes that were refused at a door that is closed are said by its page, and again when it is opened again (C-80)', async () => {
+  const event = { ...pass.event, endDate: new Date().toISOString() };
+  doorDevice.keep({ ...before, pass: { ...pass, event } });
+  const refused = codes.slice(0, 1).map((each) => ({ ...each, isInside: false, reason: 'RSVP cancelled' }));
+  refusedCodes.add(where, refused, event.endDate);
+  const said: UnsentFormer = { door: 'Back door', left: noRecords, outcome: 'refused', refused };
+  expect(await clearStanding(silentServices(), now)).toEqual([said]);
+  expect(doorDevice.standing()).toBe(null);
+  for (const _ of [1, 2]) {
+    open('/door');
+    await screen.findByText(/A noted code from Back door was refused\. RSVP cancelled\./);
+    cleanup();
+  }
+  expect(unsaid([said, { ...said, left: { ...noRecords, in: 1 } }], [said])).toEqual([
+    { ...said, refused: [], left: { ...noRecords, in: 1 } },
+  ]);
+});
+
 it('a door whose page is left hears no news any more', async () => {
   doorDevice.keep(before);
   const streams: AbortSignal[] = [];
-  open('/door', [], streams);
+  open('/door', { streams });
   await waitFor(() => expect(streams.length).toBe(1));
   cleanup();
   await waitFor(() => expect(streams.map(({ aborted }) => aborted)).toEqual([true]));

@@ -54,7 +54,10 @@ describeChart(pairedDoorModel, {
         if (/(clearDoor answered: one unsent|sendFormer answered: two unsent)$/.test(move)) said = sending;
         if (move === 'sendFormer answered: two lost') said = lost;
         if (move === 'sendFormer answered: everything sent') said = said === lost ? lost : null;
-        if (said !== null) expect(present(after).text).toContain(said);
+        if (said !== null) {
+          expect(present(after).text).toContain(said);
+          expect(present(after).text.includes('taken off this phone')).toBe(said !== sending);
+        }
         if (/^(connection\.returned|sendAgain)/.test(move) && before.matches('closed'))
           expect(after.value).toBe(said === sending ? 'sendingFormer' : 'closed');
       }

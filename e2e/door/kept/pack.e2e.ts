@@ -219,6 +219,18 @@ test('a session that ends takes all lists with it, in every tab, and leaves what
   expect(records).toMatchObject([{ counter: 2 }, { counter: 3 }]);
 });
 
+test('a session that ends leaves a paired door its list, which is sealed on (A-152)', async ({ context }) => {
+  const [page, paired] = [await openPhone(context), await openPhone(context)];
+  await openDoor(paired, { ...dan, personId: 'door:back' });
+  await keepList(paired, list, listAt(1));
+  await openDoor(page);
+  await keepList(page, list, listAt(1));
+  await page.evaluate(() => window.kept.dropPacks());
+  await told(page, ({ pack }) => pack === null, null);
+  expect(await find(paired, mia.qrCode)).toMatchObject({ listed: { id: mia.id }, listAt: listAt(1) });
+  await keepList(paired, list, listAt(2));
+});
+
 test('somebody else on the same phone is told nothing', async ({ context }) => {
   const page = await openPhone(context);
   await openDoor(page);

@@ -53,6 +53,9 @@ export function present(snapshot: SnapshotFrom<typeof changePhoneMachine>): Chan
 }
 
 function leadOf({ phone, texts }: OwnPhone): string {
-  const now = phone === null ? 'You have no phone number on file.' : `Your number is ${phone}.`;
-  return texts ? `${now} A new one counts once you enter the code we text to it.` : now;
+  const [now, next] =
+    phone === null
+      ? ['You have no phone number on file.', 'Add one here. We’ll text it a code to confirm it.']
+      : [`Your number is ${phone}.`, 'A new one counts once you enter the code we text to it.'];
+  return texts ? `${now} ${next}` : now;
 }

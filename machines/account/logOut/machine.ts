@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts } from '#machines/door/records.ts';
+import type { WhyLeft } from '#machines/door/whyLeft.ts';
 import type { RefusedCode } from '#machines/door/refusedCodes.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
@@ -10,6 +11,8 @@ export type LogOutSignal = { type: 'stay.pressed' } | { type: 'discard.pressed' 
 /** What is on this phone alone. */
 export interface LogOutContext {
   unsent: RecordCounts;
+  /** Why it is left. */
+  why: WhyLeft;
   /** Noted codes that were refused, which no one has read. */
   refused: readonly RefusedCode[];
 }
@@ -33,12 +36,12 @@ export const logOutMachine = setup({
     isLeft: (_, { unsent, refused }: LogOutContext) => countOf(unsent) + refused.length > 0,
   },
   actions: {
-    count: assign((_, { unsent, refused }: LogOutContext) => ({ unsent, refused })),
+    count: assign((_, { unsent, why, refused }: LogOutContext) => ({ unsent, why, refused })),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 }).createMachine({
   id: 'logOut',
-  context: { unsent: noRecords, refused: [] },
+  context: { unsent: noRecords, why: 'offline', refused: [] },
   initial: 'sending',
   states: {
     sending: {

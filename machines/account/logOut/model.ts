@@ -10,6 +10,9 @@ const turnedDown = [
   { ...noted, code: '4T8W1ZP5', reason: 'No longer on the list' },
 ];
 
+const offline = { why: 'offline', refused: [] } as const;
+const refusing = { why: 'offline', refused: turnedDown } as const;
+
 const { answered } = answersOf(logOutMachine);
 
 export const logOutModel = defineModel({
@@ -22,16 +25,17 @@ export const logOutModel = defineModel({
     act({ type: 'stay.pressed' }),
     act({ type: 'discard.pressed' }),
     act({ type: 'connection.returned' }),
-    answered('handOver', 'everything sent', { unsent: noRecords, refused: [] }),
-    answered('handOver', 'one left', { unsent: { ...noRecords, in: 1 }, refused: [] }),
-    answered('handOver', 'three left', { unsent: { ...noRecords, in: 2, out: 1 }, refused: [] }),
-    answered('handOver', 'codes left', { unsent: { ...noRecords, in: 1, noted: 2 }, refused: [] }),
-    answered('handOver', 'codes refused', { unsent: noRecords, refused: turnedDown }),
-    answered('handOver', 'one left, codes refused', { unsent: { ...noRecords, in: 1 }, refused: turnedDown }),
+    answered('handOver', 'everything sent', { unsent: noRecords, ...offline }),
+    answered('handOver', 'one left', { unsent: { ...noRecords, in: 1 }, ...offline }),
+    answered('handOver', 'three left', { unsent: { ...noRecords, in: 2, out: 1 }, ...offline }),
+    answered('handOver', 'one that can’t be sent', { unsent: { ...noRecords, in: 1 }, why: 'notStaff', refused: [] }),
+    answered('handOver', 'codes left', { unsent: { ...noRecords, in: 1, noted: 2 }, ...offline }),
+    answered('handOver', 'codes refused', { unsent: noRecords, ...refusing }),
+    answered('handOver', 'one left, codes refused', { unsent: { ...noRecords, in: 1 }, ...refusing }),
     broken('handOver', '500', 'The journal cannot be read'),
     answered('discardRecords', 'discarded', undefined),
     broken('discardRecords', '500', 'The journal cannot be written'),
   ],
   present,
-  key: ({ context }) => [context.unsent, context.refused],
+  key: ({ context }) => [context.unsent, context.why, context.refused],
 });

@@ -1,5 +1,6 @@
 import { countOf, kindsIn, recordsText } from '#machines/door/records.ts';
 import { refusedCodesText } from '#machines/door/refusedCodes.ts';
+import { type WhyLeft, whyLeft } from '#machines/door/whyLeft.ts';
 import type { LogOutSnapshot } from './machine.ts';
 
 export interface LogOutView {
@@ -16,11 +17,11 @@ export interface LogOutView {
 }
 
 export function present(snapshot: LogOutSnapshot): LogOutView {
-  const { unsent, refused } = snapshot.context;
+  const { unsent, why, refused } = snapshot.context;
   const answered = refusedCodesText(refused, '').map(({ title, text }) => `${title} ${text}`);
   const count = countOf(unsent);
   const some = recordsText(unsent);
-  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  const [are, they, them] = count === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
   const isMixed = kindsIn(unsent) > 1;
   const isSending = snapshot.matches('sending');
   return {
@@ -31,7 +32,9 @@ export function present(snapshot: LogOutSnapshot): LogOutView {
         : 'Read this before you log out',
     text: isSending
       ? 'You’ll be logged out when they’re sent.'
-      : [...(count > 0 ? [`${some} ${are} only on this phone. ${whatToDo(them)}`] : []), ...answered].join(' '),
+      : [...(count > 0 ? [`${some} ${are} only on this phone. ${whatToDo(why, they, them)}`] : []), ...answered].join(
+          ' ',
+        ),
     stay: 'Stay logged in',
     discard: isSending ? null : count > 0 ? `Discard ${isMixed ? `all ${count}` : some} and log out` : 'Log out',
     isLosing: count > 0,
@@ -40,5 +43,8 @@ export function present(snapshot: LogOutSnapshot): LogOutView {
   };
 }
 
-const whatToDo = (them: string): string =>
-  `Go online to send ${them}, or discard ${them}. What you discard can’t be brought back.`;
+/** Where a network sends it that is asked for, else what keeps it here (C-82). */
+const whatToDo = (why: WhyLeft, they: string, them: string): string =>
+  why === 'offline'
+    ? `Go online to send ${them}, or discard ${them}. What you discard can’t be brought back.`
+    : `${whyLeft(why, they, them)} What you discard can’t be brought back.`;

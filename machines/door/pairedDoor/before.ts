@@ -1,5 +1,5 @@
 import { countOf, noRecords, recordsText, type Unsent } from '../records.ts';
-import { type RefusedCode, refusedCodesText } from '../refusedCodes.ts';
+import { isAmong, type RefusedCode, refusedCodesText } from '../refusedCodes.ts';
 
 /** What no server has of a door that a phone is to be no more, and the noted codes that one refused. `refused`: nothing more goes. */
 export interface UnsentBefore extends Unsent {
@@ -10,6 +10,13 @@ export interface UnsentBefore extends Unsent {
 export interface UnsentFormer extends UnsentBefore {
   door: string;
 }
+
+/** What is told without the refused codes that are said already, since they stay on the phone. */
+export const unsaid = (told: readonly UnsentFormer[], said: readonly UnsentFormer[]): UnsentFormer[] => {
+  const codes = said.flatMap(({ refused }) => refused);
+  const news = told.map((each) => ({ ...each, refused: each.refused.filter((code) => !isAmong(code, codes)) }));
+  return news.filter(({ left, refused, outcome }) => outcome === 'unsent' || countOf(left) + refused.length > 0);
+};
 
 /** `2 check-ins from Side entrance are still being sent. Keep this page open.`, or what was lost (C-81). */
 export function formerText({ door, left, outcome, refused }: UnsentFormer): string {

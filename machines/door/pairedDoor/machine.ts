@@ -4,7 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts, type Unsent } from '../records.ts';
-import { type UnsentBefore, unsentBefore, type UnsentFormer } from './before.ts';
+import { type UnsentBefore, unsentBefore, type UnsentFormer, unsaid } from './before.ts';
 import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 
 export interface PairedDoorInput {
@@ -83,10 +83,11 @@ const chart = setup({
     clearError: assign({ error: null }),
     takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
     takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
-    /** What was lost or refused stays said. */
-    takeFormer: assign(({ context }, { told }: { told: readonly UnsentFormer[] }) => ({
-      former: [...context.former.filter(({ outcome }) => outcome !== 'unsent'), ...told],
-    })),
+    /** What was lost or refused stays said, once. */
+    takeFormer: assign(({ context }, { told }: { told: readonly UnsentFormer[] }) => {
+      const said = context.former.filter(({ outcome }) => outcome !== 'unsent');
+      return { former: [...said, ...unsaid(told, said)] };
+    }),
     /** No server takes what was left of the door before, and that has been said: the next press pairs. */
     giveUpBefore: assign({ replaces: null }),
     sayUnsent: assign({ error: ({ context }, unsent: UnsentBefore) => unsentBefore(context.replaces ?? '', unsent) }),

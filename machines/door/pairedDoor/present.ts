@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { countOf, type RecordCounts, recordsText } from '../records.ts';
-import { formerText } from './before.ts';
+import { formerText, type UnsentFormer } from './before.ts';
 import type { pairedDoorMachine } from './machine.ts';
 
 export interface PairedDoorView {
@@ -27,7 +27,7 @@ export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): Paire
       view === 'sending'
         ? sendingText(unsent)
         : view === 'closed'
-          ? [`${said.text}${lostText(unsent)}`, ...former.map(formerText)].join(' ')
+          ? [isSending(former) ? '' : said.text, lostText(unsent), ...former.map(formerText)].filter(Boolean).join(' ')
           : view === 'asking'
             ? asked.filter(Boolean).join(' ')
             : said.text,
@@ -45,11 +45,14 @@ function sendingText({ noted: _, ...records }: RecordCounts): string {
   return `${what} still being sent. Keep this page open.`;
 }
 
+/** Whether something of a door before it is on this phone yet (C-81). */
+const isSending = (former: readonly UnsentFormer[]): boolean => former.some(({ outcome }) => outcome === 'unsent');
+
 /** `1 check-in was never sent and is lost.` */
 function lostText(lost: RecordCounts): string {
   const count = countOf(lost);
   if (count === 0) return '';
-  return ` ${recordsText(lost)} ${count === 1 ? 'was never sent and is lost.' : 'were never sent and are lost.'}`;
+  return `${recordsText(lost)} ${count === 1 ? 'was never sent and is lost.' : 'were never sent and are lost.'}`;
 }
 
 const words: Record<PairedDoorView['view'], { heading: string; text: string }> = {

@@ -1,5 +1,6 @@
 import { countOf, recordsText } from '../records.ts';
 import { refusedCodesText } from '../refusedCodes.ts';
+import { whyLeft } from '../whyLeft.ts';
 import type { UnsentEvent, UnsentRecordsSnapshot } from './machine.ts';
 
 export interface UnsentLine {
@@ -30,20 +31,6 @@ function lineOf(event: UnsentEvent): UnsentLine {
     title: `${recordsText(left)}${placeOf(event)} ${are} only on this phone.`,
     text: whyLeft(why, they, them),
   };
-}
-
-/** What keeps it here, and what sends it (C-68, C-82). */
-function whyLeft(why: UnsentEvent['why'], they: string, them: string): string {
-  switch (why) {
-    case 'notStaff':
-      return `You’re no longer check-in staff there, so ${they} can’t be sent.`;
-    case 'elsewhere':
-      return `The event isn’t in this organization. We send ${them} when you open the one it’s in.`;
-    case 'server':
-      return 'Muster can’t take anything right now. We keep trying.';
-    case 'offline':
-      return `We send ${them} as soon as you’re online.`;
-  }
 }
 
 /** An answer about a noted code is a verdict, and nobody stands at the door to read it (C-72, C-75). */

@@ -3,15 +3,14 @@ import { stampOf } from '#server/calls/decisionContext.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { deviceOfSession } from '../sessions.ts';
-import { tryPhoneCode, wantedPhone } from './phoneCodes.ts';
+import { tryPhoneCode } from './phoneCodes.ts';
 import { phoneOf } from './phoneOf.ts';
 
 type Context = CallContext<'changePhone'>;
 
 export const changePhone: Handler<'changePhone'> = async (context) => {
-  const { sql, caller, body, now, isRepeated } = context;
+  const { sql, caller, body, now } = context;
   const phone = await phoneOf(sql, caller.id, 'lock');
-  if (isRepeated && (await wantedPhone(sql, caller.id)) === null) return { outcome: 'changed', phone };
   const tried = await tryPhoneCode(sql, caller.id, body.code, new Date(now));
   if (tried.outcome !== 'right') return { outcome: tried.outcome, phone };
   await sql.query('update person set phone = $2 where id = $1', [caller.id, tried.phone]);

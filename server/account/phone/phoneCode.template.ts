@@ -1,10 +1,9 @@
-import { hour } from '#contract/kit/durations.ts';
 import type { Template } from '#server/outbox/template.ts';
-import { drawPhoneCode } from './phoneCodes.ts';
+import { drawPhoneCode, mayLeaveFor } from './phoneCodes.ts';
 
 /** The code that confirms someone's new number (M-193), to that number. It names no one, since the number may be a stranger's. */
 export const phoneCode: Template = async ({ sql, cause, recipient, queuedAt, now }) => {
-  if (Date.parse(now) - Date.parse(queuedAt) > hour) return null;
+  if (Date.parse(now) - Date.parse(queuedAt) >= mayLeaveFor) return null;
   const wanted = { personId: recipient.id, requestId: cause.split('.')[1] ?? '' };
   const drawn = await drawPhoneCode(sql, wanted, new Date(now));
   if (!drawn) return null;

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { minute } from '#contract/kit/durations.ts';
+import { hour, minute } from '#contract/kit/durations.ts';
 import type { Sql } from '#server/db/db.ts';
 import { hashOfCode, isSame } from '#server/identity/codes.ts';
 
 const lifetime = 15 * minute;
+
+/** How long after it was asked for a code's text may still leave; until then the request waits for it. */
+export const mayLeaveFor = hour;
 const mostTries = 5;
 
 /** A number, E.164, that someone wants to have, and the request by which they said so. */
@@ -20,7 +23,7 @@ on conflict (person_id) do update set request_id = excluded.request_id, phone = 
 
 /** Keeps what someone wants in place of what they wanted before, whose code is dead by it. */
 export async function keepWanted(sql: Sql, { personId, requestId, phone }: WantedPhone, now: Date): Promise<void> {
-  await sql.query(keep, [personId, requestId, phone, new Date(now.getTime() + lifetime)]);
+  await sql.query(keep, [personId, requestId, phone, new Date(now.getTime() + mayLeaveFor)]);
 }
 
 /** The number that someone is confirming, E.164. */

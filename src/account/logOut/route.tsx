@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { noRecords } from '#machines/door/records.ts';
+import { whyOfAll } from '#machines/door/whyLeft.ts';
 import { type LogOutContext, logOutMachine } from '#machines/account/logOut/machine.ts';
 import { present } from '#machines/account/logOut/present.ts';
-import { discard, handOver } from '#src/app/services/doors/leave.ts';
+import { discard, handOver, whyOf } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { sendNoted } from '#src/app/services/doors/sendNoted.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
@@ -22,7 +23,9 @@ function provideLogOut(services: Services, personId: string) {
         // A browser that keeps no records still keeps codes.
         const kept = await handOver(services, personId, signal).catch(() => null);
         keepsRecords = kept !== null;
-        return { unsent: { ...(kept?.left ?? noRecords), noted }, refused: refusedCodes.readAll(personId) };
+        const unsent = { ...(kept?.left ?? noRecords), noted: noted.left };
+        const why = whyOfAll([...noted.failures.map(whyOf), ...(kept?.whys ?? [])]);
+        return { unsent, why, refused: refusedCodes.readAll(personId) };
       }),
       discardRecords: calling(async () => {
         doorQueue.forget(personId);

@@ -2,7 +2,6 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
-import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { placeOf } from './place.ts';
 
@@ -16,15 +15,17 @@ export async function handOverDoorway(atDoor: Services, pass: DoorPass | null, s
   return { left: { ...left, noted: doorQueue.read(placeOf(pass)).length }, outcome };
 }
 
-/** Takes everything of a door off this phone, what no server has included. What it was before stays until it is handed over. */
-export async function clearDoorway(pass: DoorPass | null): Promise<void> {
+/**
+ * Takes everything of a door off this phone, what no server has included. What it was before stays until it is handed over, and
+ * the door itself as one of those while it has something left to say (`says`): codes that were refused (C-80).
+ */
+export async function clearDoorway(pass: DoorPass | null, says: boolean): Promise<void> {
   try {
     if (!pass) return;
     doorQueue.clear(placeOf(pass));
-    refusedCodes.forget(placeOf(pass).personId);
     const { clearDoors } = await doors();
     await clearDoors(placeOf(pass).personId);
   } finally {
-    doorDevice.drop();
+    doorDevice.drop({ says });
   }
 }

@@ -17,8 +17,8 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { forgetFormerDoors, sendBeforeLeaving } from './before.ts';
-import { clearDoorway, handOverDoorway } from './clearing.ts';
+import { clearStanding, forgetFormerDoors, sendBeforeLeaving } from './before.ts';
+import { handOverDoorway } from './clearing.ts';
 import { placeOf } from './place.ts';
 import { PairedDoor } from './Screen.tsx';
 
@@ -50,7 +50,7 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         const { eventId } = doorDevice.standing() ?? {};
         const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
         doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
-        void forgetFormerDoors(services, new AbortController().signal).then((told) => {
+        void forgetFormerDoors(services, new AbortController().signal, 'atDoor').then((told) => {
           // Said by the door when its page is opened next.
           for (const { refused } of told) refusedCodes.add(placeOf(pass), refused, pass.event.endDate);
         });
@@ -60,12 +60,8 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         sendBeforeLeaving(createDoorServices(services, before?.token ?? ''), before?.pass ?? null, signal),
       ),
       handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
-      clearDoor: calling(async (_, signal) => {
-        const told = await forgetFormerDoors(services, signal);
-        await clearDoorway(doorDevice.standing()?.pass ?? null);
-        return told;
-      }),
-      sendFormer: calling((_, signal) => forgetFormerDoors(services, signal)),
+      clearDoor: calling((_, signal) => clearStanding(services, signal)),
+      sendFormer: calling((_, signal) => forgetFormerDoors(services, signal, 'here')),
     },
   });
 

@@ -2,6 +2,7 @@ import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
+import type { WhyLeft } from '#machines/door/whyLeft.ts';
 import { isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
@@ -11,14 +12,20 @@ import { drop } from './dropping.ts';
 import * as journal from './journal.ts';
 import { isOpen } from './openDoors.ts';
 import { doorQueue } from '../storage/doorQueue.ts';
+import { isPaired } from '../storage/formerCodes.ts';
 import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { SentCodes } from './sendNoted.ts';
 
 /** As many as one call takes. */
 const mostRecords = 500;
 
+/** What is left of a person's doors, and why: one reason for each event of which anything is. */
+interface Left extends Unsent {
+  whys: WhyLeft[];
+}
+
 /** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
-export const handOver = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<Unsent> =>
+export const handOver = (services: Pick<Services, 'api'>, personId: string, signal: AbortSignal): Promise<Left> =>
   handOverUnless(isLogRefused, services, personId, signal);
 
 /** {@link handOver} from a paired phone, to which a server that knows it no more refuses everything. */
@@ -30,13 +37,15 @@ async function handOverUnless(
   { api }: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
-): Promise<Unsent> {
+): Promise<Left> {
   let outcome: Unsent['outcome'] = 'sent';
+  const whys: WhyLeft[] = [];
   for (const eventId of await journal.unsentEvents(personId)) {
     const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
     if (sent.outcome !== 'sent' && outcome !== 'unsent') outcome = sent.outcome;
+    if (sent.outcome !== 'sent') whys.push(whyOf(sent.failure));
   }
-  return { left: await journal.checksOf(personId), outcome };
+  return { left: await journal.checksOf(personId), outcome, whys };
 }
 
 /** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */
@@ -66,7 +75,7 @@ async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: 
 }
 
 /** What a failure says of why something is left. Without one, another try sends it. */
-function whyOf(failure: unknown): UnsentEvent['why'] {
+export function whyOf(failure: unknown): WhyLeft {
   const code = refusalCode(failure);
   if (code === 'notCheckInStaff') return 'notStaff';
   if (code === 'notFound') return 'elsewhere';
@@ -119,17 +128,20 @@ async function sendLog(
 /** Removes what no server has of a person's decisions, for ever. */
 export const discard = (personId: string): Promise<void> => journal.discard(personId);
 
-/** Removes all lists from this browser, and what was sent of the records. What no server has stays for whoever decided it. */
+/**
+ * Removes the lists of all who sign in from this browser, and what was sent of their records. What no server has stays for whoever
+ * decided it, and so does what a paired phone keeps: no session is over for it (A-152).
+ */
 export async function dropPacks(): Promise<void> {
-  await drop(() => true);
+  await drop(({ personId }) => !isPaired(personId));
   const channel = openChannel(null, () => undefined);
   channel.say('dropped');
   channel.close();
   const db = await database();
-  const tx = db.transaction('records');
-  const left = await tx.store.count();
+  const tx = db.transaction(['records', 'packs']);
+  const [records, packs] = await Promise.all([tx.objectStore('records').count(), tx.objectStore('packs').count()]);
   await ended(tx, []);
-  if (left === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
+  if (records + packs === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
 }
 
 /** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */

@@ -38,7 +38,8 @@ async function sendCodes(
 
 /**
  * Removes what this browser keeps of a paired phone's door, once a server has all of it or takes no more, or once that is of no use any
- * more (`isOver`); answers what no server has, and which codes one refused. Fails where records can't be read: there may be some.
+ * more (`isOver`); answers what no server has, and which codes one refused: those stay. Fails where records can't be read: there may
+ * be some.
  */
 export async function forgetAll(
   services: Pick<Services, 'api'>,
@@ -50,7 +51,6 @@ export async function forgetAll(
   const unsent = await sendCodes(services, where, records, signal);
   if (unsent.outcome === 'unsent' && !isOver) return unsent;
   doorQueue.clear(where);
-  refusedCodes.forget(where.personId);
   await clearDoors(where.personId);
   return isOver ? { ...unsent, outcome: 'refused' } : unsent;
 }

@@ -11,15 +11,19 @@ export interface SentCodes {
   failure: unknown;
 }
 
-/** Sends the codes that a person's doors have noted and no server has answered; answers how many are left. A refusal is an answer, and is kept until someone has read it. */
+/** Sends the codes that a person's doors have noted and no server has answered; answers how many are left, and each error after which some were. A refusal is an answer, and is kept until someone has read it. */
 export async function sendNoted(
   services: Pick<Services, 'api'>,
   personId: string,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ left: number; failures: unknown[] }> {
   const events = doorQueue.eventsOf(personId);
-  for (const eventId of events) await sendNotedAt(services, { personId, eventId }, signal);
-  return events.reduce((sum, eventId) => sum + doorQueue.read({ personId, eventId }).length, 0);
+  const failures: unknown[] = [];
+  for (const eventId of events) {
+    const { failure } = await sendNotedAt(services, { personId, eventId }, signal);
+    if (failure !== null) failures.push(failure);
+  }
+  return { left: events.reduce((sum, eventId) => sum + doorQueue.read({ personId, eventId }).length, 0), failures };
 }
 
 /** {@link sendNoted} of one door. A code on which no server has decided stays. */

@@ -41,8 +41,11 @@ export const doorDevice = {
     if (secret === undefined || token === undefined || token === door.token) doorDevice.keep({ ...door, before });
     else doorDevice.keep({ token, secret, eventId: null, pass: null, before: [door, ...before.slice(1)] });
   },
-  /** The doors that this phone was, the last one first, until a server has or refuses what they left. */
-  former: (): FormerDoor[] => [...(doorDevice.read()?.before ?? []), ...left()],
+  /** The doors that this phone was, the last one first, until a server has or refuses what they left. The one that stands is none of them. */
+  former(): FormerDoor[] {
+    const standing = doorDevice.standing()?.token;
+    return [...(doorDevice.read()?.before ?? []), ...left()].filter(({ token }) => token !== standing);
+  },
   /** Nothing is left of a door that this phone was. */
   forgetFormer({ token }: FormerDoor): void {
     const kept = doorDevice.read();
@@ -50,9 +53,11 @@ export const doorDevice = {
     if (kept?.before) doorDevice.keep({ ...kept, before: others(kept.before) });
     keepLeft(others(left()));
   },
-  /** This phone is a door no more. What it was before stays until it is handed over. */
-  drop(): void {
-    keepLeft(doorDevice.former());
+  /** This phone is a door no more. What it was before stays until it is handed over, and the door itself while it has something to say. */
+  drop({ says }: { says: boolean }): void {
+    const door = doorDevice.standing();
+    const last = says && door ? [{ token: door.token, eventId: door.eventId, pass: door.pass }] : [];
+    keepLeft([...last, ...doorDevice.former()]);
     dropStored('localStorage', name);
   },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Fullness } from '#contract/door/fullness.ts';
 import { isExpired } from '../doors/expiry.ts';
-import { codesKey as key, isFormer, pairedMark } from './formerCodes.ts';
+import { codesKey as key, isFormer, isPaired } from './formerCodes.ts';
 import { dropStored, readStored, replaceStored } from './stored.ts';
 
 /** `endsAt`: when the event ends, UTC ISO. */
@@ -22,8 +22,6 @@ interface DoorOf {
   personId: string;
   eventId: string;
 }
-
-const isPaired = (personId: string): boolean => personId.startsWith(pairedMark);
 
 const keyOf = ({ personId, eventId }: DoorOf): string => `${personId}/${eventId}`;
 

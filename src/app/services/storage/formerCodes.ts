@@ -7,8 +7,11 @@ export const codesKey = 'muster.door';
 /** In the name of a phone without an account, which no session takes along. */
 export const pairedMark = 'door:';
 
+/** Whether what is kept in this name is a paired phone's, which no session ends. */
+export const isPaired = (personId: string): boolean => personId.startsWith(pairedMark);
+
 /** Whether codes stand as versions before kept a member's: under the event alone, of whoever was signed in. */
-export const isFormer = (name: string): boolean => !name.includes('/') && !name.startsWith(pairedMark);
+export const isFormer = (name: string): boolean => !name.includes('/') && !isPaired(name);
 
 /** A session ends: what a version before has kept is of this person from now on; of no one, it goes. */
 export function leaveCodesTo(personId: string | null): void {

@@ -75,11 +75,16 @@ export const textDraftKey = keyOf('textDraft');
 /** Numbers of an organization that are not saved; of this tab alone. */
 export const settingsDraftKey = keyOf('numbersDraft');
 
-/** Forgets whose browser this is. What their doors have not sent stays for the same person. */
+/** Forgets whose browser this is, and the passes of guests that were opened in it. What their doors have not sent stays for the same person. */
 export function dropAllKept(): void {
+  dropMember();
+  dropStored('localStorage', passKey);
+}
+
+/** What is a member's alone: passes are of guests, who have no session. */
+function dropMember(): void {
   leaveCodesTo(keptUser.read()?.id ?? null);
   dropMembers();
-  dropStored('localStorage', passKey);
   for (const key of [organizationKey, draftKey, typeDraftKey, textDraftKey, settingsDraftKey])
     dropStored('sessionStorage', key);
   guestLinks.forget();
@@ -112,10 +117,10 @@ export function holdKept(): () => void {
   return release;
 }
 
-/** {@link dropAllKept} where a session ended with its page, unless another tab is still signed in. */
+/** Forgets the member whose session ended with its page, unless another tab is still signed in. What isn't theirs stays. */
 export async function dropLeftBehind(): Promise<void> {
-  if (!navigator.locks) return dropAllKept();
+  if (!navigator.locks) return dropMember();
   await navigator.locks.request(inUse, { ifAvailable: true }, (lock) => {
-    if (lock) dropAllKept();
+    if (lock) dropMember();
   });
 }
