@@ -239,13 +239,18 @@ const ofBoard = {
   ours: true,
 } as const;
 
-/** Says in someone's stead how they are (S-89); the board shows who said it. Who is not on the board is not found. What stands already is no fact. */
+/**
+ * Says in someone's stead how they are (S-89); the board shows who said it. Who is not on the board is not found. What stands already
+ * is no fact. `since` is the `answeredAt` that its reader saw, null where there was none: over newer word it is refused with
+ * `changedMeanwhile`. Without `since` it takes the place of whatever stands.
+ */
 export const markAlertAnswer = defineCall({
   ...ofBoard,
   name: 'markAlertAnswer',
   method: 'PATCH',
   path: '/organizations/{orgId}/safety-alerts/{alertId}/answers/{respondentId}',
-  body: z.object({ status: BoardStatus }),
+  refusals: [...ofBoard.refusals, 'changedMeanwhile'],
+  body: z.object({ status: BoardStatus, since: z.optional(z.nullable(Instant)) }),
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkInStaff } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
+import { Instant } from '#contract/kit/shared.ts';
 import { AlertStatus } from './alert.ts';
 import { RollCall } from './rollCall.ts';
 
@@ -32,5 +33,6 @@ export const markAtDoor = defineCall({
   name: 'markAtDoor',
   method: 'PATCH',
   path: '/events/{id}/door-alerts/{alertId}/people/{respondentId}',
-  body: z.object({ status: AlertStatus }),
+  refusals: [...ofRollCall.refusals, 'changedMeanwhile'],
+  body: z.object({ status: AlertStatus, since: z.optional(z.nullable(Instant)) }),
 });

@@ -97,3 +97,7 @@ const states = { Safe: 'safe', 'Not Safe': 'notSafe', 'Left before': 'leftBefore
 /** Whether that stands already: said again it is no fact. Someone's own word takes the place of one in their stead. */
 export const isSaidAlready = (snapshot: AlertResponseSnapshot, status: BoardStatus, isOwn: boolean): boolean =>
   snapshot.matches(states[status]) && (!isOwn || snapshot.context.markedBy === null);
+
+/** Whether there is newer word than what stood at `since` (UTC ISO; null: nothing was said). */
+export const isSaidSince = ({ context: { answeredAt } }: AlertResponseSnapshot, since: string | null): boolean =>
+  answeredAt !== null && (since === null || Date.parse(answeredAt) > Date.parse(since));

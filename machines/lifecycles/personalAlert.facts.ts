@@ -73,6 +73,8 @@ export interface PersonalAlertContext {
   answers: Readonly<Record<string, ContactAnswer>>;
   /** Until when who is on it stays so unless they say so again, and whether they were asked. */
   onItUntil: Readonly<Record<string, { at: string; reminded: boolean }>>;
+  /** When the answer of each ran out last, UTC ISO, by their id. */
+  lapsedAt: Readonly<Record<string, string>>;
   /** When someone answered last, or an answer ran out. */
   changedAt: string | null;
   /** It was said that no one is on it, and no one has been since. */

@@ -83,6 +83,7 @@ const lifecycle = setup({
     }),
     forgetAnswer: assign(({ context }, { contact, at }: Of<'personalAlert.lapsed'>) => ({
       ...{ answers: without(context.answers, contact), onItUntil: without(context.onItUntil, contact), changedAt: at },
+      lapsedAt: { ...context.lapsedAt, [contact]: at },
     })),
     rememberEnding: assign((_, { how }: Of<'personalAlert.ended'>) => ({ ended: how })),
   },
@@ -112,7 +113,8 @@ export const personalAlertMachine = lifecycle.createMachine({
   id: 'personalAlert',
   context: ({ input }) => ({
     ...{ id: input.id, plan: null, contacts: [], told: [], sentAt: null, heldUntil: null, wave: null, waveAt: null },
-    ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, changedAt: null, unanswered: false, ended: null },
+    ...{ undelivered: [], seen: [], answers: {}, onItUntil: {}, lapsedAt: {}, changedAt: null },
+    ...{ unanswered: false, ended: null },
   }),
   initial: 'unsent',
   states: {

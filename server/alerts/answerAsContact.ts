@@ -1,4 +1,5 @@
 import type { ContactAnswer } from '#contract/alerts/alertLink.ts';
+import type { PersonalAlertContext } from '#machines/lifecycles/personalAlert.facts.ts';
 import { helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
 import { stampOf } from '#server/calls/decisionContext.ts';
 import type { LinkOfContact } from './alertLinks.ts';
@@ -7,7 +8,7 @@ import { queueAlertMessages } from './queueAlertMessages.ts';
 
 /**
  * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told: each of them
- * once. Who is on it and says so again stays so for as long as from the first time. Returns whether it changed anything.
+ * once, and once more each time that their answer ran out, since that it did was told, too. Who is on it and says so again stays so for as long as from the first time. Returns whether it changed anything.
  */
 export async function answerAsContact(
   call: OutsideContext,
@@ -26,8 +27,14 @@ export async function answerAsContact(
   if (isNew && (isFirst || wasLast)) {
     const others = alert.told.filter((id) => id !== holder.contactId);
     const template = isFirst ? 'alertOnIt' : 'alertOpenAgain';
-    const about = { about: holder.contactId, sender: true };
+    const about = { about: aboutOf(alert, holder.contactId), sender: true };
     await queueAlertMessages({ sql: call.sql, stamp: stampOf(context), alert }, template, others, about);
   }
   return isNew;
+}
+
+/** Whose answer it is, and behind which end of it: changes of mind are told once. */
+function aboutOf({ lapsedAt }: PersonalAlertContext, contact: string): string {
+  const at = lapsedAt[contact];
+  return at === undefined ? contact : `${contact}.${Date.parse(at)}`;
 }

@@ -17,7 +17,7 @@ export const personalAlertKind = streamKind({
   kind,
   machine: personalAlertMachine,
   tenant: organizationInFact,
-  chart: 5,
+  chart: 6,
   schemas: {
     'personalAlert.sent': 3,
     'personalAlert.released': 1,

@@ -6,16 +6,24 @@ import { alertBoardModel, boardOf, someone } from '#machines/alerts/alertBoard/m
 import { present } from '#machines/alerts/alertBoard/present.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(alertBoardModel, {
-  sizes: { 'an alert under way': { states: 187, edges: 882 } },
+  sizes: { 'an alert under way': { states: 187, edges: 912 } },
   along: {
     'somebody is marked only once a status was pressed, and as it was pressed': ({ calls, snapshots }) => {
       for (const { actor, input } of calls)
         if (actor === 'markAnswer') expect(input).toMatchObject({ respondentId: 'Mia', status: 'Safe' });
+      const [last, sent] = [snapshots.at(-1), calls.at(-1)];
+      if (last?.matches('marking') && sent?.actor === 'markAnswer')
+        expect(sent.input).toMatchObject({ since: last.context.read?.board.answers[1]?.answeredAt ?? null });
       for (const [index, snapshot] of snapshots.entries())
         if (snapshot.matches('marking')) expect(['choosing', 'marking']).toContain(snapshots[index - 1]?.value);
+    },
+    'newer word stands, is told, and is read': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        if (move === 'markAnswer refused: newer word') expect(after.value).toBe('refreshing');
     },
     'the all-clear goes out after a Yes alone, once for each': ({ calls, path }) =>
       expect(calls.filter(({ actor }) => actor === 'giveAllClear').length).toBe(

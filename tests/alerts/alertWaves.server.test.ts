@@ -454,6 +454,13 @@ eachDatabase((open) => {
       expect((await read()).contacts[0]).toMatchObject({ answer: null, onItUntil: null });
       await answer(link, 'onIt');
       expect(await openLink(link)).toMatchObject({ contact: { answer: 'onIt', lapsedAt: null } });
+      const again = await deliver();
+      expect(to(again)).toEqual([miaPhone, theoPhone]);
+      expect(again[0]?.text).toBe('Ana Reyes is on it. They answered your safety alert.');
+      await answer(link, 'cannot');
+      expect(to(await deliver())).toEqual([miaPhone, theoPhone]);
+      for (const said of ['onIt', 'cannot'] as const) await answer(link, said);
+      expect(await deliver()).toEqual([]);
     });
 
     test('and everything else follows from the journal', async () => {

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#contract/messages/message.ts';
+import { boardOf } from '#machines/alerts/personalSafety/board.ts';
 import { rowOf } from '#machines/alerts/personalSafety/boardRow.ts';
-import { toOfficers } from '#machines/alerts/personalSafety/fixtures.ts';
+import { alertOf, over, toOfficers } from '#machines/alerts/personalSafety/fixtures.ts';
 import { expect, it } from 'vitest';
 
 const parts = {
@@ -40,4 +41,15 @@ it('its mark goes by text and email alone, since what a push service took has re
     mark: 'bad',
     word: 'Safety officer. Text and email not delivered, notification sent',
   });
+});
+
+it('an alert that has ended says who is let know: contacts, officers where they alone were told, or no one (S-135)', () => {
+  const ended = { how: 'safe', at: over.createdAt } as const;
+  const line = (alert: typeof over) =>
+    boardOf(alert, { zone: parts.zone, isLate: false, isAsking: false, ending: null }).head.line.replace(/^.*?\. /, '');
+  expect([over, toOfficers(ended), { ...alertOf('notDelivered', 'notDelivered'), ended }].map(line)).toEqual([
+    'We’re letting your contacts know.',
+    'We’re letting the safety officers know.',
+    'It reached no one.',
+  ]);
 });

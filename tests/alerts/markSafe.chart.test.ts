@@ -1,6 +1,6 @@
 import { rollOf, markSafeModel, rolls, someone } from '#machines/alerts/markSafe/model.ts';
 import { type MarkSafeContext, markSafeMachine } from '#machines/alerts/markSafe/machine.ts';
-import { queued, reconciled, waiting } from '#machines/alerts/markSafe/marks.ts';
+import { afterStored, queued, reconciled, waiting } from '#machines/alerts/markSafe/marks.ts';
 import { present } from '#machines/alerts/markSafe/present.ts';
 import { eventId, now, zone } from '#machines/kit/fixtures.ts';
 import { newSteps } from '#tests/kit/along.ts';
@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 describeChart(markSafeModel, {
   sizes: {
     'a mark that no server answers': { states: 141, edges: 440 },
-    'a mark that waits while the evening ends': { states: 91, edges: 209 },
+    'a mark that waits while the evening ends': { states: 121, edges: 303 },
     'a correction': { states: 99, edges: 250 },
     'a roll call that is read again': { states: 72, edges: 308 },
     'a search': { states: 18, edges: 70 },
@@ -26,7 +26,10 @@ describeChart(markSafeModel, {
     },
     'a mark that was answered is sent no more': (walked) => {
       for (const { move, before, after } of newSteps(walked))
-        if (move === 'markPerson answered: safe') expect(after.context.marks).toEqual(before.context.marks.slice(1));
+        if (move === 'markPerson answered: safe') {
+          const left = ({ marks }: MarkSafeContext) => marks.map(({ id, status }) => [id, status]);
+          expect(left(after.context)).toEqual(left(before.context).slice(1));
+        }
     },
     'the oldest mark leaves first': ({ calls, snapshots }) => {
       const [last, sent] = [snapshots.at(-1), calls.at(-1)];
@@ -101,6 +104,16 @@ it('sends of one person what was said last, behind what is under way', () => {
   const first = queued([], gus, 'Safe', false);
   expect(queued(first, gus, 'Not Safe', false).map(({ status }) => status)).toEqual(['Not Safe']);
   expect(queued(first, gus, 'Not Safe', true).map(({ status }) => status)).toEqual(['Safe', 'Not Safe']);
+});
+
+it('sends a correction over the mark that it corrects, and over nothing else', () => {
+  const [gus, mia] = [someone('Gus'), someone('Mia')];
+  const marks = queued(queued(queued([], gus, 'Safe', false), gus, 'Not Safe', true), mia, 'Safe', true);
+  const stored = someone('Gus', { status: 'Safe', answeredAt: now });
+  expect(afterStored(marks, [stored, mia]).map(({ id, since }) => [id, since])).toEqual([
+    ['Gus', now],
+    ['Mia', null],
+  ]);
 });
 
 it('does not send what a lost answer has stored, nor what somebody else has overtaken', () => {

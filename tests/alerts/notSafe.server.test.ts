@@ -106,6 +106,19 @@ eachDatabase((open) => {
       expect(await told()).toEqual([sam]);
     });
 
+    test('stays so where who marks them otherwise saw an older answer', async () => {
+      await answer('Not Safe');
+      const marking = (since?: string | null) => ({ ...ofMia(), body: { status: 'Left before' as const, since } });
+      expect(await tenant.no(sam ?? '', 'markAlertAnswer', marking(null))).toMatchObject({ code: 'changedMeanwhile' });
+      expect(await told()).toEqual([dana]);
+      const seen = tenant.now;
+      later(1);
+      await answer('Not Safe', { note: 'Still here' });
+      expect(await tenant.no(sam ?? '', 'markAlertAnswer', marking(seen))).toMatchObject({ code: 'changedMeanwhile' });
+      const { answers } = await tenant.call(sam ?? '', 'markAlertAnswer', marking(tenant.now));
+      expect(answers.find(({ id }) => id === mia)).toMatchObject({ status: 'Left before', note: 'Still here' });
+    });
+
     test('is told to the next officer after 5 minutes, and then to all the others', async () => {
       await answer('Not Safe');
       expect(await told()).toEqual([dana]);

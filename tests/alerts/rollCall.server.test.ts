@@ -110,6 +110,10 @@ eachDatabase((open) => {
     await mark(mia, 'Safe');
     later(1);
     await answer(mia, 'Not Safe');
+    const { params } = marking(mia, 'Safe');
+    expect(await tenant.no(dana, 'markAtDoor', { params, body: { status: 'Safe', since: null } })).toMatchObject({
+      code: 'changedMeanwhile',
+    });
     expect(standing(await roll()).at(-1)).toEqual(['Mia', 'Not Safe', null]);
   });
 

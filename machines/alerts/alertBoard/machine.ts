@@ -6,7 +6,8 @@ import { calling, reloading, outdating, settled } from '#machines/kit/freshness.
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { takesAllClear } from './rows.ts';
+import { refusalCode } from '#machines/kit/refusal.ts';
+import { nameOf, takesAllClear } from './rows.ts';
 
 export interface AlertBoardInput {
   organizationId: string;
@@ -47,6 +48,13 @@ export interface BoardRequest {
   alertId: string;
 }
 
+export interface MarkRequest extends BoardRequest {
+  respondentId: string;
+  status: BoardStatus;
+  /** When what stood then was said, UTC ISO; null where nothing was. */
+  since: string | null;
+}
+
 const fresh = freshness<AlertBoardContext, AlertBoardSignal>();
 
 const personIn = ({ read }: AlertBoardContext, id: string): AlertAnswer | null =>
@@ -62,7 +70,7 @@ const chart = setup({
   },
   actors: {
     readBoard: call<ReadBoard, BoardRequest>('readAlertBoard'),
-    markAnswer: call<ReadBoard, BoardRequest & { respondentId: string; status: BoardStatus }>('markAlertAnswer'),
+    markAnswer: call<ReadBoard, MarkRequest>('markAlertAnswer'),
     helpRespondent: call<ReadBoard, BoardRequest & { respondentId: string; onIt: boolean }>('helpRespondent'),
     giveAllClear: call<ReadBoard, BoardRequest>('giveAllClear'),
     watchNews: watchNewsStub<AlertBoardInput>(),
@@ -72,6 +80,7 @@ const chart = setup({
     isListed: ({ context, event }) => 'id' in event && personIn(context, event.id) !== null,
     needsHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.helper === null,
     isOwnHelp: ({ context, event }) => 'id' in event && personIn(context, event.id)?.help?.isOwn === true,
+    isOvertaken: (_, { error }: { error: unknown }) => refusalCode(error) === 'changedMeanwhile',
     isOpen: ({ context }) => context.read !== null && takesAllClear(context.read.board),
   },
   actions: {
@@ -84,6 +93,9 @@ const chart = setup({
       event.type === 'status.pressed' ? { ...context, status: event.status } : context,
     ),
     sayClear: emit(success('All-clear sent')),
+    sayOvertaken: emit(({ context: { person } }) =>
+      failure(`Not sent. There is newer word of ${person ? nameOf(person) : 'them'}.`),
+    ),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
@@ -109,7 +121,7 @@ const taken = { type: 'takeBoard', params: read } as const;
 
 /**
  * Who of an alert is accounted for (S-88): read again as answers come. Its reader says of someone who stands before them how they
- * are (S-89), and gives the all-clear (S-90), each of them after a question; says that they are on it for who is not safe, or can't go
+ * are (S-89), unless there is newer word of them than they saw, and gives the all-clear (S-90), each of them after a question; says that they are on it for who is not safe, or can't go
  * on (S-104).
  */
 export const alertBoardMachine = chart.createMachine({
@@ -175,9 +187,17 @@ export const alertBoardMachine = chart.createMachine({
         input: ({ context }) => ({
           ...respondentOf({ context }),
           status: context.status ?? 'Left before',
+          since: context.person?.answeredAt ?? null,
         }),
         onDone: { target: 'shown', actions: taken },
-        onError: { target: 'shown', actions: { type: 'fail', params: failed } },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: failed },
+            target: 'shown',
+            actions: ['markOutdated', 'sayOvertaken'],
+          },
+          { target: 'shown', actions: { type: 'fail', params: failed } },
+        ],
       },
     },
     takingOn: {

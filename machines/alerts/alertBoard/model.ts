@@ -74,6 +74,7 @@ export const alertBoardModel = defineModel({
     offline('readBoard'),
     offline('refreshBoard'),
     offline('markAnswer'),
+    refused('markAnswer', 'newer word', refusalOf('changedMeanwhile'), 'isAnsweredMeanwhile'),
     offline('takeOn'),
     offline('handBack'),
     offline('giveAllClear'),

@@ -13,6 +13,7 @@ import {
   groupOf,
   isMissing,
   type MessageCount,
+  nameOf,
   rowOf,
   takesAllClear,
 } from './rows.ts';
@@ -76,7 +77,7 @@ export function present(snapshot: Snapshot, now: string): BoardView {
     mark:
       marks && person
         ? {
-            question: `Is ${[person.firstName, person.lastName].filter(Boolean).join(' ')} with you?`,
+            question: `Is ${nameOf(person)} with you?`,
             busy: snapshot.matches('marking') ? status : null,
           }
         : null,

@@ -104,3 +104,7 @@ export interface MessageCount {
 /** How many messages came how far. */
 export const countsOf = (messages: AlertTally['messages']): MessageCount[] =>
   states.map((state) => ({ state, count: messages[state] })).filter(({ count }) => count > 0);
+
+/** In the order in which it is said. */
+export const nameOf = ({ firstName, lastName }: Pick<AlertAnswer, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

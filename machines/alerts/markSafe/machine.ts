@@ -8,7 +8,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
-import { type Mark, queued, reconciled, waiting } from './marks.ts';
+import { afterStored, type Mark, queued, reconciled, waiting } from './marks.ts';
 
 export interface MarkSafeInput {
   eventId: string;
@@ -69,7 +69,10 @@ const chart = setup({
   delays: { retryPause },
   actors: {
     readRoll: call<RollCallAnswer, RollCallRequest>('readRollCall'),
-    markPerson: call<RollCallAnswer, RollCallRequest & { respondentId: string; status: AlertStatus }>('markAtDoor'),
+    markPerson: call<
+      RollCallAnswer,
+      RollCallRequest & { respondentId: string; status: AlertStatus; since: string | null }
+    >('markAtDoor'),
     watchNews: watchNewsStub<MarkSafeInput>(),
   },
   guards: {
@@ -79,6 +82,7 @@ const chart = setup({
     hasMarks: ({ context }) => context.marks.length > 0,
     isOvertaken: ({ context }) => overtakenIn(context) !== null,
     isOver: (_, { error }: { error: unknown }) => refusalCode(error) === 'alertOver',
+    isOlder: (_, { error }: { error: unknown }) => refusalCode(error) === 'changedMeanwhile',
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
   },
   actions: {
@@ -98,6 +102,8 @@ const chart = setup({
         : context,
     ),
     dropSent: assign(({ context }) => ({ ...context, marks: context.marks.slice(1) })),
+    /** What was pressed while it was sent is about what it made. */
+    dropStored: assign(({ context }) => ({ ...context, marks: afterStored(context.marks, peopleIn(context)) })),
     noteWaiting: assign(({ context }) => ({ ...context, marks: waiting(context.marks) })),
     dropOvertaken: assign(({ context }) => ({ ...context, marks: reconciled(context.marks, peopleIn(context)).marks })),
     sayOvertaken: emit(({ context }) => failure(`Not sent. There is newer word of ${overtakenIn(context)}.`)),
@@ -182,10 +188,12 @@ export const markSafeMachine = chart.createMachine({
               ...askedOf(from),
               respondentId: from.context.marks[0]?.id ?? '',
               status: from.context.marks[0]?.status ?? 'Not Safe',
+              since: from.context.marks[0]?.since ?? null,
             }),
-            onDone: { target: 'shown', actions: [taken, 'dropSent'] },
+            onDone: { target: 'shown', actions: [taken, 'dropStored'] },
             onError: [
               over,
+              { guard: { type: 'isOlder', params: failed }, target: 'checking' },
               { guard: { type: 'isTransient', params: failed }, target: 'waiting', actions: 'noteWaiting' },
               { target: 'shown', actions: [{ type: 'fail', params: failed }, 'dropSent'] },
             ],

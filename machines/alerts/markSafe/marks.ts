@@ -25,6 +25,13 @@ export function queued(
   return [...kept, { id, name, status, since: answeredAt, isWaiting: false }];
 }
 
+/** Those after the first, which is stored: what was pressed of the same person meanwhile follows from it. */
+export function afterStored(marks: readonly Mark[], people: readonly RollCallPerson[]): Mark[] {
+  const [stored, ...others] = marks;
+  const now = people.find(({ id }) => id === stored?.id);
+  return others.map((mark) => (now && mark.id === now.id ? { ...mark, since: now.answeredAt } : mark));
+}
+
 /** None of them could be sent. */
 export const waiting = (marks: readonly Mark[]): Mark[] => marks.map((mark) => ({ ...mark, isWaiting: true }));
 

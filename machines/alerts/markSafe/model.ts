@@ -66,6 +66,7 @@ export const markSafeModel = defineModel({
         pressGus,
         pressSafe,
         offline('markPerson'),
+        refused('markPerson', 'newer word', refusalOf('changedMeanwhile'), 'isAnsweredMeanwhile'),
         markedLast,
         act({ type: 'retry.pressed' }),
         answered('checkRoll', 'open', rolls.open),

@@ -1,7 +1,15 @@
 import { clockColumn, shortTime } from '#contract/kit/clocks.ts';
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { isReached, reachedOf, reachedText } from '#contract/alerts/reached.ts';
-import { missedBy, missedText, onIt, stateOf, type AlertedContact, alertedContacts } from './alert.ts';
+import {
+  isForOfficersAlone,
+  missedBy,
+  missedText,
+  onIt,
+  stateOf,
+  type AlertedContact,
+  alertedContacts,
+} from './alert.ts';
 import { type AlertedContactRow, notAlerted, rowOf, type RowParts } from './boardRow.ts';
 
 export interface BoardView {
@@ -77,7 +85,7 @@ function headOf(alert: PersonalAlert, zone: string): BoardView['head'] {
     return {
       mark: ended.how === 'safe' ? 'ok' : 'no',
       title: ended.how === 'safe' ? 'You’re safe' : 'False alarm',
-      line: `Alert ended ${shortTime(ended.at, zone)}. We’re letting your contacts know.`,
+      line: `Alert ended ${shortTime(ended.at, zone)}. ${lettingKnow(alert)}`,
       next: null,
     };
   const told = alertedContacts(alert);
@@ -93,6 +101,12 @@ function headOf(alert: PersonalAlert, zone: string): BoardView['head'] {
       ? `${first.name} was told at ${shortTime(createdAt, zone)}`
       : 'You’ll see here who is on it.';
   return { mark: 'wait', title: 'No answer yet', line, next };
+}
+
+/** Whoever has nothing of it is told nothing of its end. */
+function lettingKnow(alert: PersonalAlert): string {
+  if (reachedOf(alert).reached === 0) return 'It reached no one.';
+  return `We’re letting ${isForOfficersAlone(alert) ? 'the safety officers' : 'your contacts'} know.`;
 }
 
 /** How many it reached is said by the deliveries, so that no one waits for people who know nothing (S-179). */

@@ -24,10 +24,8 @@ const provideBoard = (services: Services) => {
       readBoard: calling(async ({ organizationId: orgId, alertId }, signal) =>
         readNow(await api.send(readAlertBoard, { params: { orgId, alertId }, signal })),
       ),
-      markAnswer: calling(async ({ organizationId: orgId, alertId, respondentId, status }, signal) =>
-        readNow(
-          await api.send(markAlertAnswer, { params: { orgId, alertId, respondentId }, body: { status }, signal }),
-        ),
+      markAnswer: calling(async ({ organizationId: orgId, alertId, respondentId, ...body }, signal) =>
+        readNow(await api.send(markAlertAnswer, { params: { orgId, alertId, respondentId }, body, signal })),
       ),
       helpRespondent: calling(async ({ organizationId: orgId, alertId, respondentId, onIt }, signal) =>
         readNow(await api.send(helpRespondent, { params: { orgId, alertId, respondentId }, body: { onIt }, signal })),

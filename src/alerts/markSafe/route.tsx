@@ -25,8 +25,8 @@ const provideMarkSafe = (services: Services) => {
       readRoll: calling(async ({ eventId: id, alertId }, signal) =>
         readNow(await api.send(readRollCall, { params: { id, alertId }, signal })),
       ),
-      markPerson: calling(async ({ eventId: id, alertId, respondentId, status }, signal) =>
-        readNow(await api.send(markAtDoor, { params: { id, alertId, respondentId }, body: { status }, signal })),
+      markPerson: calling(async ({ eventId: id, alertId, respondentId, ...body }, signal) =>
+        readNow(await api.send(markAtDoor, { params: { id, alertId, respondentId }, body, signal })),
       ),
       watchNews: watchingNewsPaced(services, ({ eventId }) => [`rollCall:${eventId}`], pace),
     },
