@@ -50,7 +50,7 @@ export const bars = [
   { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 144.0 },
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 144.6 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 145.6 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 144.9 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 145.0 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 169.1 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 167.1 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 201.7,
+    limit: 202,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -92,7 +92,7 @@ export const bars = [
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
   { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 174.4 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.6 },
-  { name: 'signed in', modules: signedIn, limit: 165.2 },
+  { name: 'signed in', modules: signedIn, limit: 165.3 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   { name: 'becoming another door', shell: 'paired door', modules: ['app/services/doors/sendAll.ts'], limit: 6 },
@@ -168,7 +168,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 205.8 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 205.9 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -225,9 +225,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 174.0 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 205.6 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 205.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 653.1 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 653.9 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -14,7 +14,7 @@ it('a value of a later version is read as another one, and what is no text is re
 
 it('a page of before says in general words what it doesn’t know, instead of refusing the answer', () => {
   const kept = z.parse(RetainedData, { kind: 'letters', count: 2, until: null });
-  expect(retainedText(kept, 'Etc/UTC')).toBe('2 things that this page doesn’t know yet. Reload it to read more.');
+  expect(retainedText(kept, 'Etc/UTC')).toBe('2 things that this page can’t show yet. Reload the page to see more.');
   expect(AuditEntry.shape.kind.safeParse('balloonLaunched').data).toBe('other');
 });
 

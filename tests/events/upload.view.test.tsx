@@ -129,7 +129,10 @@ function shown(value: StoredFile | null, given: Partial<UploadFieldOfProps> = {}
 
 it('asks for the kinds that the field takes', () => {
   shown(null, { required: true });
-  expect(field()).toMatchObject({ accept: 'image/png,.png,image/jpeg,.jpg,.jpeg,.jfif,image/gif,.gif', required: true });
+  expect(field()).toMatchObject({
+    accept: 'image/png,.png,image/jpeg,.jpg,.jpeg,.jfif,image/gif,.gif',
+    required: true,
+  });
 });
 
 it('takes nothing while the form may not be changed', () => {
