@@ -28,7 +28,9 @@ export const screens: Screens = {
     // No worker runs in pictures; one that is there is all that is asked before the permission.
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => ({}) } });
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: Object.assign(new EventTarget(), { getRegistration: async () => ({}) }),
+      });
     });
     await page.goto('/');
     await expect(page.getByText('Notifications have stopped on this device.')).toBeVisible();
