@@ -107,7 +107,7 @@ export const saveModule = defineCall({
   ],
 });
 
-/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092), and another start once it has started (E-305). */
+/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092). */
 export const submitEvent = defineCall({
   name: 'submitEvent',
   feature: 'events',
@@ -117,7 +117,7 @@ export const submitEvent = defineCall({
   resource: 'event',
   access: creatingOwner,
   answer: FullEvent,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete', 'moveTooLate'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete'],
 });
 
 /** Cancels for good, before the start: links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */

@@ -140,11 +140,10 @@ export type ReviewDecision = z.infer<typeof ReviewDecision>;
 const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
- * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover`, `hasReviewer`, `hasStarted`, `startMoves` and `Volunteers` are ours;
+ * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover`, `hasReviewer`, `hasStarted` and `Volunteers` are ours;
  * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader may decide on it since it was submitted;
  * `hasReviewer`: someone may decide on it, or could if it were submitted now (E-301);
- * `hasStarted`: the date has come under which people know its approved version, or people are inside (E-303);
- * `startMoves`: it has, and the version that is made starts at another time (E-305);
+ * `hasStarted`: the date has come under which people know its approved version (E-303);
  * `Volunteers`: the names of everyone chosen in its volunteer items.
  */
 export const FullEvent = z.object({
@@ -154,7 +153,6 @@ export const FullEvent = z.object({
   isApprover: z.optional(z.boolean()),
   hasReviewer: z.optional(z.boolean()),
   hasStarted: z.optional(z.boolean()),
-  startMoves: z.optional(z.boolean()),
   Volunteers: z.optional(z.array(EventOwner)),
   EventModules: z.array(EventModule),
 });

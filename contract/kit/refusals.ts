@@ -46,14 +46,10 @@ export const refusals = {
   },
   eventEnded: { status: 409, text: 'This event is over.' },
   eventStarted: { status: 409, text: 'Unable to edit an event that has already occured' },
-  cancelTooLate: { status: 409, text: 'This event has started or people are inside, so it can’t be cancelled.' },
+  cancelTooLate: { status: 409, text: 'This event has started, so it can’t be cancelled.' },
   rejectTooLate: {
     status: 409,
-    text: 'The approved version of this event has started or people are inside, so the event can’t be rejected.',
-  },
-  moveTooLate: {
-    status: 409,
-    text: 'This event has started or people are inside, so its start can’t change anymore.',
+    text: 'The approved version of this event has started, so the event can’t be rejected.',
   },
   notEditable: { status: 409, text: 'This event can’t be changed right now.' },
   notSubmitted: { status: 409, text: 'This event isn’t waiting for a decision.' },

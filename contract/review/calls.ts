@@ -39,12 +39,12 @@ export const reviewSection = defineCall({
   refusals: [...notDecided, 'staleSection'],
 });
 
-/** Our own: approves the event once every reviewable section's present version is approved by every required approver; no other start once it has started (E-305). */
+/** Our own: approves the event once every reviewable section's present version is approved by every required approver. */
 export const approveEvent = defineCall({
   ...deciding,
   name: 'approveEvent',
   path: '/events/{id}/status/approved',
-  refusals: [...notDecided, 'sectionsOpen', 'moveTooLate'],
+  refusals: [...notDecided, 'sectionsOpen'],
 });
 
 /** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */

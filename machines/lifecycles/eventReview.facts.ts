@@ -40,8 +40,7 @@ export type EventReviewFact =
   | (FactStamp & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
   /** `comment` names the record that holds the text. */
   | (FactStamp & { type: 'section.commented'; section: string; comment: string })
-  /** `moved`: it has started as people know it, or they are inside, and the version that is submitted starts at another time; old facts don't say. */
-  | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean; moved?: boolean } })
+  | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
   /** Someone who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
   | (FactStamp & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
   /** More people may decide on events there than before. `reviewers`: all who may now. */
@@ -58,11 +57,10 @@ export type EventReviewFact =
       grounds: { reviewers: string[] };
     })
   | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
-  /** `moved`: as above. */
-  | (FactStamp & { type: 'event.approved'; grounds?: { moved: boolean } })
+  | (FactStamp & { type: 'event.approved' })
   /** `reason` names the record that holds the text; the same for a rejection. `started`: as above; old facts don't say. */
   | (FactStamp & { type: 'event.changesRequested'; reason: string })
   | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
-  /** `started`: as above, or people are inside; the same for a rejection. */
+  /** `started`: as above. */
   | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });

@@ -66,8 +66,8 @@ export const commented =
   (by) => ({ type: 'section.commented', at, by, section, comment: 'comment-1' });
 
 export const submitted =
-  (approvers: Approver[], complete = true, moved = false): ByPerson =>
-  (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete, moved } });
+  (approvers: Approver[], complete = true): ByPerson =>
+  (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete } });
 
 export const approverLeft =
   (approver: string, reviewers: string[]): ByPerson =>
@@ -86,7 +86,6 @@ export const reviewed =
   (by) => ({ type: 'section.reviewed', at, by, section, version: number, approved: isApproved });
 
 export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
-export const approvedMoved: ByPerson = (by) => ({ type: 'event.approved', at, by, grounds: { moved: true } });
 export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
 const rejecting =
   (started: boolean): ByPerson =>

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { EventReviewFact } from './eventReview.facts.ts';
-import { type EventReviewSnapshot, isFullyApproved } from './eventReview.machine.ts';
+import type { EventReviewSnapshot } from './eventReview.machine.ts';
 
 /** The named refusal for a fact that the event does not take now; null when it takes it. */
 export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
@@ -25,12 +25,13 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
       return 'changedMeanwhile';
     case 'event.submitted':
       if (fact.by !== context.owner) return 'notAllowed';
-      if (!isOpen(snapshot) || snapshot.matches('submitted')) return 'notEditable';
-      return fact.grounds.complete ? 'moveTooLate' : 'incomplete';
+      return !fact.grounds.complete && isOpen(snapshot) && !snapshot.matches('submitted')
+        ? 'incomplete'
+        : 'notEditable';
     case 'section.reviewed':
       return refusedDecision(snapshot, fact) ?? 'staleSection';
     case 'event.approved':
-      return refusedDecision(snapshot, fact) ?? (isFullyApproved(context) ? 'moveTooLate' : 'sectionsOpen');
+      return refusedDecision(snapshot, fact) ?? 'sectionsOpen';
     case 'event.changesRequested':
       return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
     case 'event.rejected':

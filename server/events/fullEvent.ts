@@ -6,15 +6,14 @@ import { mayBeReviewed } from '#server/review/unreviewed.ts';
 import { chosenPeople } from './chosenPeople.ts';
 import { type ModuleRow, modulesOf, type SectionRow } from './eventModules.ts';
 import { eventSummary } from './eventRow.ts';
-import { isUnderWay, movesUnderWay } from './hasStarted.ts';
+import { hasStarted } from './hasStarted.ts';
 import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './lockEvent.ts';
 import { readWorkingEvent } from './workingEvent.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
-export async function fullEvent(context: DecisionContext, stream: EventStream): Promise<FullEvent> {
-  const { id, snapshot } = stream;
+export async function fullEvent(context: DecisionContext, { id, snapshot }: EventStream): Promise<FullEvent> {
   const { sql, caller, services, now } = context;
   const made = eventSummary(await readWorkingEvent(sql, id, snapshot.context), services.files, now);
   const summary = await withInformationSections(sql, made);
@@ -28,8 +27,7 @@ export async function fullEvent(context: DecisionContext, stream: EventStream): 
     Owner,
     decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
-    hasStarted: await isUnderWay(context, id),
-    startMoves: await movesUnderWay(context, stream),
+    hasStarted: await hasStarted(context, id),
     hasReviewer: await mayBeReviewed(sql, summary.OrganizationId, snapshot),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,

@@ -7,7 +7,6 @@ import { holdersOf } from '#server/organization/holdersOf.ts';
 import { announcedOf, notifyApprovers, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
 import { modulesOf } from './eventModules.ts';
-import { movesUnderWay } from './hasStarted.ts';
 import { holdMemberships } from '#server/organization/lockMemberships.ts';
 import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
@@ -23,7 +22,7 @@ export const submitEvent: Handler<'submitEvent'> = async (context) => {
     type: 'event.submitted',
     ...stamped(context),
     approvers,
-    grounds: { complete: step === null, moved: await movesUnderWay(context, stream) },
+    grounds: { complete: step === null },
   } as const;
   const before = await announcedOf(context, params.id);
   const submitted = await decideEvent(context, stream, fact, step === null ? {} : { step });

@@ -1,7 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { movesUnderWay } from '#server/events/hasStarted.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { sendWhatWaits } from '#server/messages/invitations.ts';
@@ -10,8 +9,7 @@ import { announcedOf, notifyOfMove, notifyOwner } from './notify.ts';
 export const approveEvent: Handler<'approveEvent'> = async (context) => {
   const { stream } = await lockEvent(context, context.params.id, 'update');
   const before = await announcedOf(context, stream.id);
-  const grounds = { moved: await movesUnderWay(context, stream) };
-  const approved = await decideEvent(context, stream, { type: 'event.approved', ...stamped(context), grounds });
+  const approved = await decideEvent(context, stream, { type: 'event.approved', ...stamped(context) });
   await notifyOwner(context, approved, 'eventApproved');
   await notifyOfMove(context, approved, before);
   await sendWhatWaits(context, approved);

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { isUnderWay } from '#server/events/hasStarted.ts';
+import { hasStarted } from '#server/events/hasStarted.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { notifyOwner } from './notify.ts';
@@ -23,7 +23,7 @@ export async function decideWithReason(
   const told = { ...stamped(context), reason };
   const fact =
     type === 'event.rejected'
-      ? { type, ...told, grounds: { started: await isUnderWay(context, context.params.id) } }
+      ? { type, ...told, grounds: { started: await hasStarted(context, context.params.id) } }
       : { type, ...told };
   const decided = await decideEvent(context, stream, fact);
   await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);

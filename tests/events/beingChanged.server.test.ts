@@ -98,23 +98,6 @@ eachDatabase((open) => {
     expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
   });
 
-  test('from the date that people know on no other start is approved or submitted, and codes go on working', async () => {
-    await stages['is edited']();
-    await submit();
-    for (const { id: moduleId, sections } of (await tenant.full(id)).EventModules)
-      for (const { id: sectionId, version } of sections)
-        await tenant.call(tenant.rita, 'reviewSection', {
-          params: { id, moduleId, sectionId },
-          body: { approved: true, version },
-        });
-    tenant.now = eventsDay.startDate;
-    expect(await tenant.full(id, tenant.rita)).toMatchObject({ startMoves: true });
-    expect(await tenant.no(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject({ code: 'moveTooLate' });
-    await decide('requestChanges');
-    expect(await tenant.no(tenant.cora, 'submitEvent', { params: { id } })).toMatchObject({ code: 'moveTooLate' });
-    expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
-  });
-
   test('one that was rejected stands for no date any more, so it is opened again, and cancelled, after it', async () => {
     await stages.waits();
     await decide('rejectEvent');

@@ -1,10 +1,10 @@
-import { eventId, infoOf, now, refusalOf } from '#machines/kit/fixtures.ts';
+import { eventId, infoOf, now } from '#machines/kit/fixtures.ts';
 import { cancelEventModel } from '#machines/events/cancelEvent/model.ts';
 import { present } from '#machines/events/cancelEvent/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { cancelEventMachine } from '#machines/events/cancelEvent/machine.ts';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 
 describeChart(cancelEventModel, {
   sizes: { 'the owner': { states: 4, edges: 7 }, 'an event in its last hour': { states: 29, edges: 103 } },
@@ -25,7 +25,7 @@ describeChart(cancelEventModel, {
     'nothing is cancelled after the start': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('started'))) {
         expect(snapshot.can({ type: 'yes.pressed' })).toBe(false);
-        expect(present(snapshot).closed).toBe('This event has started or people are inside, so it can’t be cancelled.');
+        expect(present(snapshot).closed).toBe('This event has started, so it can’t be cancelled.');
       }
     },
     'what is kept of it is dropped exactly when it is gone': ({ snapshots, emitted }) =>
@@ -33,19 +33,6 @@ describeChart(cancelEventModel, {
         snapshots.at(-1)?.matches('cancelled') ? 1 : 0,
       ),
   },
-});
-
-it('says why it stays while people are inside, until news of the event, however time goes on', async () => {
-  const refuse = fromPromise<{ id: string }, { eventId: string }>(() => Promise.reject(refusalOf('cancelTooLate')));
-  const machine = cancelEventMachine.provide({ actors: { cancelEvent: refuse } });
-  const info = infoOf({ ownerId: 'mia' });
-  const actor = createActor(machine, { input: { info, now } }).start();
-  actor.send({ type: 'yes.pressed' });
-  await waitFor(actor, (snapshot) => snapshot.matches('started'));
-  actor.send({ type: 'time.updated', now });
-  expect(present(actor.getSnapshot()).closed).toContain('people are inside');
-  actor.send({ type: 'info.refreshed', info });
-  expect(present(actor.getSnapshot()).closed).toBe(null);
 });
 
 it('says who hears of it: everyone where an approved version is in force, else whoever has heard of the event', () => {

@@ -13,7 +13,6 @@ import {
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
-  approvedMoved,
   cancelled,
   cancelledLate,
   changesRequested,
@@ -88,9 +87,9 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
     ['addSectionComment', [commented('plan'), commented('nowhere')]],
     ['requestChanges', [changesRequested]],
     ['rejectEvent', [rejected]],
-    ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false), submitted(requiredOne, true, true)]],
+    ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
-    ['approveEvent', [approved, approvedMoved]],
+    ['approveEvent', [approved]],
     ['cancelEvent', [cancelled, cancelledLate]],
   ])('%s', (name, facts) => {
     const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));

@@ -57,7 +57,7 @@ const lookAgain = {
 } as const;
 
 /**
- * The owner cancels an event after a question (N-65 to N-70), not once it has started or people are inside, also when that happens meanwhile. It leads to the events, also where someone else was faster; a
+ * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where someone else was faster; a
  * call that no one answered leads back to the question, and Yes asks once more.
  */
 export const cancelEventMachine = chart.createMachine({
@@ -67,10 +67,7 @@ export const cancelEventMachine = chart.createMachine({
   states: {
     looking: { always: [{ guard: 'hasStarted', target: 'started' }, { target: 'asking' }] },
     asking: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept', 'yes.pressed': 'cancelling' } },
-    started: {
-      tags: 'resting',
-      on: { ...lookAgain, 'time.updated': { actions: 'takeTime' }, 'no.pressed': 'kept' },
-    },
+    started: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept' } },
     cancelling: {
       tags: 'busy',
       on: { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },

@@ -35,10 +35,9 @@ export function storedStep(event: FullEvent): EventModule | null {
 export type NotYet =
   | { because: 'waiting' }
   | { because: 'unsaved'; step: string }
-  | { because: 'incomplete'; step: string }
-  | { because: 'late'; refusal: 'moveTooLate' };
+  | { because: 'incomplete'; step: string };
 
-/** Why an event cannot be submitted yet: the first step with something to fill in, or with unsaved changes, or that its date comes too late; null where it can. */
+/** Why an event cannot be submitted yet: the first step with something to fill in, or with unsaved changes; null where it can. */
 export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event' | 'draft'>): NotYet | null {
   if (event === null) return { because: 'waiting' };
   if (event.reviewStatus === 'submitted') return { because: 'waiting' };
@@ -46,8 +45,7 @@ export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event
   const open = steps.find(({ sections }) => stepReviewState(sections, event.reviewStatus) === 'fill');
   if (open) return { because: 'incomplete', step: open.name };
   const unsaved = steps.find(({ sections }) => isDrafted(draft, sections));
-  if (unsaved) return { because: 'unsaved', step: unsaved.name };
-  return event.startMoves ? { because: 'late', refusal: 'moveTooLate' } : null;
+  return unsaved ? { because: 'unsaved', step: unsaved.name } : null;
 }
 
 /** The first rule that step 1 would break if the draft were saved; of any other step nothing is asked. */

@@ -22,7 +22,6 @@ export interface ReviewGiven {
   comments?: string[];
   isApprover?: boolean;
   hasStarted?: boolean;
-  startMoves?: boolean;
   reason?: string;
 }
 
@@ -38,7 +37,6 @@ export function reviewOf(given: ReviewGiven = {}): FullEvent {
     comments = [],
     isApprover = true,
     hasStarted = false,
-    startMoves = false,
     reason,
   } = given;
   const event = fullEventOf({
@@ -54,7 +52,7 @@ export function reviewOf(given: ReviewGiven = {}): FullEvent {
   ];
   return {
     ...event,
-    ...{ isApprover, hasStarted, startMoves },
+    ...{ isApprover, hasStarted },
     decision:
       reason === undefined || (status !== 'update-required' && status !== 'rejected')
         ? null

@@ -62,7 +62,7 @@ export interface ReviewEventView {
   /** Why the reader decides nothing here; null while they may. */
   note: { text: string; reason: string | null } | null;
   mayApprove: boolean;
-  /** Why the event can’t be rejected any more, nor approved where its start moves; null while it can, and for whoever decides nothing here. */
+  /** Why the event can’t be rejected any more; null while it can, and for whoever decides nothing here. */
   started: string | null;
   approving: boolean;
   /** A call is under way: nothing else is decided meanwhile. */
@@ -74,7 +74,6 @@ export interface ReviewEventView {
 }
 
 const started = `${refusalText('rejectTooLate')} The approved version stands.`;
-const moves = `${refusalText('moveTooLate')} Ask for changes. The approved version stands.`;
 
 const nothing: ReviewEventView = {
   view: 'loading',
@@ -123,7 +122,7 @@ export function present(snapshot: SnapshotFrom<typeof reviewEventMachine>): Revi
     approved: approvedOf(event),
     note: mayDecide(context) ? null : noteOf(event),
     mayApprove: mayApprove(context),
-    started: mayDecide(context) && !mayReject(context) ? (event.startMoves ? moves : started) : null,
+    started: mayDecide(context) && !mayReject(context) ? started : null,
     approving: snapshot.matches({ shown: 'approving' }),
     busy: snapshot.hasTag('busy'),
     asked: askedOf(context, snapshot.hasTag('busy')),

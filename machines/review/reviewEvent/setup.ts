@@ -85,7 +85,6 @@ const overtaken: readonly (string | null)[] = [
   'notApprover',
   'ownEvent',
   'sectionsOpen',
-  'moveTooLate',
   'rejectTooLate',
   'changedMeanwhile',
 ];
@@ -205,12 +204,9 @@ export const mayDecide = ({ event, userId }: Pick<ReviewEventContext, 'event' | 
 export const mayReject = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   mayDecide(context) && context.event?.hasStarted !== true;
 
-/** Whether every section has what it needs, and no one is moved who is there already. */
+/** Whether every section has what it needs. */
 export const mayApprove = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
-  mayDecide(context) &&
-  context.event !== null &&
-  context.event.startMoves !== true &&
-  reviewedSections(context.event).every(isSectionApproved);
+  mayDecide(context) && context.event !== null && reviewedSections(context.event).every(isSectionApproved);
 
 /** The reader's decision on the present version of a section; null where there is none. */
 export const ownDecision = (

@@ -60,7 +60,6 @@ const codesIn = (text: string): string[] =>
 const never: Record<string, string> = {
   changedMeanwhile: 'one call after the other never meets it: it is for two that decide on one version',
   invitedOnly: 'who is not on the list does not find it (access table)',
-  moveTooLate: 'an evening that is tried here keeps its start: tests of the review and of its server meet it',
   notAllowed: 'who is not the owner is stopped by the access table',
   notFound: 'who is not on the list, and a section that is not there, are not found before',
   wasIn: 'nobody may remove a member who was in (access table)',
