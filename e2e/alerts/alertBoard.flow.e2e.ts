@@ -77,7 +77,9 @@ describeInChromium(
       'refresh.requested': ({ page }) =>
         page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
     },
-    offers: (move, view) => move.kind !== 'act' || isOffered(move.signal, view),
+    // Newer word of someone can't be taken back for the rest of a walk.
+    offers: (move, view) =>
+      move.kind === 'act' ? isOffered(move.signal, view) : move.kind !== 'settle' || move.label !== 'newer word',
     causes: { policyIsTaken: ({ tenant, sam }) => takePolicy(tenant, sam.id, sends) },
   },
   { situations: ['an alert under way'] },
