@@ -8,6 +8,7 @@ import { takePolicy } from '../support/policies.ts';
 import { signIn } from '../support/signIn.ts';
 import { createTenant } from '../support/tenant.ts';
 
+const reviews = 'event-reviewer';
 const policies = ['organization-admin', 'event-reviewer', 'incident-reader'] as const;
 
 describeInChromium(
@@ -26,6 +27,14 @@ describeInChromium(
     calls: {
       readRoles: { method: 'GET', path: /\/organizations\/[^/]+\/roles$/ },
       makeRole: { method: 'POST', path: /\/organizations\/[^/]+\/roles$/ },
+    },
+    grounds: {
+      // Submitted while no one reviewed events: whoever does by now was not asked.
+      'readRoles an event waits': async ({ tenant, sam }) => {
+        const back = [await takePolicy(tenant, sam.id, reviews), await takePolicy(tenant, tenant.rita, reviews)];
+        await tenant.submitted();
+        for (const giveBack of back) await giveBack();
+      },
     },
     causes: {
       isElsewhere: ({ tenant, sam }) => takePolicy(tenant, sam.id, loginPolicy),
