@@ -111,11 +111,11 @@ test('what is left goes out when somebody logs out, of every event; what cannot 
     ['autumn-social', [1, 2]],
     ['karaoke', [3, 4]],
   ];
-  const one = { left: { in: 1, out: 0, refused: 0, noted: 0 }, outcome: 'unsent' };
+  const one = { left: { in: 1, out: 0, refused: 0, noted: 0 }, outcome: 'unsent', whys: ['offline'] };
   expect(await handOver('autumn-social')).toEqual({ left: one, calls: both });
   expect(await handOver('autumn-social')).toEqual({ left: one, calls: both.slice(0, 1) });
   await page.evaluate(() => window.kept.discard('dan'));
-  const none = { left: { in: 0, out: 0, refused: 0, noted: 0 }, outcome: 'sent' };
+  const none = { left: { in: 0, out: 0, refused: 0, noted: 0 }, outcome: 'sent', whys: [] };
   expect(await handOver(null)).toEqual({ left: none, calls: [] });
   expect((await everythingKept(page)).records).toMatchObject([
     { counter: 3, personId: 'dan', outcome: 'merged' },
