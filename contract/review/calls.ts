@@ -54,7 +54,7 @@ export const requestChanges = defineCall({
   path: '/events/{id}/status/update-required',
 });
 
-/** Our own: rejects an event with a reason, which the creator sees and is told; not once it has started as it was approved (E-303). */
+/** Our own: rejects an event with a reason, which the creator sees and is told; not once its approved version has started (E-303). */
 export const rejectEvent = defineCall({
   ...withReason,
   name: 'rejectEvent',

@@ -4,28 +4,28 @@ import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { type EventRow, eventColumns, eventSummary, eventTables } from '#server/events/eventRow.ts';
-import { asItIsMade } from '#server/events/workingEvent.ts';
 import { eventReviewKind } from './eventReview.kind.ts';
+import { stillWaiting, waiting } from './waiting.ts';
 
 type WaitingRow = EventRow & { submittedAt: Date; Owner: FullEvent['Owner'] };
 
-const waiting = `
+const text = `
 select ${eventColumns}, e.submitted_at as "submittedAt",
   jsonb_build_object('id', w.id, 'firstName', w.first_name, 'lastName', w.last_name) as "Owner"
 from ${eventTables} join person w on w.id = e.owner_id
-where e.organization_id = $1 and e.review_status = 'submitted' and e.owner_id <> $2 and (e.stands or e.ends_at > $3)
+where ${waiting} and e.owner_id <> $3
 order by e.submitted_at, e.id`;
 
 /** Events that wait for the caller, but those that have ended: there is nothing left to decide. */
 export const listEventsToReview: Handler<'listEventsToReview'> = async ({ sql, caller, resource, services, now }) => {
-  const { rows } = await sql.query<WaitingRow>(waiting, [resource.organizationId, caller.id, now]);
+  const { rows } = await sql.query<WaitingRow>(text, [resource.organizationId, now, caller.id]);
   const streams = await inOneRoundTrip(...rows.map(({ id }) => loadStream(sql, eventReviewKind, id, 'none')));
   const data = [];
   for (const [index, waits] of rows.entries()) {
     const context = streams[index]?.snapshot.context;
     if (!context?.approvers.some(({ id }) => id === caller.id)) continue;
-    const row = await asItIsMade(sql, waits, context);
-    if (row.endsAt.toISOString() <= now) continue;
+    const row = await stillWaiting(sql, waits, context, now);
+    if (!row) continue;
     const { Owner, submittedAt } = row;
     const sections = reviewedOf(context);
     data.push({ ...eventSummary(row, services.files, now), Owner, submittedAt: submittedAt.toISOString(), sections });

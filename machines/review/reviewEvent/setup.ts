@@ -200,7 +200,7 @@ const stepsOf = ({ event }: ReviewEventContext): number => event?.EventModules.l
 export const mayDecide = ({ event, userId }: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   event !== null && event.reviewStatus === 'submitted' && event.isApprover === true && event.OwnerId !== userId;
 
-/** Whether they may reject it too: not once it has started as it was approved. */
+/** Whether they may reject it too: not once its approved version has started. */
 export const mayReject = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   mayDecide(context) && context.event?.hasStarted !== true;
 
