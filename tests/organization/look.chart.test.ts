@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 describeChart(lookModel, {
   sizes: {
-    'looked at': { states: 12, edges: 31 },
+    'looked at': { states: 24, edges: 85 },
     'a change of color': { states: 151, edges: 598 },
     'a logo': { states: 44, edges: 247 },
     'a photo for events': { states: 82, edges: 491 },

@@ -15,12 +15,15 @@ export const labels = {
   eventPhoto: 'Photo for events without their own',
 } as const;
 
+const previews = { home: 'Home', events: 'Events', event: 'Event' } as const;
+
 const waits = 'Your picture is uploading. You can save when it’s done.';
 
 export const lookPage: PageOf<typeof lookModel> = {
   acts: {
     'look.typed': ({ type, signal }) => type(labels[signal.field], signal.text),
     'picture.removed': ({ press, view, signal }) => press(`Remove ${view[signal.field]?.name}`),
+    'preview.chosen': ({ press, signal }) => press(previews[signal.preview]),
     'look.submitted': ({ press }) => press('Save'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
@@ -55,11 +58,12 @@ export const lookPage: PageOf<typeof lookModel> = {
   },
 };
 
-function buttonsOf({ view, logo, eventPhoto, error, busy, uploading }: LookView): string[] {
+function buttonsOf({ view, preview, logo, eventPhoto, error, busy, uploading }: LookView): string[] {
   if (view === 'failed') return ['Try again'];
   if (view !== 'form') return [];
   return [
     ...(error === null ? [] : ['Try again']),
+    ...(['home', 'events', 'event'] as const).map((each) => previews[each] + (each === preview ? ', pressed' : '')),
     ...(logo ? [`Remove ${logo.name}`] : []),
     ...(eventPhoto ? [`Remove ${eventPhoto.name}`] : []),
     busy ? 'Save, busy' : uploading ? 'Save, off' : 'Save',

@@ -13,6 +13,10 @@ import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalDetails } from '#machines/kit/refusal.ts';
 import { merged, nothing } from './merged.ts';
 
+/** Screens of the app that the preview shows. */
+export const previews = ['home', 'events', 'event'] as const;
+export type Preview = (typeof previews)[number];
+
 export interface LookInput {
   organizationId: string;
 }
@@ -29,6 +33,8 @@ export interface LookContext extends LookInput, FormContext {
   sent: LookValues;
   /** Fields that were changed here and that someone else has changed too. */
   overtaken: readonly LookField[];
+  /** The screen that the preview shows. */
+  preview: Preview;
   /** Pictures that are on their way. */
   uploading: readonly LookPicture[];
   error: string | null;
@@ -40,6 +46,7 @@ export type LookSignal =
   | { type: 'picture.uploaded'; field: LookPicture; file: StoredFile }
   | { type: 'picture.removed'; field: LookPicture }
   | { type: 'upload.changed'; field: LookPicture; running: boolean }
+  | { type: 'preview.chosen'; preview: Preview }
   | { type: 'look.submitted' }
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
@@ -96,6 +103,9 @@ const chart = setup({
     dropPicture: assign(({ context, event }) =>
       event.type === 'picture.removed' ? withPicture(context, event.field, null) : context,
     ),
+    takePreview: assign(({ context, event }) =>
+      event.type === 'preview.chosen' ? { preview: event.preview } : context,
+    ),
     noteUpload: assign(({ context, event }) => {
       if (event.type !== 'upload.changed') return context;
       const others = context.uploading.filter((field) => field !== event.field);
@@ -137,7 +147,7 @@ export const lookMachine = chart.createMachine({
     ...input,
     ...{ seen: { values: nothing, logo: null, eventPhoto: null }, values: nothing, sent: nothing },
     ...{ logo: null, eventPhoto: null },
-    ...{ overtaken: [], uploading: [], failed: null, error: null, outdated: false },
+    ...{ overtaken: [], preview: 'home' as const, uploading: [], failed: null, error: null, outdated: false },
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
   initial: 'loading',
@@ -157,7 +167,7 @@ export const lookMachine = chart.createMachine({
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',
-      on: { ...edits, ...outdating },
+      on: { ...edits, 'preview.chosen': { actions: 'takePreview' }, ...outdating },
       states: {
         shown: {
           tags: 'resting',

@@ -55,6 +55,8 @@ export const lookModel = defineModel({
         refused('readLook', 'not theirs', refusalOf('notFound'), 'isElsewhere'),
         answered('refreshLook', 'as it stood', lookOf()),
         offline('refreshLook'),
+        act({ type: 'preview.chosen', preview: 'event' }, 'an event'),
+        act({ type: 'preview.chosen', preview: 'events' }, 'the list of events'),
         act({ type: 'refresh.requested' }),
         act({ type: 'news.arrived' }),
         notTheirsAnyMore,
@@ -105,7 +107,7 @@ export const lookModel = defineModel({
   present,
   key: ({
     value,
-    context: { sent, seen, values, logo, eventPhoto, failed, overtaken: others, uploading, error, outdated },
+    context: { sent, seen, values, logo, eventPhoto, failed, overtaken: others, preview, uploading, error, outdated },
   }) => [
     ...[
       typeof value === 'object' && value.editing === 'saving' ? sent : null,
@@ -115,6 +117,7 @@ export const lookModel = defineModel({
       eventPhoto?.key,
       failed,
       others,
+      preview,
       uploading,
       error,
       outdated,

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { LookField, LookValues } from '#contract/organization/look.ts';
-import type { lookMachine } from './machine.ts';
+import type { lookMachine, Preview } from './machine.ts';
 
 export interface LookView {
   view: 'loading' | 'failed' | 'gone' | 'form';
@@ -13,6 +13,8 @@ export interface LookView {
   eventPhoto: StoredFile | null;
   /** What stands there where someone else has changed what was changed here too. */
   onFile: Partial<Record<LookField, string>>;
+  /** The screen that the preview shows. */
+  preview: Preview;
   failed: FailedRule | null;
   /** Why nothing, or nothing newer, could be loaded. */
   error: string | null;
@@ -21,7 +23,7 @@ export interface LookView {
 }
 
 export function present(snapshot: SnapshotFrom<typeof lookMachine>): LookView {
-  const { values, logo, eventPhoto, seen, overtaken, failed, error, uploading } = snapshot.context;
+  const { values, logo, eventPhoto, preview, seen, overtaken, failed, error, uploading } = snapshot.context;
   const said = (field: LookField) =>
     (field === 'logo' || field === 'eventPhoto' ? seen[field]?.name : seen.values[field]) || 'nothing';
   return {
@@ -32,7 +34,7 @@ export function present(snapshot: SnapshotFrom<typeof lookMachine>): LookView {
         : snapshot.matches('gone')
           ? 'gone'
           : 'form',
-    ...{ values, logo, eventPhoto, failed, error, uploading: uploading.length > 0 },
+    ...{ values, logo, eventPhoto, preview, failed, error, uploading: uploading.length > 0 },
     onFile: Object.fromEntries(overtaken.map((field) => [field, `Someone else changed this to: ${said(field)}`])),
     busy: snapshot.matches({ editing: 'saving' }),
   };

@@ -5,7 +5,8 @@ import { replay } from '#machines/app/simulator/replay.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { applyTheme, clearTheme } from '#src/ui/theme/applyTheme.ts';
 import { organizationTheme } from '#src/ui/theme/organizationTheme.ts';
-import { useInside } from '../play/useInside.ts';
+import { useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { dress } from '../play/dress.ts';
 import { models } from '../simulated/models.ts';
 import { nothing } from '../simulated/screenOf.tsx';
 import { screens } from '../simulated/screens.ts';
@@ -16,15 +17,13 @@ import type { GalleryTheme } from './themes.ts';
 export interface PictureProps {
   flow: string;
   search: string;
-  /** The page’s own title: a screen names the document after itself. */
-  title: string;
   asked: Pick<GalleryQuery, 'words' | 'theme' | 'width' | 'scheme'>;
 }
 
 /** A screen at one moment, in a window of its own that can only be looked at. */
-export function Picture({ flow, search, title, asked: { words, theme, width, scheme } }: PictureProps) {
+export function Picture({ flow, search, asked: { words, theme, width, scheme } }: PictureProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const inside = useInside(frame);
+  const inside = useFrameDocument(frame, dress);
   useEffect(() => {
     if (inside) wear(inside, theme, scheme);
   }, [inside, theme, scheme]);
@@ -44,7 +43,7 @@ export function Picture({ flow, search, title, asked: { words, theme, width, sch
         ? createPortal(
             <Suspense fallback={null}>
               <Shown search={search} frame={inside} />
-              <Arrived title={title} words={words} frame={inside} />
+              <Arrived words={words} frame={inside} />
             </Suspense>,
             inside.body,
           )
@@ -62,11 +61,10 @@ function wear({ body, documentElement }: Document, { colors }: GalleryTheme, sch
 }
 
 /** After the screen beside it is there. */
-function Arrived({ title, words, frame }: { title: string; words: string; frame: Document }) {
+function Arrived({ words, frame }: { words: string; frame: Document }) {
   useEffect(() => {
-    document.title = title;
     showWords(frame, words);
-  }, [title, words, frame]);
+  }, [words, frame]);
   return null;
 }
 

@@ -33,7 +33,7 @@ function Shot({ drawing, screen, asked }: { drawing: Drawing; screen: ShownScree
     <li className="shot">
       <figure>
         <div ref={setPlace} className="shot__window" data-width={asked.width}>
-          {isNear ? <Picture flow={drawing.id} search={search} title="Screens" asked={asked} /> : null}
+          {isNear ? <Picture flow={drawing.id} search={search} asked={asked} /> : null}
         </div>
         <figcaption>
           <b>{heading || where}</b> <Found screen={screen} words={asked.words} />{' '}

@@ -27,11 +27,6 @@ export async function openReader(): Promise<Reader> {
     await nextTask();
     rested = performance.now();
   };
-  const { title } = document;
-  /** A screen names the page after itself. */
-  const keepTitle = () => {
-    if (document.title !== title) document.title = title;
-  };
   const faults: unknown[] = [];
   const keepFault = (fault: unknown) => void faults.push(fault);
   return {
@@ -40,7 +35,6 @@ export async function openReader(): Promise<Reader> {
       const root = createRoot(place, { onUncaughtError: keepFault, onRecoverableError: keepFault });
       try {
         flushSync(() => root.render(<Suspense fallback={<i data-waiting="" />}>{screen(inside)}</Suspense>));
-        keepTitle();
         if (performance.now() - rested > turn) await rest();
         while (place.querySelector('[data-waiting]')) await nextTask();
         if (faults.length > 0) throw faults.pop();
@@ -48,7 +42,6 @@ export async function openReader(): Promise<Reader> {
       } finally {
         flushSync(() => root.unmount());
         place.remove();
-        keepTitle();
       }
     },
     leave: () => frame.remove(),

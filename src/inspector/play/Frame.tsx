@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useInside } from './useInside.ts';
+import { useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { dress } from './dress.ts';
 
 export interface FrameProps {
-  /** The page's own title: a screen names the document after itself. */
-  title: string;
   children: (frame: Document, isHandled: () => boolean) => ReactNode;
 }
 
@@ -12,13 +11,10 @@ export interface FrameProps {
  * A window of a phone's width with a document of its own, so that a screen stands in it as on a phone. What happens beside it
  * never moves the focus into it, and what it does by itself is no press of a person: `isHandled` tells the two apart.
  */
-export function Frame({ title, children }: FrameProps) {
+export function Frame({ children }: FrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const inside = useInside(frame);
+  const inside = useFrameDocument(frame, dress);
   const isHandled = useHand(inside);
-  useEffect(() => {
-    document.title = title;
-  });
   return (
     <>
       <iframe ref={setFrame} className="phone__frame" title="The screen" sandbox="allow-same-origin allow-forms" />

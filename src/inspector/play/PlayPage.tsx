@@ -74,7 +74,6 @@ export function PlayPage({ actor, drawing }: PlayPageProps) {
         <ScreenShown
           key={view.start}
           id={drawing.id}
-          title={drawing.title}
           snapshot={momentOf(snapshot.context).chart}
           onSignal={(signal) => actor.send({ type: 'signal.sent', signal })}
         />

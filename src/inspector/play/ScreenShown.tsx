@@ -8,19 +8,18 @@ import { Unbroken } from './Unbroken.tsx';
 
 export interface ScreenShownProps {
   id: string;
-  title: string;
   snapshot: AnyMachineSnapshot;
   onSignal: (signal: EventObject) => void;
 }
 
 /** The screen a person would see at this moment: the real one, which sends its signals to the played flow. */
-export function ScreenShown({ id, title, snapshot, onSignal }: ScreenShownProps) {
+export function ScreenShown({ id, snapshot, onSignal }: ScreenShownProps) {
   const [left, setLeft] = useState<string | null>(null);
   const Shown = shown[id];
   if (!Shown) return <p className="quiet phone__none">No screen yet: this flow is not drawn on a screen of its own.</p>;
   return (
     <>
-      <Frame title={title}>
+      <Frame>
         {(frame, isHandled) => (
           <Unbroken of={snapshot}>
             <Suspense fallback={null}>

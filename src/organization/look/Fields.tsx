@@ -16,7 +16,7 @@ const colorLabels = { backgroundColor: 'Main color', textColor: 'Text color', se
 
 /** What can be changed, with what the contrast guard says of each color, and the look as it will be. */
 export function Fields({ view, send, pictureField }: LookProps) {
-  const { values, logo, eventPhoto, onFile, failed } = view;
+  const { values, onFile, failed } = view;
   const { backgroundColor, textColor, secondaryColor } = values;
   const colors = { backgroundColor, textColor, secondaryColor };
   const verdicts = verdictsOf(colors);
@@ -55,7 +55,7 @@ export function Fields({ view, send, pictureField }: LookProps) {
           onChange={(typed) => send({ type: 'look.typed', field, text: typed })}
         />
       ))}
-      <Preview values={values} logo={logo} eventPhoto={eventPhoto} colors={colors} />
+      <Preview view={view} colors={colors} send={send} />
       {pictureField(picture('logo', 'Logo'))}
       {onFile.logo ? <p>{onFile.logo}</p> : null}
       <TextField

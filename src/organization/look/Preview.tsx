@@ -1,15 +1,21 @@
-import type { CSSProperties } from 'react';
+import { EnvironmentProvider } from '@ark-ui/react/environment';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { preview } from '#styled/recipes/preview.js';
+import type { LookSignal, Preview as Previewed } from '#machines/organization/look/machine.ts';
 import type { LookView } from '#machines/organization/look/present.ts';
-import { Button } from '#src/ui/actions/Button.tsx';
-import { TextLink } from '#src/ui/actions/TextLink.tsx';
+import { copyStyles, useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { Switch } from '#src/ui/forms/Switch.tsx';
 import { TopBar } from '#src/ui/layout/TopBar.tsx';
-import { EventCard } from '#src/ui/parts/EventCard.tsx';
-import { type OrganizationColors, organizationTheme } from '#src/ui/theme/organizationTheme.ts';
-import { palette, type Scheme } from '#src/ui/theme/palette.ts';
+import { applyTheme } from '#src/ui/theme/applyTheme.ts';
+import { type OrganizationColors, type OrganizationTheme, organizationTheme } from '#src/ui/theme/organizationTheme.ts';
+import type { Scheme } from '#src/ui/theme/palette.ts';
+import { previewScreens } from './previewScreens.tsx';
 
-export interface PreviewProps extends Pick<LookView, 'values' | 'logo' | 'eventPhoto'> {
+export interface PreviewProps {
+  view: Pick<LookView, 'values' | 'logo' | 'eventPhoto' | 'preview'>;
   colors: Required<OrganizationColors>;
+  send: (signal: LookSignal) => void;
 }
 
 const schemes = [
@@ -17,51 +23,78 @@ const schemes = [
   { scheme: 'dark', name: 'Dark' },
 ] as const;
 
-/** Parts of the app as members will see them, in both schemes; nothing in it can be pressed. */
-export function Preview({ values, logo, eventPhoto, colors }: PreviewProps) {
+const choices: readonly { value: Previewed; name: string }[] = [
+  { value: 'home', name: 'Home' },
+  { value: 'events', name: 'Events' },
+  { value: 'event', name: 'Event' },
+];
+
+/** Screens of the app as members will see them on a phone, in both schemes; nothing in them can be pressed (M-52). */
+export function Preview({ view, colors, send }: PreviewProps) {
   const look = preview();
   const theme = organizationTheme(colors);
+  return (
+    <>
+      <Switch
+        label="Preview"
+        value={view.preview}
+        options={choices}
+        onChange={(chosen) => send({ type: 'preview.chosen', preview: chosen })}
+      />
+      <div className={look.root}>
+        {schemes.map(({ scheme, name }) => (
+          <figure key={scheme} className={look.pane}>
+            <figcaption className={look.caption}>{name}</figcaption>
+            <Phone view={view} theme={theme} scheme={scheme} title={`Preview: ${view.preview}, ${scheme}`} />
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PhoneProps {
+  view: PreviewProps['view'];
+  theme: OrganizationTheme;
+  scheme: Scheme;
+  title: string;
+}
+
+/** A phone's window of its own, so that a screen stands in it as on a phone. */
+function Phone({ view: { values, logo, eventPhoto, preview: chosen }, theme, scheme, title }: PhoneProps) {
+  const look = preview();
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const inside = useFrameDocument(frame, copyStyles);
+  useEffect(() => {
+    if (!inside) return;
+    const { body, documentElement } = inside;
+    body.inert = true;
+    documentElement.dataset['scheme'] = scheme;
+    // The organization's colors are what it shows, also to a reader with colors of their own.
+    documentElement.style.forcedColorAdjust = 'none';
+    applyTheme(theme, documentElement);
+  }, [inside, theme, scheme]);
+  const Shown = previewScreens[chosen];
   const height = Number(values.logoDisplaySize);
   return (
-    <div className={look.root}>
-      {schemes.map(({ scheme, name }) => (
-        <figure key={scheme} className={look.pane}>
-          <figcaption className={look.caption}>{name}</figcaption>
-          <div className={look.screen} style={variablesOf(theme[scheme], scheme)} inert>
-            <TopBar
-              still
-              name={values.name.trim()}
-              logo={logo?.url}
-              logoHeight={height > 0 ? Math.min(height, 48) : null}
-              onMenu={nothing}
-            />
-            <div className={look.body}>
-              <ul>
-                <EventCard
-                  href=""
-                  title="Autumn Social"
-                  leaf={{ month: 'OCT', day: '24' }}
-                  meta={['8:00pm EDT', 'The Boathouse']}
-                  photo={eventPhoto?.url}
-                  status={{ kind: 'ok', word: 'Going' }}
-                />
-              </ul>
-              <Button kind="primary" width="full">
-                RSVP
-              </Button>
-              <TextLink href="">House Rules</TextLink>
-            </div>
-          </div>
-        </figure>
-      ))}
+    <div className={look.screen}>
+      <iframe ref={setFrame} className={look.phone} title={title} inert tabIndex={-1} sandbox="allow-same-origin" />
+      {inside
+        ? createPortal(
+            <EnvironmentProvider value={() => inside}>
+              <TopBar
+                name={values.name.trim()}
+                logo={logo?.url}
+                logoHeight={height > 0 ? Math.min(height, 48) : null}
+                onMenu={nothing}
+              />
+              <Shown photo={eventPhoto?.url ?? null} />
+            </EnvironmentProvider>,
+            inside.body,
+          )
+        : null}
     </div>
   );
 }
 
 const nothing = () => undefined;
-
-/** Every color of the style sheet as it is in one scheme, for a part of the page. */
-function variablesOf(tokens: Readonly<Record<string, string>>, scheme: Scheme): CSSProperties {
-  const paper = Object.entries(palette).map(([name, of]) => [name, of[scheme]]);
-  return Object.fromEntries([...paper, ...Object.entries(tokens)].map(([name, color]) => [`--colors-${name}`, color]));
-}

@@ -13,7 +13,7 @@ export function Heading({ children, look = 'title' }: HeadingProps) {
   useEffect(() => {
     if (announced.current === children) return;
     announced.current = children;
-    document.title = children;
+    if (element.current) element.current.ownerDocument.title = children;
     if (arrived) element.current?.focus({ preventScroll: true });
     arrived = true;
   }, [children]);

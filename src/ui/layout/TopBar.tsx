@@ -19,8 +19,6 @@ export type TopBarProps = {
   whistleHref?: string;
   onMenu?: () => void;
   menuOpen?: boolean;
-  /** In a picture of the app: the page does not make room for it. */
-  still?: boolean;
 };
 
 export function TopBar({
@@ -32,11 +30,10 @@ export function TopBar({
   whistleHref,
   onMenu,
   menuOpen = false,
-  still = false,
 }: TopBarProps) {
   const look = topBar();
   const root = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (root.current && !still ? watchHeight(root.current, '--bar') : undefined), [still]);
+  useLayoutEffect(() => (root.current ? watchHeight(root.current, '--bar') : undefined), []);
   const sign = logo ? (
     <img
       src={logo}
