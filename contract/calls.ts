@@ -101,6 +101,7 @@ import {
   listAgreedVersions,
 } from './learning/handbookCalls.ts';
 import { sendEventNotification, listEventNotifications } from './messages/calls.ts';
+import { openNotification, seeEvent } from './messages/pushedCalls.ts';
 import { searchAudit, exportAudit } from './organization/auditCalls.ts';
 import { listMembers } from './organization/calls.ts';
 import { searchChapters, readMove, moveMember } from './organization/chapterCalls.ts';
@@ -186,6 +187,7 @@ export const calls = {
   ...{ listHandbook, readHandbookRule, addRule, changeRule, moveRule, archiveRule, restoreRule, readRuleVersion },
   listAgreedVersions,
   ...{ sendEventNotification, listEventNotifications },
+  ...{ openNotification, seeEvent },
   ...{ searchAudit, exportAudit },
   listMembers,
   ...{ searchChapters, readMove, moveMember },

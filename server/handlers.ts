@@ -55,6 +55,8 @@ import { sendAnonymousMessage } from './incidents/sendAnonymousMessage.ts';
 import { reportIncident } from './incidents/reportIncident.ts';
 import { sendIncidentMessage } from './incidents/sendIncidentMessage.ts';
 import { listEventNotifications } from './messages/listEventNotifications.ts';
+import { openNotification } from './messages/openNotification.ts';
+import { seeEvent } from './messages/seeEvent.ts';
 import { sendEventNotification } from './messages/sendEventNotification.ts';
 import { getSettings } from './organization/getSettings.ts';
 import { eraseMember } from './organization/erasure/eraseMember.ts';
@@ -143,6 +145,8 @@ export const handlers: Handlers = {
   listSessions,
   getPush,
   savePush,
+  openNotification,
+  seeEvent,
   removePush,
   endSession,
   endOtherSessions,

@@ -3,6 +3,7 @@ import { removeAbandonedWork, workOf } from './backup/work.ts';
 import { describeBug, type reportBug } from './kit/reportBug.ts';
 import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepPushOff } from './account/push.ts';
+import { sweepPushedFirst } from './outbox/push/first.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
 import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
 import { sweepPhoneCodes } from './account/phone/phoneCodes.ts';
@@ -80,6 +81,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'contact-numbers': () => sweepContactNumbers(db, clock()),
   'phone-codes': () => sweepPhoneCodes(db, clock()),
   'erased-guests': () => emptyErasedGuests(db, clock()),
+  'pushed-first': () => sweepPushedFirst(db, clock()),
   'push-off': () => sweepPushOff(db, clock()),
   erasures: () => finishErasures({ db, files, clock }),
   retention: () => carryOutRetention(db, clock()),

@@ -1,4 +1,4 @@
-/** Notifications in the service worker (S-99, S-100, S-184): every push is shown, and answered where it is shown. */
+/** Notifications in the service worker (S-99, S-100, S-184, N-125): every push is shown, and answered where it is shown. */
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -55,6 +55,8 @@ interface Call {
 interface Data {
   navigate: string;
   calls: Record<string, Call>;
+  /** Path of the call that says it was opened (N-122). */
+  opened?: string;
 }
 interface Note {
   title: string;
@@ -107,8 +109,28 @@ const show = ({ registration }: PushScope, { title, body, tag, actions, data }: 
   });
 
 async function answer(scope: PushScope, { action, notification }: Pressed): Promise<void> {
-  const { tag } = notification;
   const data = notification.data as Data;
+  await Promise.all([
+    data.opened === undefined ? null : sayOpened(data.opened),
+    react(scope, action, notification, data),
+  ]);
+}
+
+/** What waits for the server to say that it was taken, in milliseconds; a mail comes then, as if nobody had opened it. */
+const sayingAtMost = 10_000;
+
+/** Nothing waits for it: the page opens meanwhile, also without a connection. */
+const sayOpened = (path: string): Promise<unknown> =>
+  fetch(`/api${path}`, {
+    ...{ method: 'POST', credentials: 'omit', keepalive: true, signal: AbortSignal.timeout(sayingAtMost) },
+  }).catch(() => undefined);
+
+async function react(
+  scope: PushScope,
+  action: string,
+  notification: Pressed['notification'],
+  data: Data,
+): Promise<void> {
   const call = Object.hasOwn(data.calls, action) ? data.calls[action] : undefined;
   if (!call || !(await isTaken(call))) {
     notification.close();
@@ -116,7 +138,7 @@ async function answer(scope: PushScope, { action, notification }: Pressed): Prom
   }
   // In its place, by the tag: one that is closed before can take the new one along.
   await scope.registration.showNotification('Muster', {
-    ...{ ...looks, body: call.said, tag, silent: true, data: { navigate: data.navigate, calls: {} } },
+    ...{ ...looks, body: call.said, tag: notification.tag, silent: true, data: { navigate: data.navigate, calls: {} } },
   });
 }
 

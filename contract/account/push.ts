@@ -18,6 +18,8 @@ export const PushDevice = z.extend(DeviceName, {
   since: Instant,
   /** Its lock screen shows nothing of what a message says (S-98). */
   hidesContent: z.boolean(),
+  /** It gets what is about events too, before the mail (N-121); a server of the version before doesn't say. */
+  takesEvents: z.optional(z.boolean()),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
@@ -31,6 +33,8 @@ export type PushState = z.infer<typeof PushState>;
 /** What a browser says as it turns notifications on, or shows them otherwise. */
 export const PushSaved = z.extend(PushSubscribed, {
   hidesContent: z.boolean(),
+  /** Absent: as it was on this device, or on the one that it goes on from; none where that is not known. */
+  takesEvents: z.optional(z.boolean()),
   /** Nobody pressed anything: it goes on from the device with this id, unless that was turned off (S-187). Absent: by a press. */
   renews: z.optional(Id),
 });

@@ -27,7 +27,10 @@ export const deliveryDays = 7;
 /** How many messages are tried again at once. */
 export const mostRetried = 500;
 
-/** Messages of one purpose over one channel, by how far they came: `sent` is handed over, `delivered` has a receipt. */
+/**
+ * Messages of one purpose over one channel, by how far they came: `sent` is handed over, `delivered` has a receipt. `pushed` and
+ * `opened` (N-126) are apart from `waiting` and `delivered`; a server of the version before doesn't say them.
+ */
 export const DeliveryCount = z.object({
   purpose: z.enum(['account', 'social', 'safety']),
   channel: DeliveryChannel,
@@ -38,6 +41,10 @@ export const DeliveryCount = z.object({
   failed: z.number(),
   /** Nothing was left to say. */
   dropped: z.number(),
+  /** Wait for a notification that tells the same to be opened. */
+  pushed: z.optional(z.number()),
+  /** Never left, since that was opened or the event was read in the app. */
+  opened: z.optional(z.number()),
 });
 export type DeliveryCount = z.infer<typeof DeliveryCount>;
 

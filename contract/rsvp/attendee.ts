@@ -82,5 +82,7 @@ export const EventInfo = z.object({
   decision: z.optional(ReviewDecision),
   /** What members read of its steps. Our own. */
   answers: z.optional(z.array(ShownAnswer)),
+  /** A notification about it was not opened yet, and mail waits for that: whoever sees the event says so (N-122). Our own; left out otherwise. */
+  isUnopened: z.optional(z.literal(true)),
 });
 export type EventInfo = z.infer<typeof EventInfo>;

@@ -156,7 +156,8 @@ test.describe('notifications', () => {
     await expect(sheet).toHaveCount(0);
     await page.goto('/account/notifications');
     await expect(page.getByRole('button', { name: 'Turn Off Notifications' })).toBeVisible();
-    await expect(page.getByRole('switch')).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Hide what they say on the lock screen' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Events, too' })).not.toBeChecked();
 
     const { id } = await alert();
     await expect.poll(() => service.pushed.length).toBe(1);
@@ -192,6 +193,40 @@ test.describe('notifications', () => {
     await expect
       .poll(async () => (await devices()).map(({ id, hidesContent }) => [id, hidesContent]))
       .toEqual([[before?.id, false]]);
+  });
+
+  test('about events come first where that is turned on, open the event by a tap, and then no mail follows (N-120 to N-125)', async ({
+    openAt,
+  }) => {
+    const page = await openAt(server.url);
+    await page.context().grantPermissions(['notifications']);
+    await subscribeAt(page, service, '/mia');
+    await signIn(page, server, mia);
+    await page.goto('/account/notifications');
+    await countShows(page);
+    const takesEvents = page.getByRole('switch', { name: 'Events, too' });
+    await expect(takesEvents).not.toBeChecked();
+    await takesEvents.check();
+    await page.getByRole('switch', { name: 'Hide what they say on the lock screen' }).uncheck();
+    await page.getByRole('button', { name: 'Turn On Notifications' }).click();
+    await expect(page.getByRole('button', { name: 'Turn Off Notifications' })).toBeVisible();
+    await page.reload();
+    await expect(takesEvents).toBeChecked();
+
+    const eventId = await tenant.party();
+    await tenant.invite(eventId, mia.id);
+    await expect.poll(() => service.pushed.length).toBe(1);
+    await deliver(page, JSON.stringify(service.pushed[0]?.payload));
+    const [note] = await shown(page, 1);
+    expect(note).toMatchObject({ title: 'You’re invited', body: expect.stringContaining('Autumn Social') });
+    const mails = async () => {
+      const text = `select state, reason from outbox where channel = 'mail' and cause like $1 || ':%' and recipient_id = $2`;
+      return (await server.db.query(text, [eventId, mia.id])).rows;
+    };
+    expect(await mails()).toEqual([{ state: 'queued', reason: 'pushed' }]);
+    await pressOn(page, '');
+    await expect(page).toHaveURL(`${server.url}/event-view/${eventId}`);
+    await expect.poll(mails).toEqual([{ state: 'delivered', reason: 'opened' }]);
   });
 
   test('that can’t be read are shown all the same, and a tap opens the page in the window that is there', async ({

@@ -30,6 +30,19 @@ export const postponed: MessageFact = {
   reason: 'throttled',
 };
 
+/** A notification goes before it, for ten minutes. */
+export const pushedFirst: MessageFact = {
+  type: 'message.postponed',
+  at: after(0, 1),
+  by,
+  due: after(0, 11),
+  reason: 'pushed',
+};
+
+/** Within those ten minutes. */
+export const opened: MessageFact = { type: 'message.opened', at: after(0, 2), by: 'mia' };
+export const released: MessageFact = { type: 'message.released', at: after(0, 2), by };
+
 /** Before the first attempt, when it was postponed or not. */
 export const withheld: MessageFact = { type: 'message.withheld', at: after(0, 121), by, reason: 'stopped' };
 

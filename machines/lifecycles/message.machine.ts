@@ -23,8 +23,14 @@ export type AddressChannel = 'mail' | 'sms';
 /** Safety goes first, is tried again within seconds and is never held back; social waits where someone gets too much of it. */
 export type Purpose = 'account' | 'social' | 'safety';
 
-/** Why a message was held back: too many at once, asked for no more, of no use anymore, or it came out of a backup (A-96). */
-export type Withheld = 'throttled' | 'stopped' | 'tooLate' | 'restored';
+/**
+ * Why a message was held back: too many at once, asked for no more, of no use anymore, it came out of a backup (A-96), or a
+ * notification tells the same and may be opened first (N-120).
+ */
+export type Withheld = 'throttled' | 'stopped' | 'tooLate' | 'restored' | 'pushed';
+
+/** For how long a message waits at most for its notification to be opened (N-120), in milliseconds. */
+export const waitsForPush = 10 * minute;
 
 export type MessageFact =
   /**
@@ -53,6 +59,10 @@ export type MessageFact =
   /** `due` (UTC ISO) is the time of the next try where there is one; `lasting` failures have none. */
   | (FactStamp & { type: 'message.attemptFailed'; attempt: number; reason: string; lasting: boolean; due: string })
   | (FactStamp & { type: 'message.dropped'; attempt: number })
+  /** What it says was opened on a notification, or read in the app, before it left (N-122). */
+  | (FactStamp & { type: 'message.opened' })
+  /** No notification reaches the recipient, so it waits for none any more (N-123). */
+  | (FactStamp & { type: 'message.released' })
   /** An operator gives it as many tries again as it had. */
   | (FactStamp & { type: 'message.retried' })
   /** A receipt: it reached the recipient. */
@@ -74,7 +84,7 @@ export interface MessageContext {
   spent: number;
   /** When a runner takes it next: the time of a try, or the end of a claim. Null once it is over. */
   due: string | null;
-  /** Why the last attempt failed or the message is held back, as one word for machines. */
+  /** Why the last attempt failed, the message is held back or needed no sending, as one word for machines. */
   reason: string | null;
 }
 
@@ -130,6 +140,7 @@ const lifecycle = setup({
         event.attempt - context.spent >= mostAttempts &&
         event.due <= event.at),
     wasTried: ({ context }) => context.attempts > 0,
+    waitsForPush: ({ context }) => context.reason === 'pushed' && context.attempts === 0,
   },
   actions: {
     rememberMessage: assign(({ context, event }) => {
@@ -150,6 +161,8 @@ const lifecycle = setup({
     ),
     rememberRetry: assign(({ context }) => ({ spent: context.attempts, due: atOnce, reason: null })),
     rememberEnd: assign({ due: null, reason: null }),
+    rememberOpened: assign({ due: null, reason: 'opened' }),
+    rememberRelease: assign({ due: atOnce, reason: null }),
   },
 });
 
@@ -172,6 +185,8 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
  * What is for safety has no last attempt: it is held back once it is of no use any more.
  * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
+ * A mail that a notification goes before waits in the queue: it is opened there, and never sent, or it is due at its time, or as soon as
+ * no notification reaches anyone.
  * No clock, no I/O: times come with the facts.
  */
 export const messageMachine = lifecycle.createMachine({
@@ -198,6 +213,8 @@ export const messageMachine = lifecycle.createMachine({
         'message.claimed': claimed,
         'message.postponed': postponed,
         'message.withheld': withheld,
+        'message.opened': { guard: 'waitsForPush', target: 'delivered', actions: 'rememberOpened' },
+        'message.released': { guard: 'waitsForPush', target: 'queued', actions: 'rememberRelease' },
         'message.delivered': arrived,
       },
     },

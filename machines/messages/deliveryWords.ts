@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   tooLate: 'It couldn’t be sent in time',
   restored: 'It was waiting when a backup was restored',
   throttled: 'Too many messages to this person at once',
+  pushed: 'Shown as a notification, by email if it isn’t opened',
   noChannel: 'Text messages aren’t set up here',
   refused: 'The address or number was rejected',
   unknownNumber: 'This number isn’t in service',
@@ -25,6 +26,8 @@ const reasons: Readonly<Record<string, string>> = {
   tookTooLong: 'It took too long to send',
 };
 
+const isHeldBack = (reason: string): boolean => reason === 'throttled' || reason === 'pushed';
+
 /** Why a message did not arrive, or waits longer than others, as a sentence without its full stop; null where there is nothing to say. */
 export function whyNotDelivered({
   state,
@@ -32,7 +35,7 @@ export function whyNotDelivered({
   channel,
 }: Pick<Delivery, 'state' | 'reason' | 'channel'>): string | null {
   if (state === 'waiting')
-    return reason === null ? null : reason === 'throttled' ? (reasons[reason] ?? null) : 'Trying again';
+    return reason === null ? null : isHeldBack(reason) ? (reasons[reason] ?? null) : 'Trying again';
   if (state !== 'notDelivered') return null;
   if (reason === null) return channel === 'sms' ? 'No phone number' : 'No email address';
   return (Object.hasOwn(reasons, reason) ? reasons[reason] : undefined) ?? 'It couldn’t be delivered';

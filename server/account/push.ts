@@ -7,7 +7,8 @@ import type { Db, Sql } from '#server/db/db.ts';
 type Row = Omit<PushDevice, 'since'> & { since: Date };
 
 const devices = `
-select d.id, d.browser, d.system, d.form, d.created_at as since, d.hides_content as "hidesContent"
+select d.id, d.browser, d.system, d.form, d.created_at as since, d.hides_content as "hidesContent",
+  d.takes_events as "takesEvents"
 from push_device d left join identity_session s on s.origin_jti = d.session_id
 where d.person_id = $1 and d.key = $3 and (d.session_id is null or (s.revoked_at is null and s.expires_at > $2))
 order by d.created_at desc, d.id`;

@@ -32,6 +32,7 @@ const moved = (what: keyof typeof newOf) =>
         'Your RSVP stands. If you invited guests, please tell them.',
       ],
       button: openEvent(event, appUrl),
+      note: { title: `New ${kind}`, text: `${event.title}: ${now}` },
       after: ["If you can't come anymore, cancel your RSVP."],
       short: `${event.title} has a new ${kind}: ${plainly(now)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,
     };

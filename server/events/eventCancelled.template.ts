@@ -11,6 +11,7 @@ export const eventCancelled = factMail(async (event, { sql, recipient }) => {
       `${event.title} on ${event.when} was cancelled.`,
       'Links and codes for it no longer work. If you invited guests, please tell them.',
     ],
+    note: { title: 'Event cancelled', text: `${event.title}, ${event.when}` },
     short: `${event.title} on ${plainly(event.when)} was cancelled. Links and codes for it no longer work.`,
   };
 });

@@ -29,6 +29,7 @@ export const eventNotification = eventMail(eventOf, async (event, { sql, cause, 
     subject: `${event.title}: message from ${sender}`,
     before: [`${sender} sent this to everyone ${those}:`, ...paragraphsOf(information)],
     button: openEvent(event, appUrl),
+    note: { title: 'Event message', text: `${event.title}: ${information}` },
     short: `${inShort(event.title)}, from ${inShort(sender)}: ${information}`,
   };
 });

@@ -21,6 +21,7 @@ export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, 
   return {
     subject: `You're invited: ${event.title}`,
     before: [`You're invited to ${event.title} on ${event.when}.`],
+    note: { title: 'You’re invited', text: `${event.title}, ${event.when}` },
     button,
     after: ["Open the event to say whether you're coming."],
     short: `You're invited to ${event.title}, ${plainly(event.when)}. Answer here: ${button.url}`,

@@ -10,6 +10,7 @@ import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import type { Loaded } from '#server/journal/kind.ts';
 import { type MessageMachine, messageKind, type NewMessageFact } from './message.kind.ts';
+import { releaseMails } from './push/release.ts';
 import { createRendering, type Made, type RenderFailed, type RenderParts } from './render.ts';
 import type { Rendered } from './template.ts';
 import { givenUpAmong, notifyUndelivered, type UndeliveredHandlers } from './undelivered.ts';
@@ -108,6 +109,7 @@ async function claimAll(
   }
   await appendMany(sql, messageKind, appended, stamp);
   await notifyUndelivered(sql, parts.undelivered, givenUpAmong(appended), stamp);
+  await releaseMails(sql, appended, stamp);
 }
 
 /** What becomes of one message; null when it is no longer due. */

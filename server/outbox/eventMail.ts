@@ -3,7 +3,8 @@ import { showDate, showTimeRange } from '#contract/kit/zones.ts';
 import type { Sql } from '#server/db/db.ts';
 import { type MailContent, mailOf } from './layout.ts';
 import { addressOf } from './addressOf.ts';
-import type { Template, TemplateContext } from './template.ts';
+import { pushOf } from './push/note.ts';
+import type { Rendered, Template, TemplateContext } from './template.ts';
 
 /** An event as a mail speaks of it. */
 export interface MailedEvent {
@@ -24,8 +25,18 @@ export interface MailedEvent {
   ended: boolean;
 }
 
-/** As mail, and where it goes out as a text message too, in short. */
-type EventMailText = (Omit<MailContent, 'to'> & { short?: string }) | null;
+/** As mail; where it goes out as a text message too, in short; and as a notification, which names no person (N-124). */
+type EventMailText = (Omit<MailContent, 'to'> & { short?: string; note?: EventNote }) | null;
+
+/** What a lock screen shows: what it is, and of which event. A tap opens what the button of the mail opens. */
+export interface EventNote {
+  /** Shown too where the device hides content, so nothing that was written. */
+  title: string;
+  text: string;
+}
+
+const hidden = 'Open Muster to read it.';
+
 type Say = (event: MailedEvent, context: TemplateContext) => Promise<EventMailText> | EventMailText;
 
 /** A mail about the event whose fact, `{event}:{version}`, is the cause. Null: nothing is left to say. */
@@ -38,13 +49,21 @@ export const eventMail =
     const { sql, cause, recipient, channel, now } = context;
     const eventId = await eventOf(sql, cause);
     const event = eventId === null ? null : await readMailed(sql, eventId, now);
+    if (channel === 'push') return event && noted(context, event, await say(event, context));
     const to = await addressOf(sql, recipient, channel);
     const said = event && to ? await say(event, context) : null;
     if (!said || !to) return null;
-    const { short, ...mail } = said;
+    const { short, note: _, ...mail } = said;
     if (channel === 'mail') return mailOf({ to, ...mail });
     return short === undefined ? null : { to, subject: '', text: short };
   };
+
+/** What lies over one another on a lock screen is about the same fact: nothing else is covered by it. */
+function noted(context: TemplateContext, { id: eventId }: MailedEvent, said: EventMailText): Rendered | null {
+  if (!said?.note) return null;
+  const navigate = said.button?.url ?? `${context.appUrl}${href.home()}`;
+  return pushOf(context, { ...said.note, hidden, navigate, eventId, about: `message:${context.cause}` });
+}
 
 type Row = Omit<MailedEvent, 'when' | 'place' | 'ended' | 'endsAt'> & {
   startsAt: Date;

@@ -16,6 +16,8 @@ export const messageKind = streamKind({
     'message.queued': 4,
     'message.postponed': 1,
     'message.withheld': 1,
+    'message.opened': 1,
+    'message.released': 1,
     'message.claimed': 1,
     'message.sent': 1,
     'message.attemptFailed': 1,

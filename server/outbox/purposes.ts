@@ -60,6 +60,27 @@ export const purposes = {
   dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
+/**
+ * What is told as a notification first where somebody's device takes events, and as a mail if that isn't opened within ten minutes
+ * (N-120): what is social and about an event. Nothing of accounts and of safety compiles here.
+ */
+const pushed: ReadonlySet<string> = new Set<TemplatesFor<'social'>>([
+  'reviewRequested',
+  'sectionCommented',
+  'changesRequested',
+  'eventApproved',
+  'eventRejected',
+  'dateChanged',
+  'placeChanged',
+  'dateAndPlaceChanged',
+  'eventCancelled',
+  'eventNotification',
+  'memberInvited',
+  'volunteerChosen',
+]);
+
+export const isPushedFirst = (template: string): boolean => pushed.has(template);
+
 type TemplatesFor<P extends Purpose> = {
   [T in keyof typeof purposes]: (typeof purposes)[T] extends P ? T : never;
 }[keyof typeof purposes];

@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Channel, Purpose, Recipient } from '#machines/lifecycles/message.machine.ts';
+import type { Channel, Purpose } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { runAtEnd } from '#server/db/session.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { openStreams } from '#server/journal/appendMany.ts';
 import { messageKind } from './message.kind.ts';
-import { purposeOf, type TemplateName } from './purposes.ts';
+import { purposeOf } from './purposes.ts';
+import type { NewMessage } from './newMessage.ts';
 import { noteTraces } from './traces.ts';
+import { keepPushedFirst, pushedBefore, type PushedFirst, waitsUntil } from './push/first.ts';
 
-export interface NewMessage {
-  /** Id of what happened: the same cause is told to a recipient over a channel once. */
-  cause: string;
-  /** Name of a registered template, which makes the text at sending. */
-  template: TemplateName;
-  recipient: Recipient;
-  channel: Channel;
-  /** Id of the organization it is of, on whose page it counts (M-132). Null: it is of none, as mail of accounts. */
-  organization: string | null;
-  /** Id of the person whose topic `user:{id}` hears of every change of it. */
-  watcher?: string;
-  /** What its template is registered for, where this does not say otherwise. */
-  purpose?: Purpose;
-}
+export type { NewMessage };
 
 /** The channel on which the database says that messages were queued. */
 export const queuedChannel = 'outbox';
@@ -44,15 +33,39 @@ export async function queueMessages(
   stamp: Stamp,
 ): Promise<ReadonlySet<string>> {
   messages.forEach(refuseText);
-  const turnOf = await takeTurns(sql, messages, stamp);
-  const opened = messages.map((message) => ({
-    id: messageIdOf(message),
-    facts: [queuedFact(message, turnOf(message))],
-  }));
+  const first = await pushedBefore(sql, messages, messageIdOf, stamp.at);
+  const pushes = [...first.values()].flatMap((each) => each.pushes);
+  const turnOf = await takeTurns(sql, [...messages, ...pushes], stamp);
+  const opened = messages.map((message) => {
+    const id = messageIdOf(message);
+    const fact = queuedFact(message, turnOf(message));
+    return { id, facts: first.has(id) ? [fact, waiting(stamp.at)] : [fact] };
+  });
   const queued = await openStreams(sql, messageKind, opened, stamp);
-  await noteTraces(sql, queued, stamp.at);
-  if (queued.size > 0) await wakeRunners(sql);
+  const pushed = await queuePushes(sql, first, queued, turnOf, stamp);
+  const all = new Set([...queued, ...pushed]);
+  await noteTraces(sql, all, stamp.at);
+  if (all.size > 0) await wakeRunners(sql);
   return queued;
+}
+
+const waiting = (at: string) => ({ type: 'message.postponed', due: waitsUntil(at), reason: 'pushed' }) as const;
+
+/** The notifications before those mails that were not queued before: what has been told is not told again. */
+async function queuePushes(
+  sql: Sql,
+  first: PushedFirst,
+  mails: ReadonlySet<string>,
+  turnOf: (message: NewMessage) => number,
+  stamp: Stamp,
+): Promise<ReadonlySet<string>> {
+  const before = [...first].flatMap(([mail, { person, pushes }]) =>
+    mails.has(mail) ? pushes.map((push) => ({ push: messageIdOf(push), mail, person, message: push })) : [],
+  );
+  if (before.length === 0) return new Set();
+  await keepPushedFirst(sql, before, stamp.at);
+  const opened = before.map(({ push: id, message }) => ({ id, facts: [queuedFact(message, turnOf(message))] }));
+  return openStreams(sql, messageKind, opened, stamp);
 }
 
 const queuedFact = (message: NewMessage, turn: number) => {

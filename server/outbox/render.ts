@@ -4,6 +4,7 @@ import { isTransient } from '#server/db/errors.ts';
 import type { Loaded } from '#server/journal/kind.ts';
 import type { MessageMachine } from './message.kind.ts';
 import { liveDevice } from './push/devices.ts';
+import { keepOpening, mailWaitsUntil, newOpening } from './push/first.ts';
 import { usefulFor } from './purposes.ts';
 import { createSendLimits } from './sendLimits.ts';
 import type { Rendered, Template, TemplateContext } from './template.ts';
@@ -52,6 +53,8 @@ export function createRendering(
     const known = { sql, cause, channel, queuedAt, now: now.toISOString(), appUrl, takesReplies };
     const rendered = await template({ ...known, ...to });
     if (rendered === null) return { what: 'nothing' };
+    const { opening, eventId = null } = rendered.push ?? {};
+    if (opening !== undefined) await keepOpening(sql, context.id, { token: opening, eventId });
     const held = await pace.decide(context, rendered.to);
     return held ? { what: 'held', ...held } : { what: 'text', rendered };
   }
@@ -75,14 +78,20 @@ const usual = 60 * 60_000;
 /** Whom a template speaks to: the person of a device in its place. Null: the device gets nothing anymore. */
 async function reached(
   sql: Sql,
-  { recipient, template, queuedAt }: Loaded<MessageMachine>['snapshot']['context'],
+  { id, recipient, template, purpose, queuedAt }: Loaded<MessageMachine>['snapshot']['context'],
   now: Date,
 ): Promise<Pick<TemplateContext, 'recipient' | 'push'> | null> {
   if (recipient === null) return null;
   if (recipient.kind !== 'device') return { recipient, push: null };
   const device = await liveDevice(sql, recipient.id, now);
   if (device === null) return null;
-  const left = Date.parse(queuedAt) + (usefulFor[template] ?? usual) - now.getTime();
-  const push = { device, seconds: Math.max(0, Math.floor(left / 1000)) };
-  return { recipient: { kind: 'person', id: device.personId }, push };
+  const person = { kind: 'person', id: device.personId } as const;
+  const secondsTo = (end: number) => Math.max(0, Math.floor((end - now.getTime()) / 1000));
+  if (purpose === 'social') {
+    const until = await mailWaitsUntil(sql, id, now);
+    if (until === null) return null;
+    return { recipient: person, push: { device, seconds: secondsTo(until.getTime()), opening: newOpening() } };
+  }
+  const end = Date.parse(queuedAt) + (usefulFor[template] ?? usual);
+  return { recipient: person, push: { device, seconds: secondsTo(end) } };
 }

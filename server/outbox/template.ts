@@ -17,8 +17,11 @@ export interface TemplateContext {
   appUrl: string;
   /** Whether an answer by text is taken. */
   takesReplies: boolean;
-  /** The device it goes to, and for how many seconds it is of use; null on every other channel. */
-  push: { device: PushDevice; seconds: number } | null;
+  /**
+   * The device it goes to, and for how many seconds it is of use; null on every other channel. `opening`: the token by which a device
+   * says that it was opened, where a mail waits for that.
+   */
+  push: { device: PushDevice; seconds: number; opening?: string } | null;
 }
 
 /** A message as it leaves; `subject` and `html` are for mail. */
@@ -28,8 +31,8 @@ export interface Rendered {
   subject: string;
   text: string;
   html?: string;
-  /** What goes to a device instead: `about` is the same for what takes the place of one another. */
-  push?: NonNullable<TemplateContext['push']> & { about: string; payload: string };
+  /** What goes to a device instead: `about` is the same for what takes the place of one another; `eventId` is the event that it tells of. */
+  push?: NonNullable<TemplateContext['push']> & { about: string; payload: string; eventId?: string };
 }
 
 /** Makes the text at the moment of sending, again for each attempt. Null: there is nothing to send anymore. */

@@ -7,5 +7,6 @@ export const eventApproved = factMail((event, { appUrl }) => {
     subject: `Approved: ${event.title}`,
     before: [`${event.title} was approved. Members can RSVP now.`],
     button: openEvent(event, appUrl),
+    note: { title: 'Event approved', text: event.title },
   };
 });

@@ -3,6 +3,8 @@ import type { MailContent } from '#server/outbox/layout.ts';
 import { eventMail, type MailedEvent } from '#server/outbox/eventMail.ts';
 
 interface ReasonMail {
+  /** The title of its notification, which says no reason. */
+  title: string;
   subject: (event: MailedEvent) => string;
   sentence: (event: MailedEvent, reviewer: string) => string;
   button: (event: MailedEvent, appUrl: string) => MailContent['button'];
@@ -19,7 +21,7 @@ select r.event_id as "eventId", r.reason, trim(p.first_name || ' ' || p.last_nam
 from review_reason r join person p on p.id = r.person_id where r.id = $1`;
 
 /** For the owner of an event that was sent back or rejected, with the reason, whose id is the cause; as long as it stands so. */
-export function reasonMail({ subject, sentence, button }: ReasonMail): Template {
+export function reasonMail({ title, subject, sentence, button }: ReasonMail): Template {
   return async (context) => {
     const { rows } = await context.sql.query<Reason>(text, [context.cause]);
     const [given] = rows;
@@ -31,6 +33,7 @@ export function reasonMail({ subject, sentence, button }: ReasonMail): Template 
           ? {
               subject: subject(event),
               before: [sentence(event, given.name), ...paragraphsOf(given.reason)],
+              note: { title, text: event.title },
               ...withButton(button(event, appUrl)),
             }
           : null,

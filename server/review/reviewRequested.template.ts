@@ -17,6 +17,7 @@ export const reviewRequested = factMail(async (event, { sql, recipient, appUrl, 
   return {
     subject: `To review: ${title}`,
     before: [`${event.ownerName} submitted ${title} for approval.`, `It is planned for ${whenOf(made)}.`],
+    note: { title: 'Event to review', text: `${title}, ${whenOf(made)}` },
     button: { label: 'Review it', url: `${appUrl}${href.reviewEvent(event.id)}` },
   };
 });

@@ -29,6 +29,7 @@ export const sectionCommented: Template = async (context) => {
             subject: `Comment on ${event.title}`,
             before: [`${name} commented on ${step} of ${event.title}:`, ...paragraphsOf(comment)],
             button: editEvent(event, appUrl),
+            note: { title: 'New comment', text: `${event.title}: ${step}` },
           },
   );
   return mail(context);

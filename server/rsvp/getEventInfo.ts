@@ -6,6 +6,7 @@ import { eventSummary, readEvent } from '#server/events/eventRow.ts';
 import { shownAnswers } from '#server/events/shownAnswers.ts';
 import { withInformationSections } from '#server/events/informationSections.ts';
 import { currentDecision } from '#server/review/sectionReviews.ts';
+import { mailsBehindPushes } from '#server/outbox/push/first.ts';
 import { ownAttendee } from './ownAttendee.ts';
 
 export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, caller, resource, services, now }) => {
@@ -22,6 +23,7 @@ export const getEventInfo: Handler<'getEventInfo'> = async ({ sql, params, calle
     isCheckInStaff: isCheckInStaff(caller, resource),
     ...(decision && { decision }),
     answers: await shownAnswers(sql, params.id, 'members'),
+    ...((await mailsBehindPushes(sql, caller.id, params.id)).length > 0 && { isUnopened: true as const }),
   };
 };
 

@@ -44,6 +44,7 @@ export const volunteerChosen = factMail(async (event, context) => {
   return {
     subject: `You're volunteering at ${event.title}`,
     before: [`${event.ownerName} chose you for ${teams} at ${event.title} on ${event.when}.`],
+    note: { title: 'You’re volunteering', text: `${event.title}, ${event.when}: ${teams}` },
     button,
     after: count > 0 ? ["Open the event to say whether you're coming."] : [],
     short: `You're volunteering at ${event.title}, ${plainly(event.when)}: ${teams}. Open it: ${button.url}`,

@@ -8,6 +8,8 @@ const homeText = 'On an iPhone, notifications work only from there. Until then y
 const askText =
   'Turn on notifications, and this device tells you when a contact is on it and when your organization sends a safety alert. You get texts too.';
 const hidden = 'Hide what they say on the lock screen';
+const eventsText =
+  'Invitations, changes and reviews come here first, and by email only if you don’t open them within 10 minutes.';
 const steps = [
   '1 Tap Share In Safari’s toolbar',
   '2 Add to Home Screen Scroll down to find it',
@@ -30,6 +32,7 @@ export const pushConsentPage: PageOf<typeof pushConsentModel> = {
     'turnOff.pressed': ({ press, signal: { id }, view: { here, others } }) =>
       press(id === here ? 'Turn Off Notifications' : `Turn off ${others.find((row) => row.id === id)?.device}`),
     'hides.toggled': ({ check, view }) => check(hidden, !view.hides),
+    'events.toggled': ({ check, view }) => check('Events, too', !view.events),
     'later.pressed': ({ press, view }) => press(view.standing === 'off' ? 'Not Now' : 'Later'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
@@ -46,6 +49,7 @@ function page(view: PushConsentView) {
     statuses: standing === null && error === null ? ['Loading your notifications'] : [],
     says: [
       ...(lead === null ? [] : [lead]),
+      ...(standing === 'on' || standing === 'off' ? [eventsText] : []),
       ...(standing === 'blocked' ? [refusedText] : standing === 'homeScreen' ? [homeText] : []),
     ],
     // Nothing is promised that this device can't have.

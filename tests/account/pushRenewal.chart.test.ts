@@ -24,9 +24,10 @@ describeChart(pushRenewalModel, {
       for (const told of emitted)
         if (told.type === 'push.off') expect(told).toMatchObject({ mark: { id: 'here', at: expect.any(Number) } });
     },
-    'it hides on the lock screen what it hid before': ({ calls }) => {
+    'it hides on the lock screen what it hid before, and takes what it took (N-121)': ({ calls }) => {
       for (const { actor, input } of calls)
-        if (actor === 'savePush') expect(input).toMatchObject({ userId: 'mia', hidesContent: false, renews: 'here' });
+        if (actor === 'savePush')
+          expect(input).toMatchObject({ userId: 'mia', hidesContent: false, takesEvents: true, renews: 'here' });
     },
   },
 });

@@ -186,6 +186,8 @@ describe('a request', () => {
     getPush: [],
     savePush: [],
     removePush: [],
+    openNotification: [],
+    seeEvent: [],
     searchMembers: ['ParentId'],
     exportMembers: ['ParentId'],
     searchAudit: ['ParentId'],

@@ -258,13 +258,17 @@ describe('a tap on a notification', () => {
   }
 
   async function tap(...here: ReturnType<typeof windowAt>[]): Promise<unknown[]> {
+    return tapOn({}, here);
+  }
+
+  async function tapOn(data: { opened?: string }, here: ReturnType<typeof windowAt>[]): Promise<unknown[]> {
     const opened: unknown[] = [];
     const openWindow = async (path: string) => void opened.push(path);
     vi.stubGlobal('clients', { matchAll: async () => here, openWindow });
     let work: Promise<unknown> = Promise.resolve();
     const notification = {
       tag: 't',
-      data: { navigate: `https://elsewhere.test${wanted}`, calls: {} },
+      data: { navigate: `https://elsewhere.test${wanted}`, calls: {}, ...data },
       close: () => {},
     };
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -289,6 +293,22 @@ describe('a tap on a notification', () => {
     expect(await tap(windowAt('/incident-report', false))).toEqual([[], [wanted]]);
     expect(await tap(windowAt('/mailbox', null))).toEqual([[], [wanted]]);
     expect(await tap()).toEqual([[wanted]]);
+  });
+
+  it('opens its page and tells the server that it was opened, also where that can’t be told (N-125)', async () => {
+    const asked: unknown[] = [];
+    let answers: () => Promise<Response> = async () => new Response('{"opened":true}');
+    vi.stubGlobal('fetch', (path: string, { method, credentials, signal }: RequestInit) => {
+      asked.push([method, path, credentials, signal instanceof AbortSignal]);
+      return answers();
+    });
+    const told = ['POST', '/api/notifications/a-token/opened', 'omit', true];
+    const opened = { opened: '/notifications/a-token/opened' };
+    expect(await tapOn(opened, [windowAt('/events', true)])).toEqual([[{ open: wanted }, 'focused'], []]);
+    expect(asked).toEqual([told]);
+    answers = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await tapOn(opened, [])).toEqual([[wanted]]);
+    expect(asked).toEqual([told, told]);
   });
 
   it('opens a new window where the one that shows it can’t come forward', async () => {

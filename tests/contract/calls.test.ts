@@ -108,6 +108,8 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /users/{userId}/phone/code',
       'POST /users/{userId}/push',
       'DELETE /users/{userId}/push/{deviceId}',
+      'POST /notifications/{token}/opened',
+      'POST /users/{userId}/events/{eventId}/seen',
       'GET /users/{userId}/data',
       'GET /users/{userId}/data/archive',
       'POST /organizations/{orgId}/members/export',

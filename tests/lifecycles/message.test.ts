@@ -4,9 +4,12 @@ import {
   claimedEarly,
   delivered,
   dropped,
+  opened,
   postponed,
   postponedAfter,
+  pushedFirst,
   queued,
+  released,
   retried,
   sent,
   undelivered,
@@ -31,7 +34,7 @@ import { newSteps } from '#tests/kit/along.ts';
 import { describeLifecycle } from './facts.ts';
 
 describeChart(messageModel, {
-  sizes: { 'a message': { states: 300, edges: 671 } },
+  sizes: { 'a message': { states: 310, edges: 726 } },
   along: {
     'only who holds the present claim says how it went': (walked) => {
       for (const { move, before } of newSteps(walked))
@@ -47,18 +50,26 @@ describeChart(messageModel, {
       for (const snapshot of snapshots)
         expect(snapshot.context.due !== null).toBe(snapshot.matches('queued') || snapshot.matches('sending'));
     },
-    'what was delivered stays delivered, and was tried before': ({ snapshots }) => {
+    'it is opened before it is ever tried, or mailed, or ended, and only one of these (N-120)': (walked) => {
+      for (const { move, before, after: next } of newSteps(walked)) {
+        if (move.startsWith('message.opened') || move.startsWith('message.released'))
+          expect(before.context).toMatchObject({ attempts: 0, reason: 'pushed' });
+        if (move.startsWith('message.opened')) expect(next.status).toBe('done');
+      }
+    },
+    'what was delivered stays delivered, and was tried before or opened': ({ snapshots }) => {
       const first = snapshots.findIndex((snapshot) => snapshot.matches('delivered'));
       if (first < 0) return;
       expect(snapshots.slice(first).every((snapshot) => snapshot.matches('delivered'))).toBe(true);
-      expect(snapshots[first]?.context.attempts).toBeGreaterThan(0);
+      const { attempts, reason } = snapshots[first]?.context ?? {};
+      expect(reason === 'opened' ? attempts === 0 : attempts).toBeTruthy();
     },
     'a failed one says why, and one that was sent says nothing': ({ snapshots }) => {
       for (const snapshot of snapshots) {
         if (snapshot.matches('failed'))
           expect(snapshot.context.reason).toMatch(/^(refused|noAnswer|stopped|unknownNumber)$/);
         if (['sent', 'delivered', 'dropped'].some((end) => snapshot.value === end))
-          expect(snapshot.context.reason).toBe(null);
+          expect([null, 'opened']).toContain(snapshot.context.reason);
       }
     },
   },
@@ -178,6 +189,25 @@ describe('a message', () => {
     expect(after(queued, postponed, claimed(1), sent(1)).context.reason).toBe(null);
     const over = after(queued, postponed, withheld);
     expect([over.value, over.context]).toMatchObject(['failed', { attempts: 0, due: null, reason: 'stopped' }]);
+  });
+
+  it('waits ten minutes behind its notification, then leaves; what is opened after that says nothing (N-120)', () => {
+    const waiting = after(queued, pushedFirst);
+    expect(waiting.context).toMatchObject({ due: '2026-10-18T12:11:00.000Z', reason: 'pushed' });
+    expect(waiting.can({ ...claimed(1), at: '2026-10-18T12:10:59.999Z' })).toBe(false);
+    for (const mailed of [after(queued, pushedFirst, claimed(1)), after(queued, pushedFirst, claimed(1), sent(1))])
+      for (const late of [opened, released]) expect(mailed.can(late)).toBe(false);
+    expect(after(queued, pushedFirst, claimed(1), attemptFailed(1)).can(opened)).toBe(false);
+  });
+
+  it('is never sent once it was opened (N-122), and is due at once where no notification reaches anyone (N-123)', () => {
+    const read = after(queued, pushedFirst, opened);
+    expect([read.value, read.context]).toMatchObject(['delivered', { attempts: 0, due: null, reason: 'opened' }]);
+    for (const late of [opened, released, claimed(1), retried]) expect(read.can(late)).toBe(false);
+    const free = after(queued, pushedFirst, released);
+    expect([free.value, free.context]).toMatchObject(['queued', { due: atOnce, reason: null }]);
+    for (const late of [opened, released]) expect(free.can(late)).toBe(false);
+    for (const late of [opened, released]) expect(after(queued, postponed).can(late)).toBe(false);
   });
 
   it('is held back after a claim whose runner said nothing, once the claim is over', () => {

@@ -69,6 +69,7 @@ it.each<[Delivery['state'], Delivery['channel'], string | null, string | null]>(
   ['handedOver', 'mail', null, null],
   ['waiting', 'sms', null, null],
   ['waiting', 'sms', 'deferred', 'Trying again'],
+  ['waiting', 'mail', 'pushed', 'Shown as a notification, by email if it isn’t opened'],
   ['waiting', 'sms', 'throttled', 'Too many messages to this person at once'],
   ['notDelivered', 'sms', null, 'No phone number'],
   ['notDelivered', 'mail', null, 'No email address'],

@@ -83,6 +83,18 @@ describe('failed messages in words (M-134)', () => {
     });
   });
 
+  it('counts apart what waits for a notification, and what was opened as one (N-126)', () => {
+    const context = {
+      ...{ organizationId: 'harbor-house', zone, deliveries: deliveriesOf([]), group: null },
+      ...{ error: null, outdated: false },
+    };
+    const { counts } = present(deliveriesMachine.resolveState({ value: 'shown', context }));
+    expect(counts.map(({ what, states }) => [what, states])).toContainEqual([
+      'Events and members by email',
+      '2 waiting for a notification to be opened · 12 opened as notifications',
+    ]);
+  });
+
   it('finds the group of a kind, and none that is not there', () => {
     const texts = failedTexts();
     const deliveries = deliveriesOf([failedTexts({ reason: 'refused' }), texts]);

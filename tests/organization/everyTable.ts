@@ -63,6 +63,8 @@ const rows = [
   `${given} insert into push_device (id, person_id, endpoint, p256dh, auth, key, hides_content, browser, system, form, created_at)
    select 'her browser', g.v ->> 'mia', 'https://fcm.googleapis.com/fcm/send/hers', 'a point', 'a secret', 'a key', true,
      'Firefox', 'Android', 'phone', ${at} from g`,
+  `${given} insert into pushed_first (push_id, mail_id, person_id, token_hash, event_id, at)
+   select 'a notification', 'a mail', g.v ->> 'mia', 'hash of her opening', 'an event', ${at} from g`,
   `${given} insert into push_off (device_id, person_id, at) select 'her old browser', g.v ->> 'mia', ${at} from g`,
   `${given} insert into alert_plan (person_id, first_contact_id, officers)
    select g.v ->> 'mia', (select id from safety_contact where person_id = g.v ->> 'mia' limit 1), true from g

@@ -24,6 +24,8 @@ export interface PushConsentContext extends PushConsentInput {
   state: PushState | null;
   /** What this device shows on its lock screen, or would. */
   hides: boolean;
+  /** It takes what is about events too, or would (N-121). */
+  events: boolean;
   subscribed: NewDevice | null;
   removing: string | null;
   error: string | null;
@@ -33,6 +35,7 @@ export type PushConsentSignal =
   | { type: 'turnOn.pressed' }
   | { type: 'turnOff.pressed'; id: string }
   | { type: 'hides.toggled' }
+  | { type: 'events.toggled' }
   | { type: 'later.pressed' }
   | { type: 'retry.pressed' };
 
@@ -72,7 +75,7 @@ const chart = setup({
       Promise.reject(new Error('subscribe: provide subscribing at the push service of the browser')),
     ),
     getPush: call<PushState, Own>('getPush'),
-    savePush: call<PushState, Own & PushSubscribed & { hidesContent: boolean }>('savePush'),
+    savePush: call<PushState, Own & PushSubscribed & { hidesContent: boolean; takesEvents: boolean }>('savePush'),
     removePush: call<PushState, Own & { deviceId: string }>('removePush'),
   },
   guards: {
@@ -91,11 +94,16 @@ const chart = setup({
       state,
       error: null,
       hides: hereOf({ ...context, state })?.hidesContent ?? context.hides,
+      events: hereOf({ ...context, state })?.takesEvents ?? context.events,
     })),
     rememberError: assign({ error: (_, { error }: { error: unknown }) => errorText(error) }),
     clearError: assign({ error: null }),
     toggleHides: assign({ hides: ({ context }) => !context.hides }),
-    restoreHides: assign({ hides: ({ context }) => hereOf(context)?.hidesContent ?? context.hides }),
+    toggleEvents: assign({ events: ({ context }) => !context.events }),
+    restoreChoices: assign(({ context }) => ({
+      hides: hereOf(context)?.hidesContent ?? context.hides,
+      events: hereOf(context)?.takesEvents ?? context.events,
+    })),
     rememberDevice: assign((_, { device }: { device: NewDevice | null }) => ({
       subscribed: device,
       browser:
@@ -117,16 +125,25 @@ const notKnown = [
   { target: 'failed', actions: { type: 'rememberError', params: failed } },
 ] as const;
 
-const notDone = { target: 'shown', actions: [{ type: 'fail', params: failed }, 'restoreHides'] } as const;
+const notDone = { target: 'shown', actions: [{ type: 'fail', params: failed }, 'restoreChoices'] } as const;
 
 /**
- * Notifications on this device (S-94, S-101 to S-103): how they stand, turned on behind the phone's own question, turned off here
+ * Notifications on this device (S-94, S-101 to S-103, N-121): how they stand, turned on behind the phone's own question, turned off here
  * or on another device. Where it asks by itself it leaves when there is nothing to ask, and says nothing of what failed before.
  */
 export const pushConsentMachine = chart.createMachine({
   id: 'pushConsent',
   context: ({ input }) => ({
-    ...{ ...input, browser: null, state: null, hides: true, subscribed: null, removing: null, error: null },
+    ...{
+      ...input,
+      browser: null,
+      state: null,
+      hides: true,
+      events: false,
+      subscribed: null,
+      removing: null,
+      error: null,
+    },
   }),
   initial: 'looking',
   states: {
@@ -166,6 +183,10 @@ export const pushConsentMachine = chart.createMachine({
           { guard: 'isOn', target: 'subscribing', actions: 'toggleHides' },
           { guard: 'isOff', actions: 'toggleHides' },
         ],
+        'events.toggled': [
+          { guard: 'isOn', target: 'subscribing', actions: 'toggleEvents' },
+          { guard: 'isOff', actions: 'toggleEvents' },
+        ],
         'later.pressed': { guard: 'asks', target: 'left' },
       },
     },
@@ -193,7 +214,14 @@ export const pushConsentMachine = chart.createMachine({
         src: 'savePush',
         input: ({ context }) => {
           const { endpoint = '', p256dh = '', auth = '' } = context.subscribed ?? {};
-          return { ...own({ context }), endpoint, p256dh, auth, hidesContent: context.hides };
+          return {
+            ...own({ context }),
+            endpoint,
+            p256dh,
+            auth,
+            hidesContent: context.hides,
+            takesEvents: context.events,
+          };
         },
         onDone: [
           { guard: 'asks', target: 'left', actions: 'sayOn' },

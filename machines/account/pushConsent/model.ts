@@ -42,6 +42,7 @@ export const pushConsentModel = defineModel({
       input: { userId: 'mia', asks: false },
       moves: [
         ...[...tapped, ...looked, ...subscribed],
+        act({ type: 'events.toggled' }),
         act({ type: 'turnOff.pressed', id: 'here' }, 'this one'),
         act({ type: 'turnOff.pressed', id: 'laptop' }, 'the laptop'),
         act({ type: 'retry.pressed' }),
@@ -51,6 +52,7 @@ export const pushConsentModel = defineModel({
         offline('getPush'),
         answered('savePush', 'on', of(here, laptop)),
         answered('savePush', 'shows all', of({ ...here, hidesContent: false }, laptop)),
+        answered('savePush', 'takes events', of({ ...here, takesEvents: true }, laptop)),
         refused('savePush', 'at the limit', refusalOf('pushLimit'), 'hasTen'),
         offline('savePush'),
         answered('removePush', 'this one is left', of(here)),
@@ -73,8 +75,17 @@ export const pushConsentModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { browser, state, hides, removing } }) => [
-    ...[browser?.ability, browser?.id, state && [state.key, ...state.devices.map(({ id }) => id)], hides],
+  key: ({ context: { browser, state, hides, events, removing } }) => [
+    ...[
+      browser?.ability,
+      browser?.id,
+      state && [
+        state.key,
+        ...state.devices.map(({ id, hidesContent, takesEvents }) => [id, hidesContent, takesEvents]),
+      ],
+      hides,
+      events,
+    ],
     removing,
   ],
 });

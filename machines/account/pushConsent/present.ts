@@ -22,6 +22,7 @@ export interface PushConsentView {
   turningOn: boolean;
   turningOff: boolean;
   hides: boolean;
+  events: boolean;
   /** Id of this device where it is on. */
   here: string | null;
   /** The other devices that get them. */
@@ -33,13 +34,13 @@ const lead = 'Safety messages come here at once, and as a text or an email too.'
 
 export function present(snapshot: SnapshotFrom<typeof pushConsentMachine>): PushConsentView {
   const { context } = snapshot;
-  const { asks, hides, error, state } = context;
+  const { asks, hides, events, error, state } = context;
   const here = hereOf(context);
   const standing = pushStatusOf(context);
   return {
     heading: 'Notifications',
     lead: standing === null || standing === 'on' || standing === 'off' ? lead : null,
-    ...{ standing, error, asks, hides, here: here?.id ?? null },
+    ...{ standing, error, asks, hides, events, here: here?.id ?? null },
     turningOn: snapshot.matches('subscribing') || snapshot.matches('saving'),
     turningOff: snapshot.matches('removing'),
     others: (state?.devices ?? [])

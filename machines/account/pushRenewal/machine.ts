@@ -11,6 +11,8 @@ export interface PushMark {
   /** When they were last known to be on, in milliseconds. */
   at: number;
   hides: boolean;
+  /** It takes what is about events too; undefined where that is not known (N-121). */
+  events?: boolean | undefined;
   /** Its session has ended since. */
   hasEnded: boolean;
   /** It was last known to be on so long ago that the server may have forgotten that it was turned off since. */
@@ -38,7 +40,7 @@ export type PushRenewalSignal = { type: 'open.pressed' } | { type: 'close.presse
 
 /** What the browser is to remember from now on. `push.off`: nothing, unless they were turned on again since that mark. */
 export type PushRemembered =
-  | { type: 'push.on'; id: string; hides: boolean }
+  | { type: 'push.on'; id: string; hides: boolean; events?: boolean | undefined }
   | { type: 'push.off'; mark: PushMark | null };
 
 const isListed = ({ standing }: PushRenewalContext, { devices }: PushState): boolean =>
@@ -84,10 +86,16 @@ const chart = setup({
     rememberDevice: assign({ subscribed: (_, { device }: { device: NewDevice | null }) => device }),
     tellListed: emit(({ context: { standing } }, { devices }: PushState) => {
       const here = devices.find(({ id }) => id === standing?.browser.id);
-      return { type: 'push.on' as const, id: here?.id ?? '', hides: here?.hidesContent ?? true };
+      return {
+        type: 'push.on' as const,
+        id: here?.id ?? '',
+        hides: here?.hidesContent ?? true,
+        events: here?.takesEvents,
+      };
     }),
     tellRenewed: emit(({ context: { subscribed, standing } }) => ({
       ...{ type: 'push.on' as const, id: subscribed?.id ?? '', hides: standing?.mark?.hides ?? true },
+      events: standing?.mark?.events,
     })),
     tellOff: emit(({ context: { standing } }) => ({ type: 'push.off' as const, mark: standing?.mark ?? null })),
   },
@@ -170,8 +178,9 @@ export const pushRenewalMachine = chart.createMachine({
         src: 'savePush',
         input: ({ context }) => {
           const { endpoint = '', p256dh = '', auth = '' } = context.subscribed ?? {};
-          const { hides: hidesContent = true, id: renews = '' } = context.standing?.mark ?? {};
-          return { ...own({ context }), endpoint, p256dh, auth, hidesContent, renews };
+          const { hides: hidesContent = true, events, id: renews = '' } = context.standing?.mark ?? {};
+          const choices = { hidesContent, ...(events !== undefined && { takesEvents: events }) };
+          return { ...own({ context }), endpoint, p256dh, auth, ...choices, renews };
         },
         onDone: { target: 'over', actions: 'tellRenewed' },
         onError: [

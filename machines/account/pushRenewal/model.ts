@@ -14,7 +14,7 @@ const laptop: PushDevice = { ...here, id: 'laptop', form: 'computer' };
 const of = (...devices: PushDevice[]): PushState => ({ key: 'a key', devices });
 
 const able = { ability: 'able', id: 'here', key: 'a key' } as const;
-const mark = { id: 'here', at: Date.parse(now), hides: false, hasEnded: false, isOld: false };
+const mark = { id: 'here', at: Date.parse(now), hides: false, events: true, hasEnded: false, isOld: false };
 const ended: BrowserStanding = { browser: { ...able, id: null, key: null }, mark: { ...mark, hasEnded: true } };
 
 export const pushRenewalModel = defineModel({

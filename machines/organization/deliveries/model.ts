@@ -23,6 +23,7 @@ export const deliveriesOf = (failed: FailedGroup[], more: Partial<Deliveries> = 
   at: now,
   counts: [
     { ...none, purpose: 'safety', channel: 'mail', delivered: 40, failed: 1 },
+    { ...none, purpose: 'social', channel: 'mail', pushed: 2, opened: 12 },
     { ...none, purpose: 'social', channel: 'sms', waiting: 2, sent: 1204, failed: 3 },
   ],
   waitingSince: '2026-10-01T15:59:00.000Z',

@@ -47,19 +47,24 @@ export function present(snapshot: SnapshotFrom<typeof deliveriesMachine>): Deliv
 
 const states = [
   ['waiting', 'waiting'],
+  ['pushed', 'waiting for a notification to be opened'],
   ['sending', 'being sent'],
   ['sent', 'sent'],
   ['delivered', 'delivered'],
+  ['opened', 'opened as notifications'],
   ['failed', 'failed'],
   ['dropped', 'no longer needed'],
 ] as const;
 
 function countedLine(count: DeliveryCount): CountedLine {
-  const some = states.filter(([state]) => count[state] > 0);
+  const some = states.flatMap(([state, word]) => {
+    const of = count[state] ?? 0;
+    return of > 0 ? [`${numberText(of)} ${word}`] : [];
+  });
   return {
     id: `${count.purpose} ${count.channel}`,
     what: purposeText(count),
-    states: some.map(([state, word]) => `${numberText(count[state])} ${word}`).join(' · '),
+    states: some.join(' · '),
     hasFailed: count.failed > 0,
   };
 }

@@ -13,12 +13,18 @@ shown as (
 )`;
 
 const number = (what: string, name: string): string => `count(*) filter (where ${what})::int as ${name}`;
-const inState = (state: string, name = state): string => number(`o.state = '${state}'`, name);
+const inState = (state: string): string => number(`o.state = '${state}'`, state);
+
+const isWaiting = `o.state = 'queued'`;
+/** A notification tells the same, and may be opened first (N-126); or it was. */
+const isPushed = `coalesce(o.reason, '') = 'pushed'`;
+const isOpened = `coalesce(o.reason, '') = 'opened'`;
 
 const counts = `${shown}
-select o.purpose, o.channel, ${inState('queued', 'waiting')}, ${inState('sending')}, ${inState('sent')},
-  ${inState('delivered')}, ${number(isFailed, 'failed')}, ${inState('dropped')},
-  min(o.queued_at) filter (where o.state = 'queued') as since
+select o.purpose, o.channel, ${number(`${isWaiting} and not ${isPushed}`, 'waiting')}, ${inState('sending')}, ${inState('sent')},
+  ${number(`o.state = 'delivered' and not ${isOpened}`, 'delivered')}, ${number(isFailed, 'failed')}, ${inState('dropped')},
+  ${number(`${isWaiting} and ${isPushed}`, 'pushed')}, ${number(`o.state = 'delivered' and ${isOpened}`, 'opened')},
+  min(o.queued_at) filter (where ${isWaiting} and not ${isPushed}) as since
 from shown o join topic using (template) group by o.purpose, o.channel, o.rank order by o.rank, o.channel`;
 
 const failed = `${shown}

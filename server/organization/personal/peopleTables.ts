@@ -76,7 +76,7 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
     },
   },
   push_device: {
-    plain: 'id person_id session_id key hides_content created_at',
+    plain: 'id person_id session_id key hides_content takes_events created_at',
     own: 'browser system form',
     secret: 'endpoint p256dh auth',
     of: 't.person_id = $1',
@@ -88,10 +88,18 @@ export const peopleTables: Readonly<Record<string, Holding>> = {
         system: 't.system',
         device: 't.form',
         hidden: 't.hides_content',
+        events: 't.takes_events',
         since: 't.created_at',
       },
       codes: 'device',
     },
+  },
+  pushed_first: {
+    plain: 'push_id mail_id person_id event_id at',
+    secret: 'token_hash',
+    of: 't.person_id = $1',
+    erased: 'deleted',
+    told: { title: 'Notifications that go before emails', columns: { at: 't.at' } },
   },
   push_off: {
     plain: 'device_id person_id at',

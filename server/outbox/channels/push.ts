@@ -24,7 +24,7 @@ export function createPush({ config, sql, clock, key: vapid }: PushOptions): Tra
   return {
     async send({ push }, { signal }) {
       if (!push) throw new NotSent('templateFailed', true);
-      const { device, payload, about, seconds } = push;
+      const { device, payload, about, seconds, opening } = push;
       if (device.key !== vapid.publicKey) throw new NotSent('otherKey', true);
       if (!isKnownEndpoint(device.endpoint, config.service)) throw new NotSent('unknownHost', true);
       const { origin } = new URL(device.endpoint);
@@ -33,7 +33,8 @@ export function createPush({ config, sql, clock, key: vapid }: PushOptions): Tra
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(seconds),
-        urgency: 'high',
+        // A mail that waits for it to be opened is no matter of seconds.
+        urgency: opening === undefined ? 'high' : 'normal',
         topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
       };
       const { status, headers: said } = await post(device.endpoint, headers, encryptFor(device, payload), signal);

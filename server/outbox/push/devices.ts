@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/db.ts';
-import type { NewMessage } from '../queue.ts';
+import type { NewMessage } from '../newMessage.ts';
 import type { DeviceKeys } from './encrypt.ts';
 
 /** A browser that gets notifications, as a message to it needs to know it. */
@@ -18,7 +18,9 @@ push_device d left join identity_session s on s.origin_jti = d.session_id
 where (d.session_id is null or (s.revoked_at is null and s.expires_at > $1))
 and not exists (select 1 from erasure x where x.person_id = d.person_id)`;
 
-const ofPeople = `select d.id, d.person_id as person from ${live} and d.person_id = any($2) order by d.person_id, d.id`;
+const ofPeople = `
+select d.id, d.person_id as person from ${live} and d.person_id = any($2) and (d.takes_events or not $3)
+order by d.person_id, d.id`;
 
 /** What a person is told on each of their devices. */
 export interface ToPerson {
@@ -41,20 +43,32 @@ export const pushesTo = (
 
 /** {@link pushesTo} for many, each of whom is told something else; somebody may be told more than one thing. */
 export async function pushesOf(sql: Sql, told: readonly ToPerson[], now: string): Promise<NewMessage[]> {
-  if (told.length === 0) return [];
-  const people = [...new Set(told.map(({ person }) => person))];
-  const { rows } = await sql.query<{ id: string; person: string }>(ofPeople, [new Date(now), people]);
-  const devices = Map.groupBy(rows, ({ person }) => person);
-  return told.flatMap(({ person, message }) =>
-    (devices.get(person) ?? []).map(
-      ({ id }): NewMessage => ({
-        ...message,
-        channel: 'push',
-        recipient: { kind: 'device', id },
-      }),
-    ),
-  );
+  const devices = await devicesOf(sql, told, now, 'safety');
+  return told.flatMap(({ person, message }) => devices(person).map((id) => pushOn(id, message)));
 }
+
+/** The ids of somebody's devices: all of them for what is about safety, those that take events for what is about these (N-121). */
+export async function devicesOf(
+  sql: Sql,
+  told: readonly Pick<ToPerson, 'person'>[],
+  now: string,
+  about: 'safety' | 'events',
+): Promise<(person: string) => string[]> {
+  if (told.length === 0) return () => [];
+  const people = [...new Set(told.map(({ person }) => person))];
+  const { rows } = await sql.query<{ id: string; person: string }>(ofPeople, [
+    ...[new Date(now), people, about === 'events'],
+  ]);
+  const devices = Map.groupBy(rows, ({ person }) => person);
+  return (person) => (devices.get(person) ?? []).map(({ id }) => id);
+}
+
+/** A message to a device. */
+export const pushOn = (id: string, message: ToPerson['message']): NewMessage => ({
+  ...message,
+  channel: 'push',
+  recipient: { kind: 'device', id },
+});
 
 const one = `
 select d.id, d.person_id as "personId", d.endpoint, d.p256dh, d.auth, d.key, d.hides_content as "hidesContent"

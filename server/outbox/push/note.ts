@@ -1,4 +1,5 @@
-import type { Method } from '#contract/kit/call.ts';
+import { fillPath, type Method } from '#contract/kit/call.ts';
+import { openNotification } from '#contract/messages/pushedCalls.ts';
 import type { Rendered, TemplateContext } from '../template.ts';
 
 /** A call that the worker makes when someone answers on the notification itself. */
@@ -30,6 +31,8 @@ export interface Note {
   /** Opened by a tap. */
   navigate: string;
   actions?: readonly NoteAction[];
+  /** Id of the event that it tells of, so that it counts as opened once that is read in the app (N-122). */
+  eventId?: string;
 }
 
 const longestText = 300;
@@ -38,18 +41,32 @@ const longestText = 300;
 const declarative = 8030;
 
 /** A note as it leaves for the device of the context; throws where there is none. */
-export function pushOf({ push }: TemplateContext, { about, title, hidden, navigate, ...note }: Note): Rendered {
+export function pushOf(
+  { push }: TemplateContext,
+  { about, title, hidden, navigate, eventId, ...note }: Note,
+): Rendered {
   if (push === null) throw new Error('A notification goes to a device.');
   const body = push.device.hidesContent ? hidden : shortened(note.text);
   const actions = note.actions ?? [];
   const notification = {
     ...{ title, body, navigate, lang: 'en-US', dir: 'ltr', tag: about, silent: false },
     actions: actions.map(({ call: _, ...action }) => action),
-    data: { navigate, calls: Object.fromEntries(actions.map(({ action, call }) => [action, call])) },
+    data: {
+      ...{ navigate, calls: Object.fromEntries(actions.map(({ action, call }) => [action, call])) },
+      ...(push.opening !== undefined && { opened: openedPath(push.opening) }),
+    },
   };
   const payload = JSON.stringify({ web_push: declarative, notification });
-  return { to: push.device.id, subject: title, text: body, push: { ...push, about, payload } };
+  return {
+    to: push.device.id,
+    subject: title,
+    text: body,
+    push: { ...push, about, payload, ...(eventId !== undefined && { eventId }) },
+  };
 }
+
+/** Below `/api`. */
+const openedPath = (token: string): string => fillPath(openNotification.path, { token });
 
 function shortened(text: string): string {
   const characters = [...text];

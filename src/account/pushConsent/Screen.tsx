@@ -5,6 +5,7 @@ import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { Toggle } from '#src/ui/forms/Toggle.tsx';
 import { laptop, smartphone, tablet } from '#src/ui/icons/device.ts';
+import { Footnote } from '#src/ui/layout/Footnote.tsx';
 import { Icon } from '#src/ui/layout/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
@@ -14,7 +15,7 @@ import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { HomeScreenSteps } from './HomeScreenSteps.tsx';
-import { blocked } from './words.ts';
+import { blocked, eventsToo } from './words.ts';
 
 export interface PushConsentProps {
   view: PushConsentView;
@@ -47,7 +48,7 @@ export function PushConsent({ view, send }: PushConsentProps) {
 }
 
 function Here({ view, send }: PushConsentProps) {
-  const { standing, hides, here, turningOn, turningOff } = view;
+  const { standing, hides, events, here, turningOn, turningOff } = view;
   if (standing === 'closed')
     return <NoteBox kind="info">Notifications aren’t set up here. You still get texts.</NoteBox>;
   if (standing === 'none')
@@ -67,6 +68,10 @@ function Here({ view, send }: PushConsentProps) {
       <Toggle on={hides} onChange={() => send({ type: 'hides.toggled' })}>
         Hide what they say on the lock screen
       </Toggle>
+      <Toggle on={events} onChange={() => send({ type: 'events.toggled' })}>
+        Events, too
+      </Toggle>
+      <Footnote>{eventsToo}</Footnote>
       {here === null ? (
         <Button kind="primary" width="full" busy={busy} onClick={() => send({ type: 'turnOn.pressed' })}>
           Turn On Notifications

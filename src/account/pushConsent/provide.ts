@@ -15,7 +15,7 @@ export const providePushConsent = ({ api }: Services) =>
       savePush: calling(async ({ userId, ...body }, signal) => {
         const state = await api.send(savePush, { params: { userId }, body, signal });
         const id = await pushDeviceId(userId, body.endpoint);
-        await keepPushMark(userId, { id, hides: body.hidesContent });
+        await keepPushMark(userId, { id, hides: body.hidesContent, events: body.takesEvents });
         return state;
       }),
       removePush: calling(async (params, signal) => {

@@ -13,6 +13,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { claimDue } from '#server/outbox/claim.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
 import { markEnded } from '#server/outbox/mark.ts';
+import { openMails } from '#server/outbox/push/release.ts';
 import { messageKind } from '#server/outbox/message.kind.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
 import { openDesk } from '#tests/server/outbox/desk.ts';
@@ -80,6 +81,10 @@ const acts: Record<string, Act> = {
   'an attempt before the present one ends': ended('earlier', null),
   'a receipt says that it arrived': receipt('delivered'),
   'a receipt says that it could not': receipt('undelivered'),
+  'what it says was read': {
+    done: (db, { now }) => db.tx((sql) => openMails(sql, [id], { actor: 'mia', at: now })),
+    fact: ({ now }) => ({ type: 'message.opened', ...told(now) }),
+  },
   'an operator retries it': {
     done: async (db, { now }) => messageCommands(parts(db, now))['messages.retry']([id]),
     fact: ({ now }) => ({ type: 'message.retried', ...told(now) }),
@@ -94,7 +99,8 @@ const sortOf = (snapshot: MessageSnapshot): string => {
   const { value, context } = snapshot;
   const tried = [context.attempts > 0 && 'tried', context.attempts > 1 && 'more than once'];
   const left = [hasNoTriesLeft(context) && 'no tries left', context.spent > 0 && 'retried'];
-  return [value, ...tried, ...left].filter(Boolean).join(', ');
+  const first = context.reason === 'pushed' && context.attempts === 0 && 'behind a notification';
+  return [value, first, ...tried, ...left].filter(Boolean).join(', ');
 };
 
 const ways = (() => {

@@ -22,7 +22,11 @@ export interface Notified {
     navigate: string;
     tag: string;
     actions: { action: string; title: string; navigate: string }[];
-    data: { navigate: string; calls: Record<string, { path: string; method: string; body: object; said: string }> };
+    data: {
+      navigate: string;
+      calls: Record<string, { path: string; method: string; body: object; said: string }>;
+      opened?: string;
+    };
   };
 }
 

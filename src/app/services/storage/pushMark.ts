@@ -14,13 +14,13 @@ interface Kept extends Omit<PushMark, 'isOld'> {
 function read(): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
-    const { of, id, hides, hasEnded, at = firstDated } = kept ?? {};
+    const { of, id, hides, events, hasEnded, at = firstDated } = kept ?? {};
     return typeof of === 'string' &&
       typeof id === 'string' &&
       typeof hides === 'boolean' &&
       typeof hasEnded === 'boolean' &&
       typeof at === 'number'
-      ? { of, id, hides, hasEnded, at }
+      ? { of, id, hides, events: events === true || undefined, hasEnded, at }
       : null;
   } catch {
     return null;
@@ -52,8 +52,10 @@ export async function readPushMark(userId: string, lasts: number): Promise<PushM
 }
 
 /** They are on here, for this person and no one before them. */
-export const keepPushMark = async (userId: string, { id, hides }: Pick<PushMark, 'id' | 'hides'>): Promise<void> =>
-  write({ id, hides, hasEnded: false, at: Date.now(), of: await ownerOf(userId) });
+export const keepPushMark = async (
+  userId: string,
+  { id, hides, events }: Pick<PushMark, 'id' | 'hides' | 'events'>,
+): Promise<void> => write({ id, hides, events, hasEnded: false, at: Date.now(), of: await ownerOf(userId) });
 
 /** They were turned off on a device; where `at` says of when that is known, what was turned on since stays. */
 export function dropPushMark({ id, at }: Pick<PushMark, 'id'> & Partial<PushMark>): void {
