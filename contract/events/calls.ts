@@ -120,7 +120,7 @@ export const submitEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete'],
 });
 
-/** Cancels for good, before the start: links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
+/** Cancels for good, before the start and while no one is inside (E-305): links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
 export const cancelEvent = defineCall({
   name: 'cancelEvent',
   feature: 'events',
@@ -130,7 +130,7 @@ export const cancelEvent = defineCall({
   resource: 'event',
   access: creatingOwner,
   answer: z.object({ id: Id }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cancelTooLate'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cancelTooLate', 'peopleInside'],
 });
 
 /** The kinds of event of a parent organization, in their order. */

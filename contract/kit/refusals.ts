@@ -47,6 +47,7 @@ export const refusals = {
   eventEnded: { status: 409, text: 'This event is over.' },
   eventStarted: { status: 409, text: 'Unable to edit an event that has already occured' },
   cancelTooLate: { status: 409, text: 'This event has started, so it can’t be cancelled.' },
+  peopleInside: { status: 409, text: '{people} still inside. They have to check out first.' },
   rejectTooLate: {
     status: 409,
     text: 'The approved version of this event has started, so the event can’t be rejected.',

@@ -54,12 +54,12 @@ export const requestChanges = defineCall({
   path: '/events/{id}/status/update-required',
 });
 
-/** Our own: rejects an event with a reason, which the creator sees and is told; not once its approved version has started (E-303). */
+/** Our own: rejects an event with a reason, which the creator sees and is told; not once its approved version has started (E-303), nor while people are inside (E-306). */
 export const rejectEvent = defineCall({
   ...withReason,
   name: 'rejectEvent',
   path: '/events/{id}/status/rejected',
-  refusals: [...withReason.refusals, 'rejectTooLate'],
+  refusals: [...withReason.refusals, 'rejectTooLate', 'peopleInside'],
 });
 
 /** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */

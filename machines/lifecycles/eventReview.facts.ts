@@ -60,7 +60,7 @@ export type EventReviewFact =
   | (FactStamp & { type: 'event.approved' })
   /** `reason` names the record that holds the text; the same for a rejection. `started`: as above; old facts don't say. */
   | (FactStamp & { type: 'event.changesRequested'; reason: string })
-  | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean } })
+  | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean; inside?: number } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
-  /** `started`: as above. */
-  | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });
+  /** `started`: as above. `inside`: how many people are; old facts don't say. The same for a rejection. */
+  | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean; inside?: number } });

@@ -88,13 +88,19 @@ export const reviewed =
 export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
 export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
 const rejecting =
-  (started: boolean): ByPerson =>
-  (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started } });
+  (started: boolean, inside = 0): ByPerson =>
+  (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started, inside } });
 
 export const rejected = rejecting(false);
 export const rejectedLate = rejecting(true);
-export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: false } });
-export const cancelledLate: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: true } });
+export const rejectedOccupied = rejecting(false, 2);
+const cancelling =
+  (started: boolean, inside = 0): ByPerson =>
+  (by) => ({ type: 'event.cancelled', at, by, grounds: { started, inside } });
+
+export const cancelled = cancelling(false);
+export const cancelledLate = cancelling(true);
+export const cancelledOccupied = cancelling(false, 2);
 
 export const reopened =
   (started = false): ByPerson =>

@@ -9,31 +9,11 @@ import {
   withoutApprover,
   withoutPerson,
 } from './eventReview.approvers.ts';
-import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
+import type { EventReviewFact, Approver } from './eventReview.facts.ts';
+import { type EventReviewContext, firstVersions, type ReviewedSection, saved } from './eventReview.sections.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
-
-export interface ReviewedSection {
-  version: number;
-  values: string;
-  reviewable: boolean;
-  /** Approver's id → the decision on the present version. */
-  decisions: Record<string, boolean>;
-  /** The optional module that it belongs to; null for one that is always there. */
-  module: string | null;
-}
-
-export interface EventReviewContext {
-  id: string;
-  owner: string;
-  bypass: boolean;
-  approvers: Approver[];
-  sections: Record<string, ReviewedSection>;
-  /** Optional modules that were ever switched on, by id, and whether they are on. Sections of one that is off count for nothing. */
-  modules: Record<string, boolean>;
-  /** An approved version stands: people know the event by it until it is approved again, rejected or cancelled. */
-  stands: boolean;
-}
+export type { EventReviewContext, ReviewedSection } from './eventReview.sections.ts';
 
 const lifecycle = setup({
   types: {} as { context: EventReviewContext; input: { id: string }; events: EventReviewFact },
@@ -44,6 +24,8 @@ const lifecycle = setup({
     bypassesApproval: ({ context }) => context.bypass,
     isBeforeStart: ({ event }) =>
       !('grounds' in event && event.grounds && 'started' in event.grounds && event.grounds.started),
+    isEmpty: ({ event }) =>
+      !('grounds' in event && event.grounds && 'inside' in event.grounds && (event.grounds.inside ?? 0) > 0),
     namesPresentVersion: ({ context, event }) =>
       event.type === 'section.reviewed' &&
       shownSections(context).some(([id, { version }]) => id === event.section && version === event.version),
@@ -142,7 +124,7 @@ const submitted = [
 ] as const;
 const reopened = { guard: and(['isOwner', 'isBeforeStart']), target: 'editing' } as const;
 const cancelled = {
-  guard: and(['isOwner', 'isBeforeStart']),
+  guard: and(['isOwner', 'isBeforeStart', 'isEmpty']),
   target: 'cancelled',
   actions: 'withdrawApproved',
 } as const;
@@ -155,7 +137,7 @@ const decides = and(['isApprover', not('isOwner')]);
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45), cancelled or rejected (E-303) once the date that
- * people know has come. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
+ * people know has come, nor cancelled (E-305) or rejected (E-306) while people are inside. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
  * come to review events may (E-300). Where two records of one person
  * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
  */
@@ -209,7 +191,7 @@ export const eventReviewMachine = lifecycle.createMachine({
         },
         'event.changesRequested': { guard: decides, target: 'updateRequired' },
         'event.rejected': {
-          guard: and([decides, 'isBeforeStart']),
+          guard: and([decides, 'isBeforeStart', 'isEmpty']),
           target: 'rejected',
           actions: 'withdrawApproved',
         },
@@ -279,22 +261,3 @@ export const shownSections = ({ sections, modules }: Pick<EventReviewContext, 's
 /** Whether the present version of a section is approved by those who must. */
 export const isSectionApproved = (approvers: readonly Approver[], { decisions }: ReviewedSection): boolean =>
   isApprovedBy(approvers.map(({ id, required }) => ({ approved: decisions[id] ?? null, isFinalApprover: required })));
-
-const firstVersions = (sections: readonly NewSection[], module: string | null): Record<string, ReviewedSection> =>
-  Object.fromEntries(
-    sections.map(({ id, version, values, reviewable }) => [id, { version, values, reviewable, decisions: {}, module }]),
-  );
-
-function saved(
-  context: EventReviewContext,
-  event: EventReviewFact,
-  decisionsKept: (section: ReviewedSection) => Record<string, boolean>,
-): EventReviewContext {
-  if (event.type === 'event.created' || !('sections' in event)) return context;
-  const sections = { ...context.sections };
-  for (const { id, version, values } of event.sections) {
-    const section = sections[id];
-    if (section) sections[id] = { ...section, version, values, decisions: decisionsKept(section) };
-  }
-  return { ...context, sections };
-}

@@ -35,12 +35,13 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'event.changesRequested':
       return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
     case 'event.rejected':
-      return refusedDecision(snapshot, fact) ?? 'rejectTooLate';
+      return refusedDecision(snapshot, fact) ?? (fact.grounds?.started ? 'rejectTooLate' : 'peopleInside');
     case 'event.reopened':
       if (fact.by !== context.owner) return 'notAllowed';
       return fact.grounds.started ? 'eventStarted' : 'notEditable';
     case 'event.cancelled':
-      return fact.by !== context.owner ? 'notAllowed' : 'cancelTooLate';
+      if (fact.by !== context.owner) return 'notAllowed';
+      return fact.grounds.started ? 'cancelTooLate' : 'peopleInside';
     default:
       return 'notAllowed';
   }

@@ -142,6 +142,7 @@ it('says for each code what its sentence was reviewed as', () => {
       "ownSession": "You’re using this device. To sign out here, press Log out.",
       "passwordNeeded": "That took a while. Enter your password again.",
       "passwordUnconfirmed": "Enter your password to continue.",
+      "peopleInside": "{people} still inside. They have to check out first.",
       "personElsewhere": "{name} belongs to another organization too. Ask whoever runs this server to change this.",
       "phoneKnown": "This is already your number.",
       "pictureTooLarge": "This picture has too many pixels. Choose a smaller one.",

@@ -98,6 +98,19 @@ eachDatabase((open) => {
     expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
   });
 
+  test('while people are inside it is not rejected, and is once they have left', async () => {
+    await stages.waits();
+    const { id: attendeeId } = await checkIn();
+    const no = { params: { id }, body: { reason: 'Two exits' } };
+    expect(await tenant.no(tenant.rita, 'rejectEvent', no)).toMatchObject({
+      code: 'peopleInside',
+      status: 409,
+      message: '1 person is still inside. They have to check out first.',
+    });
+    await tenant.call(dan, 'checkOutAttendee', { params: { id, attendeeId } });
+    expect(await decide('rejectEvent')).toMatchObject({ reviewStatus: 'rejected' });
+  });
+
   test('one that was rejected stands for no date any more, so it is opened again, and cancelled, after it', async () => {
     await stages.waits();
     await decide('rejectEvent');

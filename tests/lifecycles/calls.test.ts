@@ -15,12 +15,14 @@ import {
   approved,
   cancelled,
   cancelledLate,
+  cancelledOccupied,
   changesRequested,
   commented,
   dateChanged,
   moduleAdded,
   moduleSwitched,
   rejected,
+  rejectedOccupied,
   reopened,
   requiredOne,
   reviewed,
@@ -86,11 +88,11 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
     ['saveModule', [dateChanged('plan', 1), dateChanged('plan', 2), dateChanged('plan', 2, true)]],
     ['addSectionComment', [commented('plan'), commented('nowhere')]],
     ['requestChanges', [changesRequested]],
-    ['rejectEvent', [rejected]],
+    ['rejectEvent', [rejected, rejectedOccupied]],
     ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
     ['approveEvent', [approved]],
-    ['cancelEvent', [cancelled, cancelledLate]],
+    ['cancelEvent', [cancelled, cancelledLate, cancelledOccupied]],
   ])('%s', (name, facts) => {
     const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));
     const codes = reviews

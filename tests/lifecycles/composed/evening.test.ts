@@ -76,7 +76,7 @@ describe('every refusal', () => {
     expect(unmet(Object.keys(compositions).map(checked)).sort()).toEqual(Object.keys(never).sort());
   });
   it('that nothing leads to any more is noticed', () => {
-    const review = eventReviewMachine.provide({ guards: { isBeforeStart: () => true } });
+    const review = eventReviewMachine.provide({ guards: { isBeforeStart: () => true, isEmpty: () => true } });
     const small = check([], { ...whole, guests: 0, limit: 0 }, { composed: { ...charts, review } });
     expect(unmet([small])).toContain('cancelTooLate');
   });
@@ -132,6 +132,10 @@ const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
   'no edit after the start': {
     bounds: { ...whole, guests: 0 },
     composed: { review: eventReviewMachine.provide({ guards: { isBeforeStart: () => true } }) },
+  },
+  'nobody inside what ends': {
+    bounds: whole,
+    composed: { review: eventReviewMachine.provide({ guards: { isEmpty: () => true } }) },
   },
   'cancelled for good': {
     bounds: { ...whole, guests: 0 },

@@ -46,6 +46,13 @@ const next = ({ review }: Standing, place: Place) => ({
 
 const [unpaired] = initialTransition(doorDeviceMachine, { id: 'd1' });
 
+/** What would be taken away from whom: the start that people know has come, and who is inside. */
+const underWay = ({ when, invited, going, guest }: Standing) => {
+  const attendees = new Map([invited, going, guest].map((each) => [each.attendeeId, each.snapshot]));
+  const inside = [...attendees.values()].filter((snapshot) => snapshot.matches({ going: 'in' })).length;
+  return { started: when.begun, inside };
+};
+
 const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
@@ -196,10 +203,10 @@ export const callsAboutEvents: Record<string, Asked> = {
   'cancels it': {
     call: 'cancelEvent',
     say: at(),
-    says: event(({ when }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.cancelled',
       ...told(asker),
-      grounds: { started: when.begun },
+      grounds: underWay(standing),
     })),
   },
   'comments on a section': {
@@ -250,11 +257,11 @@ export const callsAboutEvents: Record<string, Asked> = {
   'rejects it': {
     call: 'rejectEvent',
     say: reason,
-    says: event(({ when }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.rejected',
       ...told(asker),
       reason: 'r',
-      grounds: { started: when.begun },
+      grounds: underWay(standing),
     })),
   },
   'invites members': {
