@@ -22,7 +22,8 @@ export async function decideWithReason(
   const reason = await addReason(context);
   const told = { ...stamped(context), reason };
   const { grounds, details } = await underWay(context, context.params.id);
-  const fact = type === 'event.rejected' ? { type, ...told, grounds } : { type, ...told };
+  const fact =
+    type === 'event.rejected' ? { type, ...told, grounds } : { type, ...told, grounds: { started: grounds.started } };
   const decided = await decideEvent(context, stream, fact, details);
   await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
   return fullEvent(context, decided);

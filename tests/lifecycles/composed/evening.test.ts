@@ -62,6 +62,7 @@ const never: Record<string, string> = {
   invitedOnly: 'who is not on the list does not find it (access table)',
   notAllowed: 'who is not the owner is stopped by the access table',
   notFound: 'who is not on the list, and a section that is not there, are not found before',
+  startPassed: 'an evening that is tried here keeps its start: tests of the lifecycle and of the server meet it',
   wasIn: 'nobody may remove a member who was in (access table)',
 };
 

@@ -145,7 +145,7 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     yield review('approveEvent', { type: 'event.approved', ...approver });
     yield review('approveEvent: late reviewer', { type: 'event.approved', at: now, by: 'lena' });
     yield review('approveEvent: owner', { type: 'event.approved', ...owner });
-    yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r' });
+    yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r', grounds: { started } });
     yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r', grounds });
   }
 

@@ -75,13 +75,16 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'no edit after the start',
     sentence:
-      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it.',
+      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it, or asks for changes.',
     over: ['event'],
     holds: ({ before, facts }) =>
       !hasStarted(before) ||
       (none(facts, 'event.reopened') &&
         (none(facts, 'event.dateChanged') || before.review.snapshot.context.bypass) &&
-        ((none(facts, 'section.saved') && none(facts, 'event.cancelled') && none(facts, 'event.rejected')) ||
+        ((none(facts, 'section.saved') &&
+          none(facts, 'event.cancelled') &&
+          none(facts, 'event.rejected') &&
+          none(facts, 'event.changesRequested')) ||
           !before.review.snapshot.context.stands)),
   },
   {

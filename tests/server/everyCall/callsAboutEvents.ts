@@ -53,6 +53,8 @@ const underWay = ({ when, invited, going, guest }: Standing) => {
   return { started: when.begun, inside };
 };
 
+const moveOf = (standing: Standing) => (standing.start.moves ? underWay(standing) : null);
+
 const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
@@ -177,18 +179,18 @@ export const callsAboutEvents: Record<string, Asked> = {
         type: 'event.dateChanged',
         ...told(asker),
         sections: [next(standing, standing.first)],
-        grounds: { locked: standing.when.locked },
+        grounds: { locked: standing.when.locked, inside: underWay(standing).inside },
       })),
     ),
   },
   'submits it': {
     call: 'submitEvent',
     say: at(),
-    says: event(({ approvers }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.submitted',
       ...told(asker),
-      approvers,
-      grounds: { complete: true },
+      approvers: standing.approvers,
+      grounds: { complete: true, move: moveOf(standing), passed: standing.start.passed },
     })),
   },
   'reopens it': {
@@ -247,12 +249,17 @@ export const callsAboutEvents: Record<string, Asked> = {
   'approves it': {
     call: 'approveEvent',
     say: at(),
-    says: event((_, asker) => ({ type: 'event.approved', ...told(asker) })),
+    says: event((standing, asker) => ({ type: 'event.approved', ...told(asker), grounds: { move: moveOf(standing) } })),
   },
   'requests changes': {
     call: 'requestChanges',
     say: reason,
-    says: event((_, asker) => ({ type: 'event.changesRequested', ...told(asker), reason: 'r' })),
+    says: event(({ when }, asker) => ({
+      type: 'event.changesRequested',
+      ...told(asker),
+      reason: 'r',
+      grounds: { started: when.begun },
+    })),
   },
   'rejects it': {
     call: 'rejectEvent',
