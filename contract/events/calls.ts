@@ -72,7 +72,7 @@ export const createEvent = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', ...uploadRefusals],
 });
 
-/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit (N-51), which keeps it approved. A `version` by section id, ours, says what was read: items that no one else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
+/** Saves a step: `sections` is JSON of values by section id. On an approved event only volunteer items are taken, and `startDate` and `endDate` alone: a change of date up to the time limit (N-51) and, of the start, while no one is inside (E-307), which keeps it approved. A `version` by section id, ours, says what was read: items that no one else changed since then are merged, the same item is refused with the event as it stands, and so is a section or an item that the step does not have. `files`, ours, is filled by multipart alone: a part named by the id of an item, a file or the key of a stored one, stands there by its key. */
 export const saveModule = defineCall({
   name: 'saveModule',
   feature: 'events',
@@ -103,11 +103,12 @@ export const saveModule = defineCall({
     'sameFieldChanged',
     'stepChanged',
     'dateLocked',
+    'peopleInside',
     ...uploadRefusals,
   ],
 });
 
-/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092). */
+/** Submits for approval; a type that bypasses approval is approved at once. Empty required items are refused (E-092), another start once the approved version has started or while people are inside (E-307), and a start that has passed (E-310). */
 export const submitEvent = defineCall({
   name: 'submitEvent',
   feature: 'events',
@@ -117,10 +118,20 @@ export const submitEvent = defineCall({
   resource: 'event',
   access: creatingOwner,
   answer: FullEvent,
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'notEditable', 'incomplete'],
+  refusals: [
+    'notSignedIn',
+    'notFound',
+    'notAllowed',
+    'eventCancelled',
+    'notEditable',
+    'incomplete',
+    'moveTooLate',
+    'peopleInside',
+    'startPassed',
+  ],
 });
 
-/** Cancels for good, before the start: links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
+/** Cancels for good, before the start and while no one is inside (E-305): links die, the event leaves every list, the journal keeps everything, and incident reports stay open. */
 export const cancelEvent = defineCall({
   name: 'cancelEvent',
   feature: 'events',
@@ -130,7 +141,7 @@ export const cancelEvent = defineCall({
   resource: 'event',
   access: creatingOwner,
   answer: z.object({ id: Id }),
-  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cancelTooLate'],
+  refusals: ['notSignedIn', 'notFound', 'notAllowed', 'eventCancelled', 'cancelTooLate', 'peopleInside'],
 });
 
 /** The kinds of event of a parent organization, in their order. */

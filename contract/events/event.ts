@@ -140,10 +140,11 @@ export type ReviewDecision = z.infer<typeof ReviewDecision>;
 const EventOwner = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
- * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover`, `hasReviewer`, `hasStarted` and `Volunteers` are ours;
+ * An event with its modules (P-57 to P-60), as owner and reviewers read it. `Owner`, `decision`, `isApprover`, `hasReviewer`, `hasStarted`, `startLate` and `Volunteers` are ours;
  * `decision` is null unless the event stands sent back or rejected; `isApprover`: the reader may decide on it since it was submitted;
  * `hasReviewer`: someone may decide on it, or could if it were submitted now (E-301);
  * `hasStarted`: the date has come under which people know its approved version (E-303);
+ * `startLate`: why the version that is made can't be submitted with its start: it moves one that has started (E-307), or has passed itself (E-310);
  * `Volunteers`: the names of everyone chosen in its volunteer items.
  */
 export const FullEvent = z.object({
@@ -153,6 +154,7 @@ export const FullEvent = z.object({
   isApprover: z.optional(z.boolean()),
   hasReviewer: z.optional(z.boolean()),
   hasStarted: z.optional(z.boolean()),
+  startLate: z.optional(z.nullable(z.enum(['moveTooLate', 'startPassed']))),
   Volunteers: z.optional(z.array(EventOwner)),
   EventModules: z.array(EventModule),
 });

@@ -47,6 +47,16 @@ export const refusals = {
   eventEnded: { status: 409, text: 'This event is over.' },
   eventStarted: { status: 409, text: 'Unable to edit an event that has already occured' },
   cancelTooLate: { status: 409, text: 'This event has started, so it can’t be cancelled.' },
+  changesTooLate: {
+    status: 409,
+    text: 'The approved version of this event has started, so it’s too late to request changes.',
+  },
+  moveTooLate: {
+    status: 409,
+    text: 'The approved version of this event has started, so its start can’t change anymore.',
+  },
+  startPassed: { status: 409, text: 'The start of this event has passed. Choose a later one in {step}, then submit.' },
+  peopleInside: { status: 409, text: '{people} still inside. They have to check out first.' },
   rejectTooLate: {
     status: 409,
     text: 'The approved version of this event has started, so the event can’t be rejected.',

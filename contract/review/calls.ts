@@ -39,27 +39,28 @@ export const reviewSection = defineCall({
   refusals: [...notDecided, 'staleSection'],
 });
 
-/** Our own: approves the event once every reviewable section's present version is approved by every required approver. */
+/** Our own: approves the event once every reviewable section's present version is approved by every required approver; no other start once the approved version has started, or while people are inside (E-307). */
 export const approveEvent = defineCall({
   ...deciding,
   name: 'approveEvent',
   path: '/events/{id}/status/approved',
-  refusals: [...notDecided, 'sectionsOpen'],
+  refusals: [...notDecided, 'sectionsOpen', 'moveTooLate', 'peopleInside'],
 });
 
-/** Our own: sends an event back to its creator with a reason, which the creator sees and is told. */
+/** Our own: sends an event back to its creator with a reason, which the creator sees and is told; not once its approved version has started (E-308). */
 export const requestChanges = defineCall({
   ...withReason,
   name: 'requestChanges',
   path: '/events/{id}/status/update-required',
+  refusals: [...withReason.refusals, 'changesTooLate'],
 });
 
-/** Our own: rejects an event with a reason, which the creator sees and is told; not once its approved version has started (E-303). */
+/** Our own: rejects an event with a reason, which the creator sees and is told; not once its approved version has started (E-303), nor while people are inside (E-306). */
 export const rejectEvent = defineCall({
   ...withReason,
   name: 'rejectEvent',
   path: '/events/{id}/status/rejected',
-  refusals: [...withReason.refusals, 'rejectTooLate'],
+  refusals: [...withReason.refusals, 'rejectTooLate', 'peopleInside'],
 });
 
 /** A comment on a section, by its owner or a reviewer; empty ones are refused (E-097). */

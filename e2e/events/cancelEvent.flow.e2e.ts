@@ -25,6 +25,12 @@ describeInChromium(
       eventIsCancelled: async ({ tenant, event }) => {
         await tenant.call(tenant.cora, 'cancelEvent', { params: { id: event } });
       },
+      peopleAreInside: async ({ tenant, event }) => {
+        for (let count = 0; count < 2; count += 1) {
+          const { qrCode } = await tenant.going(event, await tenant.person());
+          await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: event, qrCode } });
+        }
+      },
       policyIsTaken: ({ tenant }) => takePolicy(tenant, tenant.cora, 'event-creator'),
     },
   },

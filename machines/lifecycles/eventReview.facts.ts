@@ -16,6 +16,12 @@ export interface SavedSection {
 /** A section that comes into an event, at its first version. */
 export type NewSection = SavedSection & { reviewable: boolean };
 
+/** Another start than people know: whether that one has come, and how many people are inside. */
+export interface Move {
+  started: boolean;
+  inside: number;
+}
+
 export interface Approver {
   id: string;
   required: boolean;
@@ -36,11 +42,16 @@ export type EventReviewFact =
   | (FactStamp & { type: 'module.switched'; module: string; active: boolean })
   /** `undecides`: what was decided on the sections before counts no more. */
   | (FactStamp & { type: 'volunteers.saved'; sections: SavedSection[]; undecides: boolean })
-  /** A change of dates alone: values of step 1 with another start or end. `locked`: the time limit has passed. */
-  | (FactStamp & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean } })
+  /** A change of dates alone: values of step 1 with another start or end. `locked`: the time limit has passed. `inside`: how many people are, where an approved event gets another start; old facts don't say. */
+  | (FactStamp & { type: 'event.dateChanged'; sections: SavedSection[]; grounds: { locked: boolean; inside?: number } })
   /** `comment` names the record that holds the text. */
   | (FactStamp & { type: 'section.commented'; section: string; comment: string })
-  | (FactStamp & { type: 'event.submitted'; approvers: Approver[]; grounds: { complete: boolean } })
+  /** `move`: of the start that people know, where the version has another one. `passed`: its start, which no one knows, lies behind; old facts say neither. */
+  | (FactStamp & {
+      type: 'event.submitted';
+      approvers: Approver[];
+      grounds: { complete: boolean; move?: Move | null; passed?: boolean };
+    })
   /** Someone who might decide belongs to the organization no more. `reviewers`: who may decide on events there now. */
   | (FactStamp & { type: 'event.approverLeft'; approver: string; grounds: { reviewers: string[] } })
   /** More people may decide on events there than before. `reviewers`: all who may now. */
@@ -57,10 +68,11 @@ export type EventReviewFact =
       grounds: { reviewers: string[] };
     })
   | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
-  | (FactStamp & { type: 'event.approved' })
+  /** `move`: as above. */
+  | (FactStamp & { type: 'event.approved'; grounds?: { move: Move | null } })
   /** `reason` names the record that holds the text; the same for a rejection. `started`: as above; old facts don't say. */
-  | (FactStamp & { type: 'event.changesRequested'; reason: string })
-  | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean } })
+  | (FactStamp & { type: 'event.changesRequested'; reason: string; grounds?: { started: boolean } })
+  | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean; inside?: number } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
-  /** `started`: as above. */
-  | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean } });
+  /** `started`: as above. `inside`: how many people are; old facts don't say. The same for a rejection. */
+  | (FactStamp & { type: 'event.cancelled'; grounds: { started: boolean; inside?: number } });

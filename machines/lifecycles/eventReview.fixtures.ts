@@ -1,3 +1,4 @@
+import type { Move } from './eventReview.facts.ts';
 import type { Approver, EventReviewFact, SavedSection } from './eventReview.machine.ts';
 
 /** A fact of an event, told by the person who does it. */
@@ -58,16 +59,16 @@ export const volunteersSaved =
   (by) => ({ type: 'volunteers.saved', at, by, sections: [version(section, number)], undecides: true });
 
 export const dateChanged =
-  (section: string, number: number, locked = false): ByPerson =>
-  (by) => ({ type: 'event.dateChanged', at, by, sections: [version(section, number)], grounds: { locked } });
+  (section: string, number: number, locked = false, inside = 0): ByPerson =>
+  (by) => ({ type: 'event.dateChanged', at, by, sections: [version(section, number)], grounds: { locked, inside } });
 
 export const commented =
   (section: string): ByPerson =>
   (by) => ({ type: 'section.commented', at, by, section, comment: 'comment-1' });
 
 export const submitted =
-  (approvers: Approver[], complete = true): ByPerson =>
-  (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete } });
+  (approvers: Approver[], complete = true, more: { move?: Move; passed?: boolean } = {}): ByPerson =>
+  (by) => ({ type: 'event.submitted', at, by, approvers, grounds: { complete, move: null, passed: false, ...more } });
 
 export const approverLeft =
   (approver: string, reviewers: string[]): ByPerson =>
@@ -86,15 +87,34 @@ export const reviewed =
   (by) => ({ type: 'section.reviewed', at, by, section, version: number, approved: isApproved });
 
 export const approved: ByPerson = (by) => ({ type: 'event.approved', at, by });
-export const changesRequested: ByPerson = (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1' });
-const rejecting =
+const approvedWith =
+  (move: Move): ByPerson =>
+  (by) => ({ type: 'event.approved', at, by, grounds: { move } });
+
+export const movedLate: Move = { started: true, inside: 0 };
+export const movedOccupied: Move = { started: false, inside: 2 };
+export const approvedMovedLate = approvedWith(movedLate);
+export const approvedMovedOccupied = approvedWith(movedOccupied);
+const requesting =
   (started: boolean): ByPerson =>
-  (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started } });
+  (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1', grounds: { started } });
+
+export const changesRequested = requesting(false);
+export const changesRequestedLate = requesting(true);
+const rejecting =
+  (started: boolean, inside = 0): ByPerson =>
+  (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started, inside } });
 
 export const rejected = rejecting(false);
 export const rejectedLate = rejecting(true);
-export const cancelled: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: false } });
-export const cancelledLate: ByPerson = (by) => ({ type: 'event.cancelled', at, by, grounds: { started: true } });
+export const rejectedOccupied = rejecting(false, 2);
+const cancelling =
+  (started: boolean, inside = 0): ByPerson =>
+  (by) => ({ type: 'event.cancelled', at, by, grounds: { started, inside } });
+
+export const cancelled = cancelling(false);
+export const cancelledLate = cancelling(true);
+export const cancelledOccupied = cancelling(false, 2);
 
 export const reopened =
   (started = false): ByPerson =>

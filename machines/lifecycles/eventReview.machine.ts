@@ -9,31 +9,12 @@ import {
   withoutApprover,
   withoutPerson,
 } from './eventReview.approvers.ts';
-import type { Approver, EventReviewFact, NewSection } from './eventReview.facts.ts';
+import type { EventReviewFact, Approver } from './eventReview.facts.ts';
+import { whyNotMoved } from './eventReview.moves.ts';
+import { type EventReviewContext, firstVersions, type ReviewedSection, saved } from './eventReview.sections.ts';
 
 export type { Approver, EventReviewFact, SavedSection } from './eventReview.facts.ts';
-
-export interface ReviewedSection {
-  version: number;
-  values: string;
-  reviewable: boolean;
-  /** Approver's id → the decision on the present version. */
-  decisions: Record<string, boolean>;
-  /** The optional module that it belongs to; null for one that is always there. */
-  module: string | null;
-}
-
-export interface EventReviewContext {
-  id: string;
-  owner: string;
-  bypass: boolean;
-  approvers: Approver[];
-  sections: Record<string, ReviewedSection>;
-  /** Optional modules that were ever switched on, by id, and whether they are on. Sections of one that is off count for nothing. */
-  modules: Record<string, boolean>;
-  /** An approved version stands: people know the event by it until it is approved again, rejected or cancelled. */
-  stands: boolean;
-}
+export type { EventReviewContext, ReviewedSection } from './eventReview.sections.ts';
 
 const lifecycle = setup({
   types: {} as { context: EventReviewContext; input: { id: string }; events: EventReviewFact },
@@ -44,6 +25,11 @@ const lifecycle = setup({
     bypassesApproval: ({ context }) => context.bypass,
     isBeforeStart: ({ event }) =>
       !('grounds' in event && event.grounds && 'started' in event.grounds && event.grounds.started),
+    mayMove: ({ event }) =>
+      !('grounds' in event && event.grounds && 'move' in event.grounds) || whyNotMoved(event.grounds.move) === null,
+    isAhead: ({ event }) => !(event.type === 'event.submitted' && event.grounds.passed),
+    isEmpty: ({ event }) =>
+      !('grounds' in event && event.grounds && 'inside' in event.grounds && (event.grounds.inside ?? 0) > 0),
     namesPresentVersion: ({ context, event }) =>
       event.type === 'section.reviewed' &&
       shownSections(context).some(([id, { version }]) => id === event.section && version === event.version),
@@ -134,15 +120,16 @@ const moduleSwitched = { guard: and(['isOwner', 'switchesModule']), actions: 're
 const volunteersSaved = { guard: and(['isOwner', 'isNextVersion']), actions: 'replaceVolunteers' } as const;
 const changesDate = and(['isOwner', 'isNextVersion', 'isBeforeLimit']);
 const dateChanged = { guard: changesDate, actions: 'replaceSections' } as const;
-const dateChangedApproved = { guard: changesDate, actions: 'replaceDates' } as const;
+const dateChangedApproved = { guard: and([changesDate, 'isEmpty']), actions: 'replaceDates' } as const;
 const commented = { guard: 'namesSection', actions: 'acceptFact' } as const;
+const submits = and(['isOwner', 'isComplete', 'mayMove', 'isAhead']);
 const submitted = [
-  { guard: and(['isOwner', 'isComplete', 'bypassesApproval']), target: 'approved', actions: 'publishApproved' },
-  { guard: and(['isOwner', 'isComplete']), target: 'submitted', actions: 'rememberApprovers' },
+  { guard: and([submits, 'bypassesApproval']), target: 'approved', actions: 'publishApproved' },
+  { guard: submits, target: 'submitted', actions: 'rememberApprovers' },
 ] as const;
 const reopened = { guard: and(['isOwner', 'isBeforeStart']), target: 'editing' } as const;
 const cancelled = {
-  guard: and(['isOwner', 'isBeforeStart']),
+  guard: and(['isOwner', 'isBeforeStart', 'isEmpty']),
   target: 'cancelled',
   actions: 'withdrawApproved',
 } as const;
@@ -155,7 +142,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * approver where none is required. Saving volunteers never touches the status, and another team is undecided again. Changing
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45), cancelled or rejected (E-303) once the date that
- * people know has come. An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
+ * people know has come, nor cancelled (E-305) or rejected (E-306) while people are inside.
+ * Then no other start is submitted or approved either (E-307), once the date has come no change is asked for (E-308), and a start that has passed is not submitted (E-310). An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
  * come to review events may (E-300). Where two records of one person
  * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
  */
@@ -203,13 +191,13 @@ export const eventReviewMachine = lifecycle.createMachine({
         'event.approverLeft': { guard: 'leavesGap', actions: 'replaceApprover' },
         'event.approversJoined': { guard: 'endsGap', actions: 'addApprovers' },
         'event.approved': {
-          guard: and([decides, 'everySectionApproved']),
+          guard: and([decides, 'everySectionApproved', 'mayMove']),
           target: 'approved',
           actions: 'publishApproved',
         },
-        'event.changesRequested': { guard: decides, target: 'updateRequired' },
+        'event.changesRequested': { guard: and([decides, 'isBeforeStart']), target: 'updateRequired' },
         'event.rejected': {
-          guard: and([decides, 'isBeforeStart']),
+          guard: and([decides, 'isBeforeStart', 'isEmpty']),
           target: 'rejected',
           actions: 'withdrawApproved',
         },
@@ -279,22 +267,3 @@ export const shownSections = ({ sections, modules }: Pick<EventReviewContext, 's
 /** Whether the present version of a section is approved by those who must. */
 export const isSectionApproved = (approvers: readonly Approver[], { decisions }: ReviewedSection): boolean =>
   isApprovedBy(approvers.map(({ id, required }) => ({ approved: decisions[id] ?? null, isFinalApprover: required })));
-
-const firstVersions = (sections: readonly NewSection[], module: string | null): Record<string, ReviewedSection> =>
-  Object.fromEntries(
-    sections.map(({ id, version, values, reviewable }) => [id, { version, values, reviewable, decisions: {}, module }]),
-  );
-
-function saved(
-  context: EventReviewContext,
-  event: EventReviewFact,
-  decisionsKept: (section: ReviewedSection) => Record<string, boolean>,
-): EventReviewContext {
-  if (event.type === 'event.created' || !('sections' in event)) return context;
-  const sections = { ...context.sections };
-  for (const { id, version, values } of event.sections) {
-    const section = sections[id];
-    if (section) sections[id] = { ...section, version, values, decisions: decisionsKept(section) };
-  }
-  return { ...context, sections };
-}

@@ -108,6 +108,6 @@ export const eventReviewModel = defineModel({
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,
   untaken: [
-    'eventReview.updateRequired: event.submitted [and(isOwner, isComplete, bypassesApproval)] -> eventReview.approved',
+    'eventReview.updateRequired: event.submitted [and(and(isOwner, isComplete, mayMove, isAhead), bypassesApproval)] -> eventReview.approved',
   ],
 });

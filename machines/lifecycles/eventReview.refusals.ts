@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { EventReviewFact } from './eventReview.facts.ts';
-import type { EventReviewSnapshot } from './eventReview.machine.ts';
+import { type EventReviewSnapshot, isFullyApproved } from './eventReview.machine.ts';
+import { whyNotMoved } from './eventReview.moves.ts';
 
 /** The named refusal for a fact that the event does not take now; null when it takes it. */
 export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFact): RefusalCode | null {
@@ -18,29 +19,34 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'event.dateChanged':
       if (fact.by !== context.owner) return 'notAllowed';
       if (!isOpen(snapshot) && !snapshot.matches('approved')) return 'notEditable';
-      return fact.grounds.locked ? 'dateLocked' : 'changedMeanwhile';
+      if (fact.grounds.locked) return 'dateLocked';
+      return (fact.grounds.inside ?? 0) > 0 && snapshot.matches('approved') ? 'peopleInside' : 'changedMeanwhile';
     case 'section.commented':
       return 'notFound';
     case 'event.created':
       return 'changedMeanwhile';
     case 'event.submitted':
       if (fact.by !== context.owner) return 'notAllowed';
-      return !fact.grounds.complete && isOpen(snapshot) && !snapshot.matches('submitted')
-        ? 'incomplete'
-        : 'notEditable';
+      if (!isOpen(snapshot) || snapshot.matches('submitted')) return 'notEditable';
+      return fact.grounds.complete ? (whyNotMoved(fact.grounds.move) ?? 'startPassed') : 'incomplete';
     case 'section.reviewed':
       return refusedDecision(snapshot, fact) ?? 'staleSection';
     case 'event.approved':
-      return refusedDecision(snapshot, fact) ?? 'sectionsOpen';
+      return (
+        refusedDecision(snapshot, fact) ??
+        (isFullyApproved(context) ? whyNotMoved(fact.grounds?.move) : null) ??
+        'sectionsOpen'
+      );
     case 'event.changesRequested':
-      return refusedDecision(snapshot, fact) ?? 'changedMeanwhile';
+      return refusedDecision(snapshot, fact) ?? 'changesTooLate';
     case 'event.rejected':
-      return refusedDecision(snapshot, fact) ?? 'rejectTooLate';
+      return refusedDecision(snapshot, fact) ?? (fact.grounds?.started ? 'rejectTooLate' : 'peopleInside');
     case 'event.reopened':
       if (fact.by !== context.owner) return 'notAllowed';
       return fact.grounds.started ? 'eventStarted' : 'notEditable';
     case 'event.cancelled':
-      return fact.by !== context.owner ? 'notAllowed' : 'cancelTooLate';
+      if (fact.by !== context.owner) return 'notAllowed';
+      return fact.grounds.started ? 'cancelTooLate' : 'peopleInside';
     default:
       return 'notAllowed';
   }

@@ -6,6 +6,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { capacityOf } from '#server/events/capacityOf.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
+import { countInside } from './countInside.ts';
 
 export const readInside: Handler<'readInside'> = async ({ sql, params, query }) => {
   if (query.only === 'count') {
@@ -15,15 +16,6 @@ export const readInside: Handler<'readInside'> = async ({ sql, params, query }) 
   const quarters = await quartersOf(sql, params.id);
   return { inside: quarters.at(-1)?.inside ?? 0, capacity: await capacityOf(sql, params.id), quarters };
 };
-
-/** By the last standing of each, which a curve could not be drawn of. */
-async function countInside(sql: Sql, eventId: string): Promise<number> {
-  const { rows } = await sql.query<{ inside: number }>(
-    'select coalesce(sum(1 + copies), 0)::int as inside from attendance where event_id = $1 and checked_in and not is_removed',
-    [eventId],
-  );
-  return rows[0]?.inside ?? 0;
-}
 
 /**
  * Who was never recorded at a door without a network comes and goes by the facts alone. Every zone is some quarters of an hour

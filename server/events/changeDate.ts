@@ -11,6 +11,7 @@ import type { ModuleRow } from './eventModules.ts';
 import type { LockedEventRow, EventStream } from './lockEvent.ts';
 import type { SectionChange } from './sectionChanges.ts';
 import { saveValues } from './sectionValues.ts';
+import { peopleInside } from './underWay.ts';
 
 type SaveContext = CallContext<'saveModule'>;
 type DateChange = Extract<EventReviewFact, { type: 'event.dateChanged' }>;
@@ -33,8 +34,12 @@ export async function requestedDateChange(
   const { startsAt, timezone: zone } = event.row;
   const current = { start: startsAt.toISOString(), zone, bypassApproval: event.bypass };
   const locked = isDateLocked(context.now, current, eventDateChangeTimeLimit);
-  const fact: DateChange = { type: 'event.dateChanged', ...stamped(context), sections: [], grounds: { locked } };
-  refuseFor(whyNotReview(event.stream.snapshot, fact));
+  const moves =
+    event.status === 'approved' && changes.some(({ changed }) => changed.some(({ id }) => id === 'startDate'));
+  const { inside, details } = await peopleInside(context, moves ? event.row.id : null);
+  const grounds = { locked, inside };
+  const fact: DateChange = { type: 'event.dateChanged', ...stamped(context), sections: [], grounds };
+  refuseFor(whyNotReview(event.stream.snapshot, fact), details);
   return fact;
 }
 

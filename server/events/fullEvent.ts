@@ -9,11 +9,13 @@ import { eventSummary } from './eventRow.ts';
 import { hasStarted } from './hasStarted.ts';
 import { withInformationSections } from './informationSections.ts';
 import type { EventStream } from './lockEvent.ts';
+import { startLate } from './underWay.ts';
 import { readWorkingEvent } from './workingEvent.ts';
 import { answeredMarkup, answeredValues, type FileOf, linkedFiles } from './linkedFiles.ts';
 
 /** An event with its steps, values and decisions, as owner and reviewers read it. */
-export async function fullEvent(context: DecisionContext, { id, snapshot }: EventStream): Promise<FullEvent> {
+export async function fullEvent(context: DecisionContext, stream: EventStream): Promise<FullEvent> {
+  const { id, snapshot } = stream;
   const { sql, caller, services, now } = context;
   const made = eventSummary(await readWorkingEvent(sql, id, snapshot.context), services.files, now);
   const summary = await withInformationSections(sql, made);
@@ -28,6 +30,7 @@ export async function fullEvent(context: DecisionContext, { id, snapshot }: Even
     decision: await currentDecision(sql, id),
     isApprover: snapshot.context.approvers.some(({ id }) => id === caller.id),
     hasStarted: await hasStarted(context, id),
+    startLate: await startLate(context, stream),
     hasReviewer: await mayBeReviewed(sql, summary.OrganizationId, snapshot),
     Volunteers: await chosenPeople(sql, EventModules),
     EventModules,

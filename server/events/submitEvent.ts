@@ -11,21 +11,29 @@ import { holdMemberships } from '#server/organization/lockMemberships.ts';
 import { lockEventRow } from './lockEvent.ts';
 import { fullEvent } from './fullEvent.ts';
 import { incompleteStep } from './isComplete.ts';
+import { madeStart } from './underWay.ts';
 
 export const submitEvent: Handler<'submitEvent'> = async (context) => {
   const { sql, params, resource } = context;
   await holdMemberships(sql, resource.organizationId);
   const { stream, row } = await lockEventRow(context, params.id, 'update');
-  const step = incompleteStep(await modulesOf(sql, params.id, stream.snapshot.context));
+  const modules = await modulesOf(sql, params.id, stream.snapshot.context);
+  const step = incompleteStep(modules);
   const approvers = await approversOf(sql, row);
+  const { move, passed, details } = await madeStart(context, stream);
   const fact = {
     type: 'event.submitted',
     ...stamped(context),
     approvers,
-    grounds: { complete: step === null },
+    grounds: { complete: step === null, move, passed },
   } as const;
   const before = await announcedOf(context, params.id);
-  const submitted = await decideEvent(context, stream, fact, step === null ? {} : { step });
+  const submitted = await decideEvent(
+    context,
+    stream,
+    fact,
+    step === null ? { ...details, step: modules[0]?.name ?? '' } : { step },
+  );
   await notifyApprovers(context, submitted);
   await notifyOfMove(context, submitted, before);
   if (submitted.snapshot.matches('approved')) await sendWhatWaits(context, submitted);

@@ -5,8 +5,8 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
-import { hasStarted } from '#server/events/hasStarted.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
+import { underWay } from '#server/events/underWay.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { notifyOwner } from './notify.ts';
 
@@ -21,11 +21,10 @@ export async function decideWithReason(
   const { stream } = await lockEvent(context, context.params.id, 'update');
   const reason = await addReason(context);
   const told = { ...stamped(context), reason };
+  const { grounds, details } = await underWay(context, context.params.id);
   const fact =
-    type === 'event.rejected'
-      ? { type, ...told, grounds: { started: await hasStarted(context, context.params.id) } }
-      : { type, ...told };
-  const decided = await decideEvent(context, stream, fact);
+    type === 'event.rejected' ? { type, ...told, grounds } : { type, ...told, grounds: { started: grounds.started } };
+  const decided = await decideEvent(context, stream, fact, details);
   await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
   return fullEvent(context, decided);
 }

@@ -45,6 +45,11 @@ onPostgres((open) => {
       expect(await typesOf(attendeeId)).toEqual(['attendance.invited', 'attendance.accepted']);
     });
 
+    test('of the event: it is cancelled while somebody is checked in', async () => {
+      expect(await second(checkIn(), cancelEvent())).toBe('peopleInside');
+      expect(await typesOf(eventId)).not.toContain('event.cancelled');
+    });
+
     test('of the host: a guest says yes while the host cancels', async () => {
       const { guestToken, id } = await tenant.guest(eventId, mia);
       expect(await second(cancelRsvp(), yes(guestToken))).toBe('invitationOnHold');

@@ -94,8 +94,70 @@ eachDatabase((open) => {
     expect(await tenant.full(id, tenant.rita)).toMatchObject({ reviewStatus: 'submitted', hasStarted: true });
     const no = { params: { id }, body: { reason: 'Two exits' } };
     expect(await tenant.no(tenant.rita, 'rejectEvent', no)).toMatchObject({ code: 'rejectTooLate', status: 409 });
-    await decide('requestChanges');
+    expect(await tenant.no(tenant.rita, 'requestChanges', no)).toMatchObject({ code: 'changesTooLate', status: 409 });
     expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
+  });
+
+  const approveSections = async () => {
+    for (const { id: moduleId, sections } of (await tenant.full(id)).EventModules)
+      for (const { id: sectionId, version } of sections)
+        await tenant.call(tenant.rita, 'reviewSection', {
+          params: { id, moduleId, sectionId },
+          body: { approved: true, version },
+        });
+  };
+
+  test('from the date that people know on no other start is approved or submitted, and nothing is left to decide', async () => {
+    await stages.waits();
+    await approveSections();
+    tenant.now = eventsDay.startDate;
+    expect(await tenant.full(id, tenant.rita)).toMatchObject({ startLate: 'moveTooLate' });
+    expect(await tenant.no(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject({ code: 'moveTooLate' });
+    const query = { OrganizationId: tenant.harbor.id };
+    expect(await tenant.call(tenant.rita, 'listEventsToReview', { query })).toMatchObject({ data: [], count: 0 });
+    expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
+  });
+
+  test('what was not submitted before that date is not afterwards, where it moves the start; with the same start it is', async () => {
+    const before = tenant.now;
+    await change({ ...later, title: 'Winter Social' });
+    tenant.now = eventsDay.startDate;
+    expect(await tenant.no(tenant.cora, 'submitEvent', { params: { id } })).toMatchObject({
+      code: 'moveTooLate',
+      message: 'The approved version of this event has started, so its start can’t change anymore.',
+    });
+    tenant.now = before;
+    await change(eventsDay);
+    tenant.now = eventsDay.startDate;
+    expect(await submit()).toMatchObject({ reviewStatus: 'submitted', startLate: null });
+  });
+
+  test('while people are inside no other start is approved or submitted, and is once they have left', async () => {
+    await stages.waits();
+    await approveSections();
+    const { id: attendeeId } = await checkIn();
+    const no = { code: 'peopleInside', message: '1 person is still inside. They have to check out first.' };
+    expect(await tenant.no(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject(no);
+    await decide('requestChanges');
+    expect(await tenant.no(tenant.cora, 'submitEvent', { params: { id } })).toMatchObject(no);
+    await tenant.call(dan, 'checkOutAttendee', { params: { id, attendeeId } });
+    expect(await submit()).toMatchObject({ reviewStatus: 'submitted' });
+    expect(await tenant.call(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject({
+      reviewStatus: 'approved',
+    });
+  });
+
+  test('while people are inside it is not rejected, and is once they have left', async () => {
+    await stages.waits();
+    const { id: attendeeId } = await checkIn();
+    const no = { params: { id }, body: { reason: 'Two exits' } };
+    expect(await tenant.no(tenant.rita, 'rejectEvent', no)).toMatchObject({
+      code: 'peopleInside',
+      status: 409,
+      message: '1 person is still inside. They have to check out first.',
+    });
+    await tenant.call(dan, 'checkOutAttendee', { params: { id, attendeeId } });
+    expect(await decide('rejectEvent')).toMatchObject({ reviewStatus: 'rejected' });
   });
 
   test('one that was rejected stands for no date any more, so it is opened again, and cancelled, after it', async () => {

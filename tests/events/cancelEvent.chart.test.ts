@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 
 describeChart(cancelEventModel, {
-  sizes: { 'the owner': { states: 4, edges: 7 }, 'an event in its last hour': { states: 29, edges: 103 } },
+  sizes: { 'the owner': { states: 5, edges: 10 }, 'an event in its last hour': { states: 34, edges: 134 } },
   along: {
     'this event alone is cancelled, once for each Yes': ({ calls, path }) =>
       expect(calls.map(({ input }) => input)).toEqual(
@@ -27,6 +27,13 @@ describeChart(cancelEventModel, {
         expect(snapshot.can({ type: 'yes.pressed' })).toBe(false);
         expect(present(snapshot).closed).toBe('This event has started, so it can’t be cancelled.');
       }
+    },
+    'while people are inside it says how many, and may be tried again': ({ snapshots }) => {
+      for (const snapshot of snapshots.filter((each) => each.matches('occupied')))
+        expect(present(snapshot)).toMatchObject({
+          closed: '2 people are still inside. They have to check out first.',
+          mayRetry: true,
+        });
     },
     'what is kept of it is dropped exactly when it is gone': ({ snapshots, emitted }) =>
       expect(emitted.filter(({ type }) => type === 'event.gone').length).toBe(

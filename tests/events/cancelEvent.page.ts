@@ -5,13 +5,17 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 export const cancelEventPage: PageOf<typeof cancelEventModel> = {
   acts: {
     'no.pressed': ({ press, view }) => press(view.closed ? 'Back to the Event' : 'No'),
-    'yes.pressed': ({ press }) => press('Yes'),
+    'yes.pressed': ({ press, view }) => press(view.mayRetry ? 'Try again' : 'Yes'),
   },
-  shown: ({ heading, lines, closed, busy }) => ({
+  shown: ({ heading, lines, closed, mayRetry, busy }) => ({
     address: `/event-view/${eventId}/cancel`,
     heading,
     paragraphs: [...lines],
-    buttons: closed ? ['Back to the Event'] : busy ? ['No, off', 'Yes, busy'] : ['No', 'Yes'],
+    buttons: closed
+      ? ['Back to the Event', ...(mayRetry ? ['Try again'] : [])]
+      : busy
+        ? ['No, off', 'Yes, busy']
+        : ['No', 'Yes'],
     says: closed ? [closed] : [],
   }),
   leaves: ({ goesTo }) =>

@@ -71,6 +71,31 @@ eachDatabase((open) => {
       expect(await tenant.no(tenant.cora, 'cancelEvent', asked(id))).toMatchObject({ code: 'cancelTooLate' });
     });
 
+    test('and not while people are inside, also where doors opened before it', async () => {
+      const [mia, ben] = [await tenant.person(), await tenant.person()];
+      const id = await tenant.approved();
+      const codes = [(await tenant.going(id, mia)).qrCode, (await tenant.going(id, ben)).qrCode];
+      for (const qrCode of codes) await tenant.call(tenant.cora, 'checkInAttendee', { params: { id, qrCode } });
+      await mails();
+      const leave = async (person: string) =>
+        tenant.call(tenant.cora, 'checkOutAttendee', {
+          params: { id, attendeeId: await tenant.attendeeOf(id, person) },
+        });
+      expect(await tenant.no(tenant.cora, 'cancelEvent', asked(id))).toMatchObject({
+        code: 'peopleInside',
+        status: 409,
+        message: '2 people are still inside. They have to check out first.',
+      });
+      await leave(mia);
+      expect(await tenant.no(tenant.cora, 'cancelEvent', asked(id))).toMatchObject({
+        message: '1 person is still inside. They have to check out first.',
+      });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'approved' });
+      expect(await mails()).toEqual([]);
+      await leave(ben);
+      expect(await cancel(id)).toEqual({ id });
+    });
+
     test('but a draft that nobody was asked to may go at any time', async () => {
       const id = await tenant.created();
       tenant.now = eventsDay.endDate;

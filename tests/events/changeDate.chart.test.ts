@@ -10,7 +10,7 @@ import { editEntries } from '#machines/events/changeDate/editEntries.ts';
 import { present } from '#machines/events/changeDate/present.ts';
 import { skippedTime } from '#contract/kit/wallTimes.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 describeChart(changeDateModel, {
@@ -259,4 +259,37 @@ it('takes the information of an event that was never approved, or was rejected, 
   expect(
     informationClosed(infoOf({ ...own, isBeingChanged: true, reviewStatus: 'submitted' }), '2026-10-19T00:00:00.000Z'),
   ).toBe('Unable to edit an event that has already occured');
+});
+
+describe.each(['America/Los_Angeles', 'Asia/Tokyo', 'UTC'])('on a phone whose clock is that of %s', (zone) => {
+  const before = process.env['TZ'];
+  beforeEach(() => void (process.env['TZ'] = zone));
+  afterEach(() => void (process.env['TZ'] = before));
+
+  it('times stand and are taken in the zone of the event', async () => {
+    const info = infoOf({ ownerId: 'mia' });
+    const sent: SaveDates[] = [];
+    const machine = changeDateMachine.provide({
+      actors: {
+        loadEvent: fromPromise(async () => fullEventOf({ ownerId: 'mia' })),
+        saveDates: fromPromise(async ({ input }: { input: SaveDates }) => {
+          sent.push(input);
+          return fullEventOf({ ownerId: 'mia' });
+        }),
+      },
+    });
+    const numbers = { daysBeforeEventCreate: 7, eventDateChangeTimeLimit: 2 };
+    const actor = createActor(machine, { input: { info, now, ...numbers } }).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    expect(present(actor.getSnapshot())).toMatchObject({
+      ...{ start: '2026-10-17T20:00', end: '2026-10-18T01:00', zone: 'America/New_York' },
+      ...{ startZone: 'EDT', endZone: 'EDT', earliest: '2026-10-08' },
+    });
+    actor.send({ type: 'start.changed', wall: '2026-11-07T20:00' });
+    actor.send({ type: 'end.changed', wall: '2026-11-08T01:00' });
+    expect(present(actor.getSnapshot()).startZone).toBe('EST');
+    actor.send({ type: 'save.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('saved'));
+    expect(sent).toMatchObject([{ startDate: '2026-11-08T01:00:00.000Z', endDate: '2026-11-08T06:00:00.000Z' }]);
+  });
 });

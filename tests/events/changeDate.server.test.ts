@@ -80,6 +80,24 @@ eachDatabase((open) => {
     });
   });
 
+  test.each(['reviewed', 'bypassing'] as const)(
+    'of the start waits until nobody is inside, of a %s type',
+    async (type) => {
+      const id = await tenant.approved({ type: tenant[type] });
+      const { id: attendeeId, qrCode } = await tenant.going(id, await tenant.person());
+      await tenant.call(tenant.cora, 'checkInAttendee', { params: { id, qrCode } });
+      expect(await no(id)).toMatchObject({
+        code: 'peopleInside',
+        status: 409,
+        message: '1 person is still inside. They have to check out first.',
+      });
+      const longer = { ...eventsDay, endDate: '2026-11-21T07:00:00.000Z' };
+      expect(await change(id, longer)).toMatchObject({ reviewStatus: 'approved', information: longer });
+      await tenant.call(tenant.cora, 'checkOutAttendee', { params: { id, attendeeId } });
+      expect(await change(id)).toMatchObject({ reviewStatus: 'approved', information: dates });
+    },
+  );
+
   describe('the time limit', () => {
     test('opens up to its last moment', async () => {
       const id = await tenant.approved({ type: tenant.reviewed });

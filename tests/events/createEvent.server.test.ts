@@ -69,6 +69,7 @@ eachDatabase((open) => {
       isApprover: false,
       hasReviewer: true,
       hasStarted: false,
+      startLate: null,
       Volunteers: [],
     });
     expect(

@@ -396,6 +396,15 @@ describe('Submit', () => {
     expect(actor.getSnapshot().can({ type: 'submit.pressed' })).toBe(false);
   });
 
+  it.each([
+    ['startPassed', 'The start of this event has passed. Choose a later one in Event Information, then submit.'],
+    ['moveTooLate', 'The approved version of this event has started, so its start can’t change anymore.'],
+  ] as const)('stays closed where the start is too late: %s', async (startLate, reason) => {
+    const { actor, shown } = await start({ ...at, event: { ...filled, startLate } });
+    expect(shown().submit).toMatchObject({ isOpen: false, reason });
+    expect(actor.getSnapshot().can({ type: 'submit.pressed' })).toBe(false);
+  });
+
   it('approves at once where the type bypasses approval, and leads to the event', async () => {
     const approved = stepsEventOf({ ...filled, bypassApproval: true, reviewStatus: 'approved' });
     const here = await start({ ...at, event: { ...filled, bypassApproval: true }, submit: approved });

@@ -5,6 +5,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import type { Said } from '#tests/support/tenant/calling.ts';
 import { addType } from '#tests/support/tenant/records.ts';
+import { eventsDay } from '#tests/support/tenant/hosting.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const plan: MarkupItem[] = [
@@ -134,4 +135,21 @@ eachDatabase((open) => {
       expect(found).toEqual(expected);
     });
   });
+
+  test.each(['reviewed', 'bypassing'] as const)(
+    'a start that has passed is not submitted, of a %s type',
+    async (kind) => {
+      const id = await tenant.created({ type: tenant[kind] });
+      tenant.now = new Date(Date.parse(eventsDay.startDate) - 1).toISOString();
+      expect(await tenant.full(id)).toMatchObject({ startLate: null });
+      tenant.now = eventsDay.startDate;
+      expect(await tenant.full(id)).toMatchObject({ startLate: 'startPassed' });
+      expect(await tenant.no(tenant.cora, 'submitEvent', { params: { id } })).toMatchObject({
+        code: 'startPassed',
+        status: 409,
+        message: 'The start of this event has passed. Choose a later one in Event Information, then submit.',
+      });
+      expect(await tenant.full(id)).toMatchObject({ reviewStatus: 'editing' });
+    },
+  );
 });

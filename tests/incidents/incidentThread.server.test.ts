@@ -182,6 +182,8 @@ eachDatabase((open) => {
       const expected = ['notFound', 'notFound', null, null, null];
       const people = [tenant.cora, tenant.rita, mia, sam, lee];
       expect(await Promise.all(people.map(follows))).toEqual(expected);
+      const attendeeId = await tenant.attendeeOf(eventId, mia);
+      await tenant.call(mia, 'checkOutAttendee', { params: { id: eventId, attendeeId } });
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await Promise.all(people.map(follows))).toEqual(expected);
     });

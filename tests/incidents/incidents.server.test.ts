@@ -161,6 +161,8 @@ eachDatabase((open) => {
     const desk = (person: string) => tenant.call(person, 'getIncidentDesk', { params: { id: eventId } });
 
     beforeEach(async () => {
+      const attendeeId = await tenant.attendeeOf(eventId, mia);
+      await tenant.call(mia, 'checkOutAttendee', { params: { id: eventId, attendeeId } });
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
     });
 

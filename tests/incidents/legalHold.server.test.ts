@@ -79,6 +79,8 @@ eachDatabase((open) => {
     const received = await hold(sam);
     await release(sam, received.id);
     await read(sam);
+    const attendeeId = await tenant.attendeeOf(eventId, mia);
+    await tenant.call(mia, 'checkOutAttendee', { params: { id: eventId, attendeeId } });
     await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
     await tenant.call(sam, 'closeIncident', { params: { reportId }, body: { text: 'A new lock' } });
     const before = await read(sam);

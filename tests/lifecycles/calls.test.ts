@@ -13,14 +13,21 @@ import {
 import { attendanceModel } from '#machines/lifecycles/attendance.model.ts';
 import {
   approved,
+  approvedMovedLate,
+  approvedMovedOccupied,
   cancelled,
   cancelledLate,
+  cancelledOccupied,
   changesRequested,
+  changesRequestedLate,
   commented,
   dateChanged,
   moduleAdded,
   moduleSwitched,
+  movedLate,
+  movedOccupied,
   rejected,
+  rejectedOccupied,
   reopened,
   requiredOne,
   reviewed,
@@ -83,14 +90,23 @@ describe('every reason that a lifecycle has stands among the refusals of its cal
     ['saveModule', [saved('plan', 1), saved('plan', 2), saved('plan', 3), saved('plan', 2, true)]],
     ['saveModule', [moduleAdded('band'), moduleAdded('band', 'plan'), moduleSwitched('band', false)]],
     ['reopenEvent', [reopened(), reopened(true)]],
-    ['saveModule', [dateChanged('plan', 1), dateChanged('plan', 2), dateChanged('plan', 2, true)]],
+    [
+      'saveModule',
+      [dateChanged('plan', 1), dateChanged('plan', 2), dateChanged('plan', 2, true), dateChanged('plan', 2, false, 2)],
+    ],
     ['addSectionComment', [commented('plan'), commented('nowhere')]],
-    ['requestChanges', [changesRequested]],
-    ['rejectEvent', [rejected]],
+    ['requestChanges', [changesRequested, changesRequestedLate]],
+    ['rejectEvent', [rejected, rejectedOccupied]],
     ['submitEvent', [submitted(requiredOne), submitted(requiredOne, false)]],
+    [
+      'submitEvent',
+      [{ move: movedLate }, { move: movedOccupied }, { passed: true }].map((each) =>
+        submitted(requiredOne, true, each),
+      ),
+    ],
     ['reviewSection', [reviewed('plan', 1, true), reviewed('plan', 2, false)]],
-    ['approveEvent', [approved]],
-    ['cancelEvent', [cancelled, cancelledLate]],
+    ['approveEvent', [approved, approvedMovedLate, approvedMovedOccupied]],
+    ['cancelEvent', [cancelled, cancelledLate, cancelledOccupied]],
   ])('%s', (name, facts) => {
     const told = facts.flatMap((fact) => ['cora', 'rita', 'stranger'].map((person) => fact(person)));
     const codes = reviews

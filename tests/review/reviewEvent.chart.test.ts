@@ -271,14 +271,21 @@ it.each([
   expect(signals.filter((signal) => actor.getSnapshot().can(signal))).toEqual([]);
 });
 
-it('rejects nothing that has started as it was approved, and may ask for changes', async () => {
-  const { shown } = await open({ load: [{ hasStarted: true }] });
+it('sends back and rejects nothing that has started as it was approved, and may approve it', async () => {
+  const { shown } = await open({ load: [{ hasStarted: true, information: true, home: true }] });
   expect(shown()).toMatchObject({
     started: expect.stringMatching(/^The approved version of this event has started/),
     note: null,
+    mayApprove: true,
   });
   expect(actor.getSnapshot().can({ type: 'reject.pressed' })).toBe(false);
-  expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(true);
+  expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(false);
+});
+
+it('approves no other start once it has started, and says why', async () => {
+  const given = { hasStarted: true, startLate: 'moveTooLate', information: true, home: true } as const;
+  const { shown } = await open({ load: [given] });
+  expect(shown()).toMatchObject({ mayApprove: false, started: expect.stringContaining('its start can’t change') });
 });
 
 it('says at the reason that it was not sent, and keeps the question open', async () => {

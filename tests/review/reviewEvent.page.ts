@@ -100,11 +100,10 @@ function sectionButtons(reviewed: ReviewEventView['sections'][number], { busy }:
   ];
 }
 
-const decisions = ({ note, busy, approving, mayApprove }: ReviewEventView): string[] =>
+const decisions = ({ note, started, busy, approving, mayApprove }: ReviewEventView): string[] =>
   note === null
     ? [
-        named('Reject', false, busy),
-        named('Request changes', false, busy),
+        ...(started === null ? [named('Reject', false, busy), named('Request changes', false, busy)] : []),
         named('Approve', approving, busy || !mayApprove),
       ]
     : [];

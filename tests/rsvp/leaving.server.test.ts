@@ -103,6 +103,7 @@ eachDatabase((open) => {
 
     test('at an event that was cancelled is refused', async () => {
       await checkIn();
+      await checkOut(mia);
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
       expect(await tenant.no(mia, 'checkOutAttendee', about(own.id))).toMatchObject({ code: 'eventCancelled' });
       expect(await tenant.no(dan, 'undoCheckIn', undoing())).toMatchObject({ code: 'eventCancelled' });

@@ -12,6 +12,11 @@ export interface CancelEventInput {
   now: string;
 }
 
+export interface CancelEventContext extends CancelEventInput {
+  /** That people are inside, and how many, as the server said it last; null where it said nothing of it. */
+  occupied: string | null;
+}
+
 export type CancelEventSignal =
   | { type: 'no.pressed' }
   | { type: 'yes.pressed' }
@@ -24,7 +29,7 @@ export type CancelEventEmitted = NoticeShown | { type: 'event.gone'; eventId: st
 
 const chart = setup({
   types: {} as {
-    context: CancelEventInput;
+    context: CancelEventContext;
     input: CancelEventInput;
     events: CancelEventSignal;
     emitted: CancelEventEmitted;
@@ -36,6 +41,7 @@ const chart = setup({
   guards: {
     hasStarted: ({ context }) => cancelClosed(context.info, context.now) !== null,
     wasStarted: (_, { error }: { error: unknown }) => refusalCode(error) === 'cancelTooLate',
+    wasOccupied: (_, { error }: { error: unknown }) => refusalCode(error) === 'peopleInside',
     isGone: (_, { error }: { error: unknown }) => ['eventCancelled', 'notFound'].includes(refusalCode(error) ?? ''),
   },
   actions: {
@@ -45,6 +51,8 @@ const chart = setup({
     replaceInfo: assign(({ context, event }) =>
       event.type === 'info.refreshed' ? { ...context, info: event.info } : context,
     ),
+    tellOccupied: assign((_, { error }: { error: unknown }) => ({ occupied: errorText(error) })),
+    askAnew: assign({ occupied: null }),
     succeed: emit(success('Event successfully deleted.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
     tellGone: emit(({ context }): CancelEventEmitted => ({ type: 'event.gone', eventId: context.info.event.id })),
@@ -57,17 +65,28 @@ const lookAgain = {
 } as const;
 
 /**
- * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile. It leads to the events, also where someone else was faster; a
- * call that no one answered leads back to the question, and Yes asks once more.
+ * The owner cancels an event after a question (N-65 to N-70), not once it has started, also when that happens meanwhile, and
+ * not while people are inside: only the server knows, so the owner tries again once they have left (E-305). It leads to the
+ * events, also where someone else was faster; a call that no one answered leads back to the question, and Yes asks once more.
  */
 export const cancelEventMachine = chart.createMachine({
   id: 'cancelEvent',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, occupied: null }),
   initial: 'looking',
   states: {
     looking: { always: [{ guard: 'hasStarted', target: 'started' }, { target: 'asking' }] },
     asking: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept', 'yes.pressed': 'cancelling' } },
     started: { tags: 'resting', on: { ...lookAgain, 'no.pressed': 'kept' } },
+    occupied: {
+      tags: 'resting',
+      always: { guard: 'hasStarted', target: 'started', actions: 'askAnew' },
+      on: {
+        'time.updated': { actions: 'takeTime' },
+        'info.refreshed': { actions: 'replaceInfo' },
+        'no.pressed': 'kept',
+        'yes.pressed': { target: 'cancelling', actions: 'askAnew' },
+      },
+    },
     cancelling: {
       tags: 'busy',
       on: { 'time.updated': { actions: 'takeTime' }, 'info.refreshed': { actions: 'replaceInfo' } },
@@ -83,6 +102,11 @@ export const cancelEventMachine = chart.createMachine({
             actions: ['tellGone', { type: 'fail', params: failed }],
           },
           { guard: { type: 'wasStarted', params: failed }, target: 'started' },
+          {
+            guard: { type: 'wasOccupied', params: failed },
+            target: 'occupied',
+            actions: { type: 'tellOccupied', params: failed },
+          },
           { target: 'looking', actions: { type: 'fail', params: failed } },
         ],
       },

@@ -29,6 +29,7 @@ export const cancelEventModel = defineModel({
     act({ type: 'yes.pressed' }),
     answered('cancelEvent', 'cancelled', { id: eventId }),
     refused('cancelEvent', 'cancelled elsewhere', refusalOf('eventCancelled'), 'eventIsCancelled'),
+    refused('cancelEvent', 'people inside', refusalOf('peopleInside', { people: '2 people are' }), 'peopleAreInside'),
     refused('cancelEvent', 'no creator any more', refusalOf('notAllowed'), 'policyIsTaken'),
     offline('cancelEvent'),
     crashed('cancelEvent'),

@@ -9,8 +9,10 @@ export interface CancelEventView {
   heading: string;
   /** What it means, one line each. */
   lines: readonly string[];
-  /** Why it can not be cancelled anymore; null where it can. */
+  /** Why it can not be cancelled, or not yet; null where it can. */
   closed: string | null;
+  /** It can be tried again. */
+  mayRetry: boolean;
   busy: boolean;
   /** It is being cancelled here, or has been: what is told of the event meanwhile waits. */
   holds: boolean;
@@ -21,18 +23,21 @@ export interface CancelEventView {
 export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): CancelEventView {
   const isCancelled = snapshot.matches('cancelled');
   const isStarted = snapshot.matches('started');
+  const isOccupied = snapshot.matches('occupied');
   const busy = snapshot.hasTag('busy');
   return {
-    heading: isStarted ? 'Cancel Event' : 'Are you sure you want to cancel your event?',
-    lines: isStarted
-      ? []
-      : [
-          'You will have to restart the process if you begin a new event',
-          isInForce(snapshot.context.info)
-            ? 'Everyone who’s going or invited will be told it’s cancelled.'
-            : 'Anyone who’s heard about it will be told it’s cancelled.',
-        ],
-    closed: isStarted ? refusalText('cancelTooLate') : null,
+    heading: isStarted || isOccupied ? 'Cancel Event' : 'Are you sure you want to cancel your event?',
+    lines:
+      isStarted || isOccupied
+        ? []
+        : [
+            'You will have to restart the process if you begin a new event',
+            isInForce(snapshot.context.info)
+              ? 'Everyone who’s going or invited will be told it’s cancelled.'
+              : 'Anyone who’s heard about it will be told it’s cancelled.',
+          ],
+    closed: closedIn(snapshot),
+    mayRetry: isOccupied,
     busy,
     holds: busy || isCancelled,
     goesTo: isCancelled
@@ -41,4 +46,9 @@ export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): Canc
         ? exit.backTo(href.eventView(snapshot.context.info.event.id))
         : null,
   };
+}
+
+function closedIn(snapshot: SnapshotFrom<typeof cancelEventMachine>): string | null {
+  if (snapshot.matches('started')) return refusalText('cancelTooLate');
+  return snapshot.matches('occupied') ? snapshot.context.occupied : null;
 }

@@ -33,13 +33,14 @@ export interface StepsGiven extends EventGiven {
   comments?: { name: string; comment: string; date: string }[];
   decision?: FullEvent['decision'];
   hasReviewer?: boolean;
+  startLate?: FullEvent['startLate'];
   step?: string;
 }
 
 /** Cora's dinner: Event Information, and Dinner Plan, which has to be filled. */
 export function stepsEventOf(given: StepsGiven = {}): FullEvent {
   const { dinner = {}, version = 1, door = false, team: teamValues = {}, withoutDinner = false, ...rest } = given;
-  const { decision = null, hasReviewer = true, step = null, comments = [], ...event } = rest;
+  const { decision = null, hasReviewer = true, startLate = null, step = null, comments = [], ...event } = rest;
   const plan = sectionOf({
     id: 'plan',
     markup: [
@@ -65,7 +66,14 @@ export function stepsEventOf(given: StepsGiven = {}): FullEvent {
     ...event,
     steps: { ...(withoutDinner ? {} : { 'Dinner Plan': [plan] }), ...(door ? { 'Door Team': [team] } : {}) },
   });
-  return { ...full, step, decision, hasReviewer, EventModules: full.EventModules.map((each) => informationOf(each)) };
+  return {
+    ...full,
+    step,
+    decision,
+    hasReviewer,
+    startLate,
+    EventModules: full.EventModules.map((each) => informationOf(each)),
+  };
 }
 
 function informationOf(module: FullEvent['EventModules'][number]): FullEvent['EventModules'][number] {

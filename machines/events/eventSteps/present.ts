@@ -10,7 +10,7 @@ import type { eventStepsMachine } from './machine.ts';
 import type { EventStepsContext } from './context.ts';
 import { pathOfStep } from './paths.ts';
 import { sectionViews } from './sectionViews.ts';
-import { stepHere, stepsWith, theirsAt, whyNotSubmitted, zoneOf } from './stepStatus.ts';
+import { type NotYet, stepHere, stepsWith, theirsAt, whyNotSubmitted, zoneOf } from './stepStatus.ts';
 import type { SectionView, VolunteersView } from './view.ts';
 import { wordsOf } from './words.ts';
 
@@ -258,5 +258,7 @@ function stepsOfReview(event: FullEvent | null): ReadonlySet<string> {
   return new Set(reviewed.map(({ id }) => id));
 }
 
-const reasonOf = ({ because, step }: { because: 'unsaved' | 'incomplete'; step: string }): string =>
-  because === 'incomplete' ? refusalText('incomplete', { step }) : `Save ${step} first.`;
+function reasonOf(why: Exclude<NotYet, { because: 'waiting' }>): string {
+  if (why.because === 'unsaved') return `Save ${why.step} first.`;
+  return refusalText(why.because === 'late' ? why.refusal : 'incomplete', { step: why.step });
+}

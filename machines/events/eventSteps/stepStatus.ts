@@ -35,9 +35,10 @@ export function storedStep(event: FullEvent): EventModule | null {
 export type NotYet =
   | { because: 'waiting' }
   | { because: 'unsaved'; step: string }
-  | { because: 'incomplete'; step: string };
+  | { because: 'incomplete'; step: string }
+  | { because: 'late'; refusal: NonNullable<FullEvent['startLate']>; step: string };
 
-/** Why an event cannot be submitted yet: the first step with something to fill in, or with unsaved changes; null where it can. */
+/** Why an event cannot be submitted yet: the first step with something to fill in, or with unsaved changes, or that its start is too late; null where it can. */
 export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event' | 'draft'>): NotYet | null {
   if (event === null) return { because: 'waiting' };
   if (event.reviewStatus === 'submitted') return { because: 'waiting' };
@@ -45,7 +46,8 @@ export function whyNotSubmitted({ event, draft }: Pick<EventStepsContext, 'event
   const open = steps.find(({ sections }) => stepReviewState(sections, event.reviewStatus) === 'fill');
   if (open) return { because: 'incomplete', step: open.name };
   const unsaved = steps.find(({ sections }) => isDrafted(draft, sections));
-  return unsaved ? { because: 'unsaved', step: unsaved.name } : null;
+  if (unsaved) return { because: 'unsaved', step: unsaved.name };
+  return event.startLate ? { because: 'late', refusal: event.startLate, step: steps[0]?.name ?? '' } : null;
 }
 
 /** The first rule that step 1 would break if the draft were saved; of any other step nothing is asked. */

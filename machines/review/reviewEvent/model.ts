@@ -22,6 +22,7 @@ export interface ReviewGiven {
   comments?: string[];
   isApprover?: boolean;
   hasStarted?: boolean;
+  startLate?: FullEvent['startLate'];
   reason?: string;
 }
 
@@ -37,6 +38,7 @@ export function reviewOf(given: ReviewGiven = {}): FullEvent {
     comments = [],
     isApprover = true,
     hasStarted = false,
+    startLate = null,
     reason,
   } = given;
   const event = fullEventOf({
@@ -52,7 +54,7 @@ export function reviewOf(given: ReviewGiven = {}): FullEvent {
   ];
   return {
     ...event,
-    ...{ isApprover, hasStarted },
+    ...{ isApprover, hasStarted, startLate },
     decision:
       reason === undefined || (status !== 'update-required' && status !== 'rejected')
         ? null

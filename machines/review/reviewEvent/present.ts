@@ -13,7 +13,7 @@ import type { Exit } from '#machines/kit/exit.ts';
 import { approvedOf } from './approvals.ts';
 import { pathOfStep } from './paths.ts';
 import type { reviewEventMachine } from './machine.ts';
-import { mayApprove, mayDecide, mayReject, ownDecision, type ReviewEventContext } from './setup.ts';
+import { mayApprove, mayDecide, maySendBack, ownDecision, type ReviewEventContext } from './setup.ts';
 
 export interface ReviewedSectionView {
   section: SectionView;
@@ -62,7 +62,7 @@ export interface ReviewEventView {
   /** Why the reader decides nothing here; null while they may. */
   note: { text: string; reason: string | null } | null;
   mayApprove: boolean;
-  /** Why the event can’t be rejected any more; null while it can, and for whoever decides nothing here. */
+  /** Why the event can’t be sent back or rejected any more, nor approved where its start moves; null while it can, and for whoever decides nothing here. */
   started: string | null;
   approving: boolean;
   /** A call is under way: nothing else is decided meanwhile. */
@@ -73,7 +73,11 @@ export interface ReviewEventView {
   goesTo: Exit | null;
 }
 
-const started = `${refusalText('rejectTooLate')} The approved version stands.`;
+const started = {
+  stays:
+    'The approved version of this event has started. You can approve this change, but not send it back or reject it.',
+  moves: `${refusalText('moveTooLate')} This change can’t be approved.`,
+};
 
 const nothing: ReviewEventView = {
   view: 'loading',
@@ -122,7 +126,10 @@ export function present(snapshot: SnapshotFrom<typeof reviewEventMachine>): Revi
     approved: approvedOf(event),
     note: mayDecide(context) ? null : noteOf(event),
     mayApprove: mayApprove(context),
-    started: mayDecide(context) && !mayReject(context) ? started : null,
+    started:
+      mayDecide(context) && !maySendBack(context)
+        ? started[event.startLate === 'moveTooLate' ? 'moves' : 'stays']
+        : null,
     approving: snapshot.matches({ shown: 'approving' }),
     busy: snapshot.hasTag('busy'),
     asked: askedOf(context, snapshot.hasTag('busy')),

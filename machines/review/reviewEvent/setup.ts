@@ -86,6 +86,8 @@ const overtaken: readonly (string | null)[] = [
   'ownEvent',
   'sectionsOpen',
   'rejectTooLate',
+  'changesTooLate',
+  'moveTooLate',
   'changedMeanwhile',
 ];
 
@@ -131,7 +133,7 @@ export const reviewEventSetup = setup({
       event.type === 'comment.submitted' && event.text.trim() !== '' && found(context, event.sectionId) !== null,
     mayApprove: ({ context }) => mayApprove(context),
     mayDecide: ({ context }) => mayDecide(context),
-    mayReject: ({ context }) => mayReject(context),
+    maySendBack: ({ context }) => maySendBack(context),
     isReasonWrong: ({ event }) => event.type === 'reason.submitted' && wrongReason(event.reason) !== null,
     isGone: (_, { error }: Failed) => gone.includes(refusalCode(error)),
     isOvertaken: (_, { error }: Failed) => overtaken.includes(refusalCode(error)),
@@ -200,13 +202,16 @@ const stepsOf = ({ event }: ReviewEventContext): number => event?.EventModules.l
 export const mayDecide = ({ event, userId }: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   event !== null && event.reviewStatus === 'submitted' && event.isApprover === true && event.OwnerId !== userId;
 
-/** Whether they may reject it too: not once its approved version has started. */
-export const mayReject = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
+/** Whether they may send it back or reject it too: not once its approved version has started. */
+export const maySendBack = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   mayDecide(context) && context.event?.hasStarted !== true;
 
-/** Whether every section has what it needs. */
+/** Whether every section has what it needs, and its start moves nothing that has started. */
 export const mayApprove = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
-  mayDecide(context) && context.event !== null && reviewedSections(context.event).every(isSectionApproved);
+  mayDecide(context) &&
+  context.event !== null &&
+  context.event.startLate !== 'moveTooLate' &&
+  reviewedSections(context.event).every(isSectionApproved);
 
 /** The reader's decision on the present version of a section; null where there is none. */
 export const ownDecision = (

@@ -34,11 +34,17 @@ export function CancelEvent({ view, send, header }: CancelEventProps) {
         <Button kind="second" size="tall" width="grow" off={view.busy} onClick={() => send({ type: 'no.pressed' })}>
           {view.closed ? 'Back to the Event' : 'No'}
         </Button>
-        {view.closed ? null : (
-          <Button kind="danger" size="tall" width="grow" busy={view.busy} onClick={() => send({ type: 'yes.pressed' })}>
-            Yes
+        {view.closed === null || view.mayRetry ? (
+          <Button
+            kind={view.mayRetry ? 'primary' : 'danger'}
+            size="tall"
+            width="grow"
+            busy={view.busy}
+            onClick={() => send({ type: 'yes.pressed' })}
+          >
+            {view.mayRetry ? 'Try again' : 'Yes'}
           </Button>
-        )}
+        ) : null}
       </Dock>
     </Screen>
   );

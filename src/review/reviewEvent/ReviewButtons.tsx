@@ -30,15 +30,17 @@ export function ReviewButtons({ view, send, wide }: ReviewEventProps & { wide?: 
   const width = wide ? 'full' : undefined;
   return (
     <>
-      <Button
-        kind={view.mayApprove ? 'second' : 'primary'}
-        size="tall"
-        width={width ?? (view.mayApprove ? undefined : 'grow')}
-        off={view.busy}
-        onClick={() => send({ type: 'requestChanges.pressed' })}
-      >
-        Request changes
-      </Button>
+      {view.started === null ? (
+        <Button
+          kind={view.mayApprove ? 'second' : 'primary'}
+          size="tall"
+          width={width ?? (view.mayApprove ? undefined : 'grow')}
+          off={view.busy}
+          onClick={() => send({ type: 'requestChanges.pressed' })}
+        >
+          Request changes
+        </Button>
+      ) : null}
       <Button
         kind={view.mayApprove ? 'primary' : 'second'}
         size="tall"

@@ -38,7 +38,10 @@ export async function brokenLaws(sql: Sql, eventId: string): Promise<Night> {
   for (const row of rows) {
     const { pos, stream, type, host } = row;
     const wrong = (sentence: string) => broken.push(`#${pos} ${type}: ${sentence}`);
-    if (type === 'event.cancelled') isOver = true;
+    if (type === 'event.cancelled') {
+      if (inside.size > 0) wrong('people are inside');
+      isOver = true;
+    }
     if (!(type in attendanceKind.schemas)) continue;
     if (host !== null) hosts.set(stream, host);
     const wasIn = inside.has(stream);

@@ -62,6 +62,7 @@ const never: Record<string, string> = {
   invitedOnly: 'who is not on the list does not find it (access table)',
   notAllowed: 'who is not the owner is stopped by the access table',
   notFound: 'who is not on the list, and a section that is not there, are not found before',
+  startPassed: 'an evening that is tried here keeps its start: tests of the lifecycle and of the server meet it',
   wasIn: 'nobody may remove a member who was in (access table)',
 };
 
@@ -76,7 +77,7 @@ describe('every refusal', () => {
     expect(unmet(Object.keys(compositions).map(checked)).sort()).toEqual(Object.keys(never).sort());
   });
   it('that nothing leads to any more is noticed', () => {
-    const review = eventReviewMachine.provide({ guards: { isBeforeStart: () => true } });
+    const review = eventReviewMachine.provide({ guards: { isBeforeStart: () => true, isEmpty: () => true } });
     const small = check([], { ...whole, guests: 0, limit: 0 }, { composed: { ...charts, review } });
     expect(unmet([small])).toContain('cancelTooLate');
   });
@@ -132,6 +133,10 @@ const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
   'no edit after the start': {
     bounds: { ...whole, guests: 0 },
     composed: { review: eventReviewMachine.provide({ guards: { isBeforeStart: () => true } }) },
+  },
+  'nobody inside what ends': {
+    bounds: whole,
+    composed: { review: eventReviewMachine.provide({ guards: { isEmpty: () => true } }) },
   },
   'cancelled for good': {
     bounds: { ...whole, guests: 0 },

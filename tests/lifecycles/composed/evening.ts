@@ -21,6 +21,7 @@ import {
   moments,
   now,
   owner,
+  peopleIn,
   plainAttendance,
   Refusing,
   refusing,
@@ -131,10 +132,8 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
       grounds: { complete: false },
     });
     yield review('reopenEvent', { type: 'event.reopened', ...owner, grounds: { started: hasStarted(at) } });
-    yield review('cancelEvent', {
-      ...{ type: 'event.cancelled', ...owner },
-      grounds: { started },
-    });
+    const grounds = { started, inside: peopleIn(at) };
+    yield review('cancelEvent', { type: 'event.cancelled', ...owner, grounds });
     yield review('reviewSection', { type: 'section.reviewed', ...approver, section: 'plan', version, approved: true });
     yield review('reviewSection: old', {
       type: 'section.reviewed',
@@ -146,8 +145,8 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     yield review('approveEvent', { type: 'event.approved', ...approver });
     yield review('approveEvent: late reviewer', { type: 'event.approved', at: now, by: 'lena' });
     yield review('approveEvent: owner', { type: 'event.approved', ...owner });
-    yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r' });
-    yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r', grounds: { started } });
+    yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r', grounds: { started } });
+    yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r', grounds });
   }
 
   function* aboutHost(at: Evening): Generator<Step> {

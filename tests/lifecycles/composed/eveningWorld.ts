@@ -134,6 +134,11 @@ export const known = (said: Said, fact: AttendanceFact): Said => {
 
 export const hasStarted = ({ moment }: Evening): boolean => moment === 'during' || moment === 'over';
 
+export const isIn = ({ snapshot }: Attendee): boolean => snapshot.matches({ going: 'in' });
+
+/** How many people are inside: no code is copied here. */
+export const peopleIn = ({ host, guests }: Evening): number => [host, ...guests].filter(isIn).length;
+
 export const agedContext = (context: AttendanceContext): AttendanceContext => ({
   ...context,
   checkinDate: context.checkinDate && earlier,

@@ -1,7 +1,7 @@
 import type { AttendanceFact } from '#machines/lifecycles/attendance.machine.ts';
 import type { EventReviewFact } from '#machines/lifecycles/eventReview.machine.ts';
 import { publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
-import { type Attendee, type Evening, hasStarted, type Step } from './eveningWorld.ts';
+import { type Attendee, type Evening, hasStarted, isIn, peopleIn, type Step } from './eveningWorld.ts';
 
 /** What must hold of every step that is reached, over which lifecycles. */
 export interface Invariant {
@@ -15,7 +15,6 @@ export interface Invariant {
 export type Taken = Step & { after: Evening };
 
 const everybody = ({ host, guests }: Evening): Attendee[] => [host, ...guests];
-const isIn = ({ snapshot }: Attendee): boolean => snapshot.matches({ going: 'in' });
 
 const none = (facts: Step['facts'], type: (AttendanceFact | EventReviewFact)['type']): boolean =>
   facts.every((fact) => fact.type !== type);
@@ -76,14 +75,24 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'no edit after the start',
     sentence:
-      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it.',
+      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it, or asks for changes.',
     over: ['event'],
     holds: ({ before, facts }) =>
       !hasStarted(before) ||
       (none(facts, 'event.reopened') &&
         (none(facts, 'event.dateChanged') || before.review.snapshot.context.bypass) &&
-        ((none(facts, 'section.saved') && none(facts, 'event.cancelled') && none(facts, 'event.rejected')) ||
+        ((none(facts, 'section.saved') &&
+          none(facts, 'event.cancelled') &&
+          none(facts, 'event.rejected') &&
+          none(facts, 'event.changesRequested')) ||
           !before.review.snapshot.context.stands)),
+  },
+  {
+    id: 'nobody inside what ends',
+    sentence: 'No event is cancelled or rejected while people are inside.',
+    over: ['event', 'host', 'guest'],
+    holds: ({ before, facts }) =>
+      (none(facts, 'event.cancelled') && none(facts, 'event.rejected')) || peopleIn(before) === 0,
   },
   {
     id: 'cancelled for good',

@@ -46,6 +46,15 @@ const next = ({ review }: Standing, place: Place) => ({
 
 const [unpaired] = initialTransition(doorDeviceMachine, { id: 'd1' });
 
+/** What would be taken away from whom: the start that people know has come, and who is inside. */
+const underWay = ({ when, invited, going, guest }: Standing) => {
+  const attendees = new Map([invited, going, guest].map((each) => [each.attendeeId, each.snapshot]));
+  const inside = [...attendees.values()].filter((snapshot) => snapshot.matches({ going: 'in' })).length;
+  return { started: when.begun, inside };
+};
+
+const moveOf = (standing: Standing) => (standing.start.moves ? underWay(standing) : null);
+
 const statusOf = ({ review }: Standing) => publicStatusOf(review);
 
 /** Without event-creator an owner saves nothing but volunteers (E-069, X-22). */
@@ -170,18 +179,18 @@ export const callsAboutEvents: Record<string, Asked> = {
         type: 'event.dateChanged',
         ...told(asker),
         sections: [next(standing, standing.first)],
-        grounds: { locked: standing.when.locked },
+        grounds: { locked: standing.when.locked, inside: underWay(standing).inside },
       })),
     ),
   },
   'submits it': {
     call: 'submitEvent',
     say: at(),
-    says: event(({ approvers }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.submitted',
       ...told(asker),
-      approvers,
-      grounds: { complete: true },
+      approvers: standing.approvers,
+      grounds: { complete: true, move: moveOf(standing), passed: standing.start.passed },
     })),
   },
   'reopens it': {
@@ -196,10 +205,10 @@ export const callsAboutEvents: Record<string, Asked> = {
   'cancels it': {
     call: 'cancelEvent',
     say: at(),
-    says: event(({ when }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.cancelled',
       ...told(asker),
-      grounds: { started: when.begun },
+      grounds: underWay(standing),
     })),
   },
   'comments on a section': {
@@ -240,21 +249,26 @@ export const callsAboutEvents: Record<string, Asked> = {
   'approves it': {
     call: 'approveEvent',
     say: at(),
-    says: event((_, asker) => ({ type: 'event.approved', ...told(asker) })),
+    says: event((standing, asker) => ({ type: 'event.approved', ...told(asker), grounds: { move: moveOf(standing) } })),
   },
   'requests changes': {
     call: 'requestChanges',
     say: reason,
-    says: event((_, asker) => ({ type: 'event.changesRequested', ...told(asker), reason: 'r' })),
+    says: event(({ when }, asker) => ({
+      type: 'event.changesRequested',
+      ...told(asker),
+      reason: 'r',
+      grounds: { started: when.begun },
+    })),
   },
   'rejects it': {
     call: 'rejectEvent',
     say: reason,
-    says: event(({ when }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.rejected',
       ...told(asker),
       reason: 'r',
-      grounds: { started: when.begun },
+      grounds: underWay(standing),
     })),
   },
   'invites members': {

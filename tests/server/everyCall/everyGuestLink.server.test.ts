@@ -192,10 +192,11 @@ oneDatabase((open) => {
           [
             `${guest}, of a host who is ${host}`,
             async (db: Db) => {
+              // What is cancelled or rejected is so before: no one is inside then, and a door without a network may still tell of someone.
+              await bring(db, evening);
               // The invitation is the server's own.
               if (facts.length > 1) await add(db, world.guestId, facts.slice(1));
               if (host === 'declined') await add(db, world.hostId, [declined]);
-              await bring(db, evening);
             },
           ] as const,
       ),

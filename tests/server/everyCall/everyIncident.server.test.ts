@@ -36,6 +36,8 @@ interface World {
   tenant: Tenant;
   people: Record<Asker, string>;
   eventId: string;
+  /** The attendee record of the reporter. */
+  reporterAt: string;
   otherEvent: string;
 }
 
@@ -220,9 +222,9 @@ oneDatabase((open) => {
     const eventId = await tenant.approved();
     await tenant.choose(eventId, people['a door volunteer']);
     await tenant.going(eventId, people['somebody who is not in']);
-    const { qrCode } = await tenant.going(eventId, people['the reporter']);
+    const { id: reporterAt, qrCode } = await tenant.going(eventId, people['the reporter']);
     await tenant.call(tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode } });
-    world = { tenant, people, eventId, otherEvent: await tenant.approved() };
+    world = { tenant, people, eventId, reporterAt, otherEvent: await tenant.approved() };
   });
 
   /** The name that the model has for a reader. */
@@ -255,6 +257,15 @@ oneDatabase((open) => {
     });
   }
 
+  /** The reporter leaves first: nothing is cancelled while people are inside. */
+  async function cancel(db: Db): Promise<void> {
+    const { call } = createCalling(db, testDispatcher(db), tenant.now);
+    const params = { id: world.eventId };
+    const { reporterAt: attendeeId } = world;
+    await call(world.people['the reporter'], 'checkOutAttendee', { params: { ...params, attendeeId } });
+    await call(tenant.cora, 'cancelEvent', { params });
+  }
+
   const standing = (event: Report['event'], ways: Ways) =>
     [...ways].map(
       ([sort, facts]) =>
@@ -262,10 +273,7 @@ oneDatabase((open) => {
           `${sort}, of an event that is ${event}`,
           async (db: Db) => {
             await tell(db, facts);
-            if (event === 'cancelled')
-              await createCalling(db, testDispatcher(db), tenant.now).call(tenant.cora, 'cancelEvent', {
-                params: { id: world.eventId },
-              });
+            if (event === 'cancelled') await cancel(db);
           },
         ] as const,
     );

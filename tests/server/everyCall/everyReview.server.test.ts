@@ -22,6 +22,7 @@ import { proved } from './proved.ts';
 import { begin, type Begun, type Company, placeOf, reviewOf, walkTo } from './reviewedEvent.ts';
 import { type Beginning, beginnings, sortOf, waysToReviews } from './reviewWays.ts';
 import { early, type Standing, type When } from './standing.ts';
+import { madeStartOf } from './madeStart.ts';
 
 const askers = [
   'the owner',
@@ -119,10 +120,11 @@ oneDatabase((open) => {
       return { attendeeId: row.id, qrCode: row.code, person: row.person, inviter, snapshot };
     };
     const invited = await attendee(({ person }) => person === people.invited, null);
+    const review = await reviewOf(db, eventId);
+    const first = await placeOf(db, eventId, 'plan');
     return {
-      ...{ eventId, bypass, when, invited, going: invited, approvers },
-      review: await reviewOf(db, eventId),
-      first: await placeOf(db, eventId, 'plan'),
+      ...{ eventId, bypass, when, invited, going: invited, approvers, review, first },
+      start: await madeStartOf(db, { eventId, review, section: first.sectionId }, when.now),
       door: await placeOf(db, eventId, 'door'),
       guest: await attendee(({ id }) => id === guestId, tenant.cora),
     };

@@ -3,6 +3,7 @@ import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { eventReviewKind } from '#server/review/eventReview.kind.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 import { type AttendeeAt, early, type Place, type Standing } from './standing.ts';
+import { madeStartOf } from './madeStart.ts';
 
 /** Who stands around every event. */
 export interface People {
@@ -133,10 +134,11 @@ export async function standing(tenant: Tenant, people: People, situation: string
     ...{ attendeeId, qrCode, person, inviter },
     snapshot: (await loadStream(tenant.db, attendanceKind, attendeeId, 'none')).snapshot,
   });
+  const review = (await loadStream(tenant.db, eventReviewKind, eventId, 'none')).snapshot;
+  const first = await placeOf(tenant, eventId, 0);
   return {
     ...{ eventId, bypass, when: early, approvers: [] },
-    review: (await loadStream(tenant.db, eventReviewKind, eventId, 'none')).snapshot,
-    first: await placeOf(tenant, eventId, 0),
+    ...{ review, first, start: await madeStartOf(tenant.db, { eventId, review, section: first.sectionId }, early.now) },
     door: await placeOf(tenant, eventId, 1),
     invited: await attendee(rows[0]?.id ?? '', people.invited, null),
     going: await attendee(going, people.going, null),

@@ -7,6 +7,7 @@ export interface Standing {
   when: When;
   review: EventReviewSnapshot;
   bypass: boolean;
+  start: MadeStart;
   /** Who may approve it once it is submitted. */
   approvers: Approver[];
   /** Step 1 and its section, and the section of the door team. */
@@ -16,6 +17,12 @@ export interface Standing {
   invited: AttendeeAt;
   going: AttendeeAt;
   guest: AttendeeAt;
+}
+
+/** How the version that is made would start: at another time than people know, or at one that has passed and that no one knows. */
+export interface MadeStart {
+  moves: boolean;
+  passed: boolean;
 }
 
 /** When it is asked. `now` is UTC ISO. */
