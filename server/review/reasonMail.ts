@@ -1,11 +1,11 @@
-import type { Template } from '#server/outbox/template.ts';
+import type { Template, TemplateContext } from '#server/outbox/template.ts';
 import type { MailContent } from '#server/outbox/layout.ts';
 import { eventMail, type MailedEvent } from '#server/outbox/eventMail.ts';
 
 interface ReasonMail {
   subject: (event: MailedEvent) => string;
   sentence: (event: MailedEvent, reviewer: string) => string;
-  button: (event: MailedEvent, appUrl: string) => MailContent['button'];
+  button: (event: MailedEvent, link: TemplateContext['link']) => MailContent['button'];
 }
 
 interface Reason {
@@ -26,12 +26,12 @@ export function reasonMail({ subject, sentence, button }: ReasonMail): Template 
     if (!given) return null;
     const mail = eventMail(
       async () => given.eventId,
-      (event, { cause, appUrl }) =>
+      (event, { cause, link }) =>
         event.reasonId === cause
           ? {
               subject: subject(event),
               before: [sentence(event, given.name), ...paragraphsOf(given.reason)],
-              ...withButton(button(event, appUrl)),
+              ...withButton(button(event, link)),
             }
           : null,
     );
