@@ -34,7 +34,8 @@ export type RunningCheck = z.infer<typeof RunningCheck>;
 /**
  * How the check of a member stands in an organization (S-75 to S-84). `now`: the server's time, so that no one counts down by a
  * clock that is wrong. `alert`: what their last check became, while that goes on. `plan`: whom an alert tells, and in which order.
- * `reach`: whom it would tell right now (S-162); a server before that doesn't say.
+ * `reach`: whom it would tell right now (S-162); a server before that doesn't say. `elsewhere`: where none runs in the organization that
+ * was asked, the name of the one where a check of theirs does, and all else is said of that one (S-196).
  */
 export const SafetyCheckStatus = z.object({
   now: Instant,
@@ -42,5 +43,6 @@ export const SafetyCheckStatus = z.object({
   alert: z.nullable(z.object({ id: Id, at: Instant })),
   plan: OwnAlertPlan,
   reach: z.optional(AlertReach),
+  elsewhere: z.optional(z.string()),
 });
 export type SafetyCheckStatus = z.infer<typeof SafetyCheckStatus>;

@@ -64,6 +64,49 @@ test('an event of the organization that was left is not shown in the other one',
   await expect(h1(page)).toHaveText('Autumn Social');
 });
 
+/** N-112: a link names the organization that it is about. */
+test('a link of one organization opens there from the other, in its tab alone, and after signing in', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signInByForm(page, lou);
+  await page.getByRole('button', { name: 'Harbor House' }).click();
+  await cards(page).filter({ hasText: 'Autumn Social' }).click();
+  await seesScreen(page, 'Autumn Social');
+  const { pathname } = new URL(page.url());
+  const kept = await page.evaluate(() => sessionStorage.getItem('muster.organization') ?? '');
+  const link = `${server.url}${pathname}?in=${JSON.parse(kept)}`;
+  await switchTo(page, 'Cedar House');
+  await seesScreen(page, 'Upcoming Events', '/');
+
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await seesScreen(other, 'Autumn Social', pathname);
+  await expect(other.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+  await other.reload();
+  await seesScreen(other, 'Autumn Social', pathname);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+
+  await page.goto(`${server.url}${pathname}?in=nowhere`);
+  await seesScreen(page, 'Another Organization');
+  await page.getByRole('button', { name: 'Go to Home' }).click();
+  await seesScreen(page, 'Upcoming Events', '/');
+  await expect(page.getByRole('link', { name: 'Cedar House, home' })).toBeVisible();
+
+  const fresh = await (await browser.newContext()).newPage();
+  await fresh.goto(link);
+  await seesScreen(fresh, 'Select Your Organization', '/');
+  await fresh.getByRole('link', { name: 'Sign in with email' }).click();
+  await fresh.getByLabel('Email Address').fill(lou.email);
+  await fresh.getByLabel('Password', { exact: true }).fill(lou.password);
+  await fresh.getByRole('button', { name: 'Login' }).click();
+  await seesScreen(fresh, 'Autumn Social', pathname);
+  await expect(fresh.getByRole('link', { name: 'Harbor House, home' })).toBeVisible();
+  await fresh.context().close();
+});
+
 test('two tabs are in two organizations, each over a reload', async ({ page }) => {
   await signInByForm(page, lou);
   await page.getByRole('button', { name: 'Harbor House' }).click();

@@ -24,6 +24,7 @@ const ofTheWorld = [
   'auth.refused',
   'storage.refused',
   'clock.differed',
+  'link.followed',
 ];
 
 const adapter: FlowAdapter<SessionSignal, SessionView, Fixture> = {
@@ -80,6 +81,8 @@ function shown(view: SessionView) {
       return { heading: 'Signing In', statuses: ['Signing in'] };
     case 'unreachable':
       return { heading: view.heading, buttons: ['Try again', 'Log out'] };
+    case 'astray':
+      return { heading: view.heading, buttons: ['Go to Home', 'Log out'] };
     case 'signedOut':
       return { heading: 'Select Your Organization', address: '/' };
     case 'choosing':

@@ -5,7 +5,7 @@ import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
 /** For who asks to claim an account that is claimed already: no one but its owner is told so. */
-export const alreadyClaimed: Template = async ({ sql, recipient, appUrl }) => {
+export const alreadyClaimed: Template = async ({ sql, recipient, link }) => {
   const account = q
     .selectFrom('identity_account')
     .select('email')
@@ -20,7 +20,7 @@ export const alreadyClaimed: Template = async ({ sql, recipient, appUrl }) => {
       'Someone asked to claim your Muster account. It has already been claimed, so this email has no code.',
       "If it was you and you don't know your password, use Forgot Password.",
     ],
-    button: { label: 'Forgot Password', url: `${appUrl}${href.forgotPassword()}` },
+    button: { label: 'Forgot Password', url: link(href.forgotPassword()) },
     after: ["If it wasn't you, you can ignore this email."],
   });
 };

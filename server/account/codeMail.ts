@@ -14,7 +14,7 @@ const stillAwaited = 60 * 60 * 1000;
 /** A mail with a code. Each attempt draws a new one; no one waits for one any more that could not leave within an hour. */
 export const codeMail =
   ({ purpose, subject, before }: CodeMail): Template =>
-  async ({ sql, recipient, queuedAt, now, appUrl }) => {
+  async ({ sql, recipient, queuedAt, now, link }) => {
     if (Date.parse(now) - Date.parse(queuedAt) > stillAwaited) return null;
     const drawn = await drawCode(sql, recipient.id, purpose, new Date(now));
     if (!drawn) return null;
@@ -25,7 +25,7 @@ export const codeMail =
       code: drawn.code,
       button: {
         label: 'Enter the code',
-        url: `${appUrl}${href.resetPassword({ email: drawn.email })}`,
+        url: link(href.resetPassword({ email: drawn.email })),
       },
       after: [
         'The code works for 15 minutes. Only the latest one works.',

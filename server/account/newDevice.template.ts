@@ -7,7 +7,7 @@ import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
 /** Tells the owner of an account that a browser signed in where they did not before (A-90). Nothing once that session is swept. */
-export const newDevice: Template = async ({ sql, cause, recipient, appUrl }) => {
+export const newDevice: Template = async ({ sql, cause, recipient, link }) => {
   const begun = q
     .selectFrom('identity_session as s')
     .innerJoin('identity_account as a', 'a.sub', 's.sub')
@@ -26,7 +26,7 @@ export const newDevice: Template = async ({ sql, cause, recipient, appUrl }) => 
       `Someone signed in to your Muster account with ${device} on ${showDate(at, defaultZone)}, ${shortTime(at, defaultZone)}.`,
       "If that was you, there's nothing to do.",
     ],
-    button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
+    button: { label: 'My Account', url: link(href.myAccount()) },
     after: ["If it wasn't you, sign that device out in My Account and change your password."],
   });
 };

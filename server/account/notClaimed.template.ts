@@ -5,7 +5,7 @@ import { mailOf } from '#server/outbox/layout.ts';
 import type { Template } from '#server/outbox/template.ts';
 
 /** For who asks for a new password of an account that was never claimed: no one but its owner is told so. */
-export const notClaimed: Template = async ({ sql, recipient, appUrl }) => {
+export const notClaimed: Template = async ({ sql, recipient, link }) => {
   const account = q
     .selectFrom('identity_account')
     .select('email')
@@ -20,7 +20,7 @@ export const notClaimed: Template = async ({ sql, recipient, appUrl }) => {
       "Someone asked for a new password for your Muster account. It hasn't been claimed yet, so this email has no code.",
       "If it was you, use Claim Account. We'll email you a code, and you choose a password.",
     ],
-    button: { label: 'Claim Account', url: `${appUrl}${href.claimAccount()}` },
+    button: { label: 'Claim Account', url: link(href.claimAccount()) },
     after: ["If it wasn't you, you can ignore this email."],
   });
 };

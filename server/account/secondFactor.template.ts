@@ -10,10 +10,10 @@ interface Words {
 
 /** Tells the owner of an account what became of its second factor (A-122), and what to do if it wasn't them. */
 const about = ({ subject, what, ifSo = "If that was you, there's nothing to do.", ifNot }: Words) =>
-  ownerMail((appUrl) => ({
+  ownerMail((link) => ({
     subject,
     before: [what, ifSo],
-    button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
+    button: { label: 'My Account', url: link(href.myAccount()) },
     after: [ifNot],
   }));
 

@@ -143,12 +143,12 @@ async function said(
   { sentences, note, ask, reply = ask }: AnswerText,
 ): Promise<Rendered | null> {
   const { id, name, isDrill } = alert;
-  const { sql, recipient, channel, now, appUrl, takesReplies } = context;
+  const { sql, recipient, channel, now, link, takesReplies } = context;
   if (channel === 'push') return noteOf(context, alert, note, ask !== undefined);
   const to = await recipientAddress(sql, recipient, channel);
   if (!to) return null;
   const token = ask && (await drawAlertLink(sql, { alertId: id, contactId: recipient.id, at: new Date(now) }));
-  const url = token && appUrl + href.alertLink(token);
+  const url = token && link(href.alertLink(token));
   const drill = drillPrefix(isDrill);
   if (channel === 'sms')
     return {
@@ -166,11 +166,11 @@ async function noteOf(
   text: string,
   asks: boolean,
 ): Promise<Rendered> {
-  const { sql, recipient, now, appUrl } = context;
+  const { sql, recipient, now, link } = context;
   const title = `${drillPrefix(alert.isDrill)}Safety alert`;
   const note = { about: `alert:${alert.id}`, title, text, hidden: text };
-  if (isToSender(context, alert)) return pushOf(context, { ...note, navigate: appUrl + href.personalSafety() });
+  if (isToSender(context, alert)) return pushOf(context, { ...note, navigate: link(href.personalSafety()) });
   const token = await drawAlertLink(sql, { alertId: alert.id, contactId: recipient.id, at: new Date(now) });
-  const navigate = appUrl + href.alertLink(token);
+  const navigate = link(href.alertLink(token));
   return pushOf(context, { ...note, navigate, actions: asks ? helpActions(token, navigate) : [] });
 }

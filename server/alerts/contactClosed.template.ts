@@ -28,7 +28,7 @@ export async function notifyClosed(sql: Sql, { contacts }: ClosedContacts, stamp
 const belongs = 'select from active_membership where person_id = $1 limit 1';
 
 /** Says no name: a list is short, and the mail may be read by others. Nothing for who belongs nowhere anymore. */
-export const contactClosed: Template = async ({ sql, recipient, channel, appUrl }) => {
+export const contactClosed: Template = async ({ sql, recipient, channel, link }) => {
   const to = await addressOf(sql, recipient, channel);
   if (!to || (await sql.query(belongs, [recipient.id])).count === 0) return null;
   const left = (await contactsOf(sql, recipient.id)).length;
@@ -41,6 +41,6 @@ export const contactClosed: Template = async ({ sql, recipient, channel, appUrl 
         ? "There's no one on your list now. Add someone, so your alert reaches someone you know."
         : 'Add someone else.',
     ],
-    button: { label: 'Safety Contacts', url: `${appUrl}${href.safetyContacts()}` },
+    button: { label: 'Safety Contacts', url: link(href.safetyContacts()) },
   });
 };

@@ -16,19 +16,19 @@ import { drawAlertLink } from './alertLinks.ts';
  * call, where to answer. Nothing once it has ended.
  */
 export const personalAlert: Template = async (context) => {
-  const { sql, cause, recipient, channel, now, appUrl } = context;
+  const { sql, cause, recipient, channel, now, link } = context;
   const alert = await readAlert(sql, cause);
   if (!alert) return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
-  const link = appUrl + href.alertLink(token);
+  const url = link(href.alertLink(token));
   if (channel === 'push')
     return pushOf(context, {
       about: `alert:${cause}`,
       title: `${drillPrefix(isDrill(alert.information))}A member needs help`,
       text: `Safety alert in ${alert.organization}. You’re on duty.`,
       hidden: 'Open Muster to see who.',
-      navigate: link,
-      actions: helpActions(token, link),
+      navigate: url,
+      actions: helpActions(token, url),
     });
   const told = await recipientAddress(sql, recipient, channel);
   if (!told) return null;
@@ -40,9 +40,9 @@ export const personalAlert: Template = async (context) => {
   const last = `Sent ${showTime(alert.sentAt.toISOString(), defaultZone)} with Muster. ${why}`;
   if (channel === 'sms') {
     const byText = context.takesReplies ? "Reply 1 if you're on it, 2 if you can't, or answer" : 'Answer';
-    return { to: told, subject: '', text: [first, ...lines, `Can you help? ${byText} here: ${link}`, last].join('\n') };
+    return { to: told, subject: '', text: [first, ...lines, `Can you help? ${byText} here: ${url}`, last].join('\n') };
   }
-  const button = { label: 'Answer', url: link };
+  const button = { label: 'Answer', url };
   return mailOf({ to: told, subject: first.replace(/\s+/g, ' '), before: [first, ...lines], button, after: [last] });
 };
 

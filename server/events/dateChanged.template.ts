@@ -20,7 +20,7 @@ const newOf = { date: 'date', place: 'place', both: 'date and place' } as const;
 
 /** For everyone who said yes and still goes, and every guest of a host who goes: date and place as they stand when this leaves. */
 const moved = (what: keyof typeof newOf) =>
-  factMail(async (event, { sql, recipient, appUrl }) => {
+  factMail(async (event, { sql, recipient, link }) => {
     if (event.status === 'cancelled' || event.ended) return null;
     if (!(await concerns(sql, event.id, recipient))) return null;
     const kind = newOf[what];
@@ -31,7 +31,7 @@ const moved = (what: keyof typeof newOf) =>
         `${event.title} has a new ${kind}: ${now}.`,
         'Your RSVP stands. If you invited guests, please tell them.',
       ],
-      button: openEvent(event, appUrl),
+      button: openEvent(event, link),
       note: { title: `New ${kind}`, text: `${event.title}: ${now}` },
       after: ["If you can't come anymore, cancel your RSVP."],
       short: `${event.title} has a new ${kind}: ${plainly(now)}. ${stands[recipient.kind === 'attendee' ? 'guest' : 'member']}`,

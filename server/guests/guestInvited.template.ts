@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
 import { drawToken } from '#server/guests/tokens.ts';
@@ -21,7 +22,7 @@ const invitedGuest = async (sql: Sql, guestId: string): Promise<Invited | null> 
   (await sql.query<Invited>(invited, [guestId])).rows[0] ?? null;
 
 /** The link of a guest, drawn at sending; nothing where it would be dead. */
-export const guestInvited: Template = async ({ sql, recipient, queuedAt, now, appUrl }) => {
+export const guestInvited: Template = async ({ sql, recipient, queuedAt, now, link }) => {
   if (!stillAwaited(queuedAt, now)) return null;
   const guest = await invitedGuest(sql, recipient.id);
   const event = guest && (await readMailed(sql, guest.eventId, now));
@@ -30,6 +31,6 @@ export const guestInvited: Template = async ({ sql, recipient, queuedAt, now, ap
   return {
     to: guest.phone,
     subject: '',
-    text: `${guest.hostName} invites you to ${event.title}, ${plainly(event.when)}. Answer here: ${appUrl}/public/guest-rsvp/${token}`,
+    text: `${guest.hostName} invites you to ${event.title}, ${plainly(event.when)}. Answer here: ${link(href.guestRsvp(token))}`,
   };
 };

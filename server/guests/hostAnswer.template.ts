@@ -1,3 +1,4 @@
+import { href } from '#contract/kit/addresses.ts';
 import { randomBytes } from 'node:crypto';
 import { drawToken } from '#server/guests/tokens.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -55,7 +56,7 @@ export const hostNotGoing: Template = hostAnswer(
 export const hostGoing: Template = hostAnswer(true, async ({ hostName, hasAnswered }, { title, when }, context) => {
   const news = `${hostName} is going to ${title} again, ${plainly(when)}.`;
   if (hasAnswered) return `${news} Your link and your code work as before.`;
-  const { sql, recipient, now, appUrl } = context;
+  const { sql, recipient, now, link } = context;
   const token = await drawToken(sql, randomBytes, { attendeeId: recipient.id, givenTo: 'guest', at: new Date(now) });
-  return `${news} Answer here: ${appUrl}/public/guest-rsvp/${token}`;
+  return `${news} Answer here: ${link(href.guestRsvp(token))}`;
 });

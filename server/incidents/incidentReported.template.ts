@@ -8,12 +8,12 @@ const eventText = 'select event_id as "eventId" from incident_report where id = 
 /** For those who may read a report: that there is one, whose id is the cause. Nothing of what it says. */
 export const incidentReported: Template = eventMail(
   async (sql, cause) => (await sql.query<{ eventId: string }>(eventText, [cause])).rows[0]?.eventId ?? null,
-  async (event, { sql, recipient, cause, appUrl }) => {
+  async (event, { sql, recipient, cause, link }) => {
     if (!(await readersOf(sql, cause)).includes(recipient.id)) return null;
     return {
       subject: `Incident report: ${event.title}`,
       before: [`An incident was reported at ${event.title}.`, 'You can read the report in the app. Views are logged.'],
-      button: { label: 'Open the reports', url: `${appUrl}${href.incidentReports(event.id)}` },
+      button: { label: 'Open the reports', url: link(href.incidentReports(event.id)) },
     };
   },
 );

@@ -22,19 +22,19 @@ const aboutOf = async (sql: Sql, message: string): Promise<About | null> =>
 const eventOf = async (sql: Sql, message: string) => (await aboutOf(sql, message))?.eventId ?? null;
 
 /** For the reporter of an incident: that a reader has written, whose message is the cause. Nothing of what it says. */
-export const incidentAnswered: Template = eventMail(eventOf, async (event, { sql, recipient, cause, appUrl }) => {
+export const incidentAnswered: Template = eventMail(eventOf, async (event, { sql, recipient, cause, link }) => {
   const about = await aboutOf(sql, cause);
   const [member] = await holdersOf(sql, event.organizationId, loginPolicy, [recipient.id]);
   if (about === null || about.reporterId !== recipient.id || member === undefined) return null;
   return {
     subject: `Your incident report: ${event.title}`,
     before: ['You have a reply to your incident report. Read it in the app.'],
-    button: { label: 'Open your report', url: `${appUrl}${href.ownIncident(about.reportId)}` },
+    button: { label: 'Open your report', url: link(href.ownIncident(about.reportId)) },
   };
 });
 
 /** For those who may read a report: that its reporter has written, whose message is the cause. Nothing of what it says. */
-export const incidentWritten: Template = eventMail(eventOf, async (event, { sql, recipient, cause, appUrl }) => {
+export const incidentWritten: Template = eventMail(eventOf, async (event, { sql, recipient, cause, link }) => {
   const about = await aboutOf(sql, cause);
   if (about === null || !(await readersOf(sql, about.reportId)).includes(recipient.id)) return null;
   return {
@@ -43,6 +43,6 @@ export const incidentWritten: Template = eventMail(eventOf, async (event, { sql,
       `Someone who reported an incident at ${event.title} sent a new message.`,
       'You can read it in the app. Views are logged.',
     ],
-    button: { label: 'Open the report', url: `${appUrl}${href.readIncident(event.id, about.reportId)}` },
+    button: { label: 'Open the report', url: link(href.readIncident(event.id, about.reportId)) },
   };
 });

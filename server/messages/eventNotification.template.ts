@@ -18,7 +18,7 @@ const stillConcerns = async (sql: Sql, { id, organizationId }: MailedEvent, { ki
  * For the people of an event, whom its owner tells something: which event, who says it, and every character of it. Nothing of
  * what was written before the event ended, once it has (S-181).
  */
-export const eventNotification = eventMail(eventOf, async (event, { sql, cause, recipient, queuedAt, appUrl }) => {
+export const eventNotification = eventMail(eventOf, async (event, { sql, cause, recipient, queuedAt, link }) => {
   const told = await readTold(sql, cause);
   if (!told || event.status === 'cancelled' || (event.ended && queuedAt < event.endsAt)) return null;
   if (!(await stillConcerns(sql, event, recipient))) return null;
@@ -28,7 +28,7 @@ export const eventNotification = eventMail(eventOf, async (event, { sql, cause, 
   return {
     subject: `${event.title}: message from ${sender}`,
     before: [`${sender} sent this to everyone ${those}:`, ...paragraphsOf(information)],
-    button: openEvent(event, appUrl),
+    button: openEvent(event, link),
     note: { title: 'Event message', text: `${event.title}: ${information}` },
     short: `${inShort(event.title)}, from ${inShort(sender)}: ${information}`,
   };

@@ -13,11 +13,11 @@ select 1 from attendee_record r join attendance t on t.id = r.id
 where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'invited' and not t.is_removed`;
 
 /** For a member who was put on the list of an event, has not answered yet and belongs to its organization still. */
-export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, now, appUrl }) => {
+export const memberInvited = factMail(async (event, { sql, recipient, queuedAt, now, link }) => {
   if (event.status === 'cancelled' || event.ended || !stillAwaited(queuedAt, now)) return null;
   const { count } = await sql.query(isInvited, [event.id, recipient.id]);
   if (count === 0 || !(await isMember(sql, recipient.id, event.organizationId))) return null;
-  const button = openEvent(event, appUrl);
+  const button = openEvent(event, link);
   return {
     subject: `You're invited: ${event.title}`,
     before: [`You're invited to ${event.title} on ${event.when}.`],

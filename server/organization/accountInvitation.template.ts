@@ -19,7 +19,7 @@ interface Invited {
 }
 
 /** Tells someone who was made a member how they come in (M-128). Nothing for who is none anymore. */
-export const accountInvitation: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+export const accountInvitation: Template = async ({ sql, cause, recipient, channel, link }) => {
   const to = await addressOf(sql, recipient, channel);
   const organizationId = organizationOf(cause);
   const { rows } = await sql.query<Invited>(invited, [recipient.id, organizationId, movedFrom(cause)]);
@@ -34,13 +34,13 @@ export const accountInvitation: Template = async ({ sql, cause, recipient, chann
       to,
       subject: `Your ${name} account`,
       before: [added, 'Claim your account with this email address: we send you a code, and you choose a password.'],
-      button: { label: 'Claim Your Account', url: `${appUrl}${href.claimAccount()}` },
+      button: { label: 'Claim Your Account', url: link(href.claimAccount()) },
       after: ["If you don't know this organization, you can ignore this email."],
     });
   return mailOf({
     to,
     subject: found.from === null ? `You're a member of ${name}` : `You were moved to ${name}`,
     before: [added, found.claimed ? 'Sign in as before.' : 'Sign in the way your organization has set up.'],
-    button: { label: 'Open Muster', url: `${appUrl}${href.home()}` },
+    button: { label: 'Open Muster', url: link(href.home()) },
   });
 };

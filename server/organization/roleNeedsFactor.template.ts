@@ -30,7 +30,7 @@ export async function notifyHoldersWithout(
 }
 
 /** Nothing for who has a second factor by then, or a role no more that needs one. */
-export const roleNeedsFactor: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+export const roleNeedsFactor: Template = async ({ sql, cause, recipient, channel, link }) => {
   const to = await addressOf(sql, recipient, channel);
   const found = await rolesWithoutFactor(sql, recipient.id, cause.split(':')[0] ?? '');
   if (!found || !to) return null;
@@ -39,6 +39,6 @@ export const roleNeedsFactor: Template = async ({ sql, cause, recipient, channel
     to,
     subject: `${name} asks you for a second factor`,
     before: [inactiveText(name, found.roles)],
-    button: { label: 'My Account', url: `${appUrl}${href.myAccount()}` },
+    button: { label: 'My Account', url: link(href.myAccount()) },
   });
 };

@@ -66,10 +66,16 @@ export const ranks: Readonly<Record<ClaimScope, readonly [number, number]>> = {
 };
 
 const dueText = `
-  select o.id from outbox o join stream s on s.id = o.id
+  select o.id, o.organization_id as organization from outbox o join stream s on s.id = o.id
   where o.channel = $1 and o.rank between $2 and $3 and o.due_at <= $4 and o.template = any($5)
     and not exists (select from sending_pause)
   order by o.rank, o.turn, o.due_at, o.queued_at limit $6 for update of s skip locked`;
+
+interface DueMessage {
+  id: string;
+  /** Id of the one that it is of; null: it is of none. */
+  organization: string | null;
+}
 
 /**
  * Claims what is due, `most` at once, and makes the texts, in one transaction: safety first, then accounts, then all else,
@@ -79,7 +85,7 @@ export const claimDue = (parts: ClaimParts, channel: Channel, share: ClaimScope,
   parts.db.tx(async (sql) => {
     const now = await sharedTime(parts, sql);
     const known = Object.keys(parts.templates);
-    const { rows } = await sql.query<{ id: string }>(dueText, [channel, ...ranks[share], now, known, most]);
+    const { rows } = await sql.query<DueMessage>(dueText, [channel, ...ranks[share], now, known, most]);
     const batch: Batch = { looked: rows.length, overtaken: 0, claimed: [], unrendered: [] };
     if (rows.length > 0) await claimAll(parts, sql, batch, rows, now);
     return batch;
@@ -93,7 +99,7 @@ async function claimAll(
   parts: ClaimParts,
   sql: Sql,
   batch: Batch,
-  rows: readonly { id: string }[],
+  rows: readonly DueMessage[],
   now: Date,
 ): Promise<void> {
   const stamp = { actor, at: now.toISOString() };
@@ -101,9 +107,10 @@ async function claimAll(
   const streams = await loadStreams(sql, messageKind, ids, 'none');
   const rendering = createRendering(parts, sql, now);
   const appended: { stream: Loaded<MessageMachine>; facts: NewMessageFact[] }[] = [];
-  for (const id of ids) {
+  for (const { id, organization } of rows) {
     const stream = streams.get(id);
-    const facts = stream && (await decide(rendering, batch, stream, now));
+    const render = (message: Loaded<MessageMachine>) => rendering(message, organization);
+    const facts = stream && (await decide(render, batch, stream, now));
     if (facts) appended.push({ stream, facts });
     else batch.overtaken += 1;
   }

@@ -110,12 +110,12 @@ export function oneLine(title: string): string {
 /** A date in a text message: one sign beyond its alphabet would double what it takes. */
 export const plainly = (text: string): string => text.replace(/\s*–\s*/g, ' - ');
 
-export const openEvent = ({ id }: MailedEvent, appUrl: string) => ({
+export const openEvent = ({ id }: MailedEvent, link: TemplateContext['link']) => ({
   label: 'Open the event',
-  url: `${appUrl}${href.eventView(id)}`,
+  url: link(href.eventView(id)),
 });
 
-export const editEvent = ({ id }: MailedEvent, appUrl: string) => ({
+export const editEvent = ({ id }: MailedEvent, link: TemplateContext['link']) => ({
   label: 'Open its steps',
-  url: `${appUrl}${href.eventSteps(id)}`,
+  url: link(href.eventSteps(id)),
 });

@@ -1,3 +1,4 @@
+import { inOrganization, opensInside } from '#contract/kit/organizationLink.ts';
 import type { Withheld } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { isTransient } from '#server/db/errors.ts';
@@ -11,6 +12,7 @@ import type { Rendered, Template, TemplateContext } from './template.ts';
 
 export interface RenderParts {
   templates: Readonly<Record<string, Template>>;
+  /** Where people open the app, without a slash at the end. */
   appUrl: string;
   /** Whether people may answer by text. */
   takesReplies?: boolean;
@@ -41,17 +43,17 @@ export function createRendering(
   { templates, appUrl, takesReplies = false }: RenderParts,
   sql: Sql,
   now: Date,
-): (stream: Loaded<MessageMachine>) => Promise<Made> {
+): (stream: Loaded<MessageMachine>, organization: string | null) => Promise<Made> {
   const pace = createSendLimits(sql, now);
 
-  async function render({ snapshot: { context } }: Loaded<MessageMachine>): Promise<Made> {
+  async function render({ snapshot: { context } }: Loaded<MessageMachine>, organization: string | null): Promise<Made> {
     const { cause, recipient, channel, queuedAt, template: name } = context;
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (template === undefined || recipient === null) throw new Error('There is no such template.');
     const to = await reached(sql, context, now);
     if (to === null) return { what: 'nothing' };
-    const known = { sql, cause, channel, queuedAt, now: now.toISOString(), appUrl, takesReplies };
-    const rendered = await template({ ...known, ...to });
+    const known = { sql, cause, channel, queuedAt, now: now.toISOString(), takesReplies };
+    const rendered = await template({ ...known, ...to, link: linkIn(appUrl, organization) });
     if (rendered === null) return { what: 'nothing' };
     const { opening, eventId = null } = rendered.push ?? {};
     if (opening !== undefined) await keepOpening(sql, context.id, { token: opening, eventId });
@@ -59,10 +61,10 @@ export function createRendering(
     return held ? { what: 'held', ...held } : { what: 'text', rendered };
   }
 
-  return async (stream) => {
+  return async (stream, organization) => {
     await pace.takeTurn(stream.snapshot.context);
     await sql.query('savepoint made');
-    const made = await render(stream).catch((error: unknown): Made => {
+    const made = await render(stream, organization).catch((error: unknown): Made => {
       if (isTransient(error)) throw error;
       return { what: 'failed', error: new RenderFailed(stream.id, stream.snapshot.context.template, error) };
     });
@@ -71,6 +73,12 @@ export function createRendering(
     return made;
   };
 }
+
+/** Public pages and those of whoever isn't signed in belong to no organization. */
+const linkIn =
+  (appUrl: string, organization: string | null): TemplateContext['link'] =>
+  (path) =>
+    appUrl + (organization !== null && opensInside(path) ? inOrganization(path, organization) : path);
 
 /** Longest time that a push service keeps what no one says the end of, in milliseconds. */
 const usual = 60 * 60_000;

@@ -13,8 +13,11 @@ export interface TemplateContext {
   queuedAt: string;
   /** UTC ISO. */
   now: string;
-  /** Where people open the app, without a slash at the end. */
-  appUrl: string;
+  /**
+   * Where people open an address of the app, as `href` builds it. One that is opened inside an organization names the one that the
+   * message is of (N-112).
+   */
+  link: (path: string) => string;
   /** Whether an answer by text is taken. */
   takesReplies: boolean;
   /**

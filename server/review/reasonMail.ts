@@ -1,4 +1,4 @@
-import type { Template } from '#server/outbox/template.ts';
+import type { Template, TemplateContext } from '#server/outbox/template.ts';
 import type { MailContent } from '#server/outbox/layout.ts';
 import { eventMail, type MailedEvent } from '#server/outbox/eventMail.ts';
 
@@ -7,7 +7,7 @@ interface ReasonMail {
   title: string;
   subject: (event: MailedEvent) => string;
   sentence: (event: MailedEvent, reviewer: string) => string;
-  button: (event: MailedEvent, appUrl: string) => MailContent['button'];
+  button: (event: MailedEvent, link: TemplateContext['link']) => MailContent['button'];
 }
 
 interface Reason {
@@ -28,13 +28,13 @@ export function reasonMail({ title, subject, sentence, button }: ReasonMail): Te
     if (!given) return null;
     const mail = eventMail(
       async () => given.eventId,
-      (event, { cause, appUrl }) =>
+      (event, { cause, link }) =>
         event.reasonId === cause
           ? {
               subject: subject(event),
               before: [sentence(event, given.name), ...paragraphsOf(given.reason)],
               note: { title, text: event.title },
-              ...withButton(button(event, appUrl)),
+              ...withButton(button(event, link)),
             }
           : null,
     );

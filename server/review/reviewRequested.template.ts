@@ -6,7 +6,7 @@ import { holdersOf } from '#server/organization/holdersOf.ts';
 import { factMail, oneLine, whenOf } from '#server/outbox/eventMail.ts';
 
 /** For those who were reviewers when an event was submitted, as long as it waits, they may decide and it is not over: the version that they decide on. */
-export const reviewRequested = factMail(async (event, { sql, recipient, appUrl, now }) => {
+export const reviewRequested = factMail(async (event, { sql, recipient, link, now }) => {
   if (event.status !== 'submitted') return null;
   const [reviewer] = await holdersOf(sql, event.organizationId, 'event-reviewer', [recipient.id]);
   if (reviewer === undefined) return null;
@@ -18,6 +18,6 @@ export const reviewRequested = factMail(async (event, { sql, recipient, appUrl, 
     subject: `To review: ${title}`,
     before: [`${event.ownerName} submitted ${title} for approval.`, `It is planned for ${whenOf(made)}.`],
     note: { title: 'Event to review', text: `${title}, ${whenOf(made)}` },
-    button: { label: 'Review it', url: `${appUrl}${href.reviewEvent(event.id)}` },
+    button: { label: 'Review it', url: link(href.reviewEvent(event.id)) },
   };
 });

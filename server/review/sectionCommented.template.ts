@@ -22,13 +22,13 @@ export const sectionCommented: Template = async (context) => {
   const { eventId, comment, name, step } = commented;
   const mail = eventMail(
     async () => eventId,
-    (event, { appUrl }) =>
+    (event, { link }) =>
       event.status === 'cancelled'
         ? null
         : {
             subject: `Comment on ${event.title}`,
             before: [`${name} commented on ${step} of ${event.title}:`, ...paragraphsOf(comment)],
-            button: editEvent(event, appUrl),
+            button: editEvent(event, link),
             note: { title: 'New comment', text: `${event.title}: ${step}` },
           },
   );

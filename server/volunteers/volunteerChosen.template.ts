@@ -34,13 +34,13 @@ where r.event_id = $1 and r.person_id = $2 and t.rsvp = 'invited' and not t.is_r
 
 /** For members who were chosen to volunteer at an event: for what, and when it is. */
 export const volunteerChosen = factMail(async (event, context) => {
-  const { sql, recipient, appUrl } = context;
+  const { sql, recipient, link } = context;
   if (event.status === 'cancelled' || event.ended) return null;
   if (!(await isMember(sql, recipient.id, event.organizationId))) return null;
   const teams = await teamsOf(sql, event.id, context);
   if (teams === null) return null;
   const { count } = await sql.query(isAsked, [event.id, recipient.id]);
-  const button = openEvent(event, appUrl);
+  const button = openEvent(event, link);
   return {
     subject: `You're volunteering at ${event.title}`,
     before: [`${event.ownerName} chose you for ${teams} at ${event.title} on ${event.when}.`],

@@ -1,12 +1,13 @@
-import { findAddress, whoMayEnter } from '#contract/kit/addresses.ts';
+import { opensInside, readLink } from '#contract/kit/organizationLink.ts';
+import { href } from '#contract/kit/addresses.ts';
 import { readable } from '#src/app/services/auth/stored.ts';
 
 const key = 'muster.wanted';
 
-/** Keeps the address with which this tab was opened, where it is one of members, until someone has signed in. */
+/** Keeps the address with which this tab was opened, where it is one of members, or the start of an organization, until someone has signed in. */
 export function rememberWanted({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  const found = findAddress(pathname);
-  if (found === null || whoMayEnter(found.name) !== 'member') return;
+  const isStart = pathname === href.home() && readLink(pathname + search).organizationId === null;
+  if (isStart || !opensInside(pathname)) return;
   try {
     readable('sessionStorage')?.setItem(key, pathname + search);
   } catch {

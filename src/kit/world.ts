@@ -12,6 +12,8 @@ export interface World {
   turnPage: () => void;
   /** A sign-in has succeeded; `wanted` is the address that this tab was opened with. */
   enter: (user: CurrentUser, wanted?: string | null) => void;
+  /** Opens what a message is about: an address with its query, in the organization that it names (N-112). */
+  follow: (link: string) => void;
 }
 
 /** What an area inside an organization is wired with. */

@@ -14,6 +14,9 @@ describeChart(sessionModel, {
     'a stored sign-in alone': { states: 31, edges: 244 },
     'a kept user of one organization': { states: 25, edges: 268 },
     'a kept user of two organizations': { states: 53, edges: 683 },
+    'a link for the other organization': { states: 44, edges: 389 },
+    'a link for an organization that is not theirs': { states: 59, edges: 445 },
+    'nobody signed in, with a link': { states: 30, edges: 221 },
     'a kept user without choice': { states: 17, edges: 139 },
     'a kept user who has lost the organization': { states: 16, edges: 121 },
   },
@@ -66,6 +69,18 @@ describeChart(sessionModel, {
       }
       expect(walked.emitted).not.toContainEqual(expect.objectContaining({ text: refusalOf('notFound').message }));
     },
+    'what a link names opens in its organization, or says that it can’t: in no other one (N-112, N-113)': (walked) => {
+      for (const { context, value } of walked.snapshots) {
+        if (context.linked === null || typeof value === 'string') continue;
+        expect(activeOrganization(context)?.id).toBe(context.linked);
+      }
+      for (const { move, after } of newSteps(walked)) {
+        if (!move.startsWith('link.followed')) continue;
+        const named = move === 'link.followed (cedar-house)' ? cedarHouse.id : harborHouse.id;
+        const open = activeOrganization(after.context)?.id ?? null;
+        expect(after.matches('active') ? open : after.context.linked).toBe(named);
+      }
+    },
     'settings are those of the organization that is open': ({ snapshots }) => {
       for (const [index, { context }] of snapshots.entries()) {
         const before = snapshots[index - 1]?.context;
@@ -101,8 +116,13 @@ function start(input: Partial<SessionInput>, loadUser: () => Promise<typeof ofOn
   const actor = createActor(machine, { input: { ...nothing, ...input } });
   actor.on('notice.shown', ({ text }) => notices.push(text));
   actor.start();
-  const rests = () => waitFor(actor, ({ value }) => ['signedOut', 'choosing', 'unreachable'].includes(String(value)));
-  return { actor, notices, asked, rests, table: () => present(actor.getSnapshot()).table, ended: () => ended };
+  const link = () => ({
+    open: activeOrganization(actor.getSnapshot().context)?.id,
+    view: present(actor.getSnapshot()),
+  });
+  const rests = () =>
+    waitFor(actor, ({ value }) => ['signedOut', 'choosing', 'unreachable', 'astray'].includes(String(value)));
+  return { actor, notices, asked, rests, link, table: () => present(actor.getSnapshot()).table, ended: () => ended };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -267,4 +287,54 @@ it('looks again when it hears that the organization is no longer open, and goes 
   actor.send({ type: 'membership.changed' });
   await waitFor(actor, ({ context }) => context.organizationId === cedarHouse.id);
   expect(present(actor.getSnapshot())).toMatchObject({ table: 'active', organization: cedarHouse });
+});
+
+describe('a link that names an organization (N-112, N-113)', () => {
+  const inHarbor = { tokens: true, organizationId: harborHouse.id, linked: cedarHouse.id };
+
+  it('opens there, and forgets the name once it is certain', async () => {
+    const { actor, link } = start({ ...inHarbor, user: ofTwo }, async () => ofTwo);
+    expect(link().open).toBe(cedarHouse.id);
+    await waitFor(actor, (snapshot) => snapshot.matches({ active: 'settled' }));
+    expect(actor.getSnapshot().context.linked).toBeNull();
+    actor.send({ type: 'organization.chosen', organizationId: harborHouse.id });
+    expect(link().open).toBe(harborHouse.id);
+  });
+
+  it('waits for what the server says of someone who did not belong there yet', async () => {
+    const { actor, link, table } = start({ ...inHarbor, user: ofOne }, async () => ofTwo);
+    expect(table()).toBe('authorizing');
+    await waitFor(actor, (snapshot) => snapshot.matches('active'));
+    expect(link().open).toBe(cedarHouse.id);
+  });
+
+  it('opens nowhere else: it says so, and leads to where someone was', async () => {
+    const { actor, rests, link } = start({ ...inHarbor, user: ofOne }, async () => ofOne);
+    await rests();
+    expect(link().view).toMatchObject({ table: 'astray', heading: 'Another Organization', mayRetry: false });
+    actor.send({ type: 'link.left' });
+    expect(link().open).toBe(harborHouse.id);
+  });
+
+  it('says so too of someone who lost it in the same moment', async () => {
+    const { rests, table } = start({ ...inHarbor, user: ofTwo }, async () => ofOne);
+    await rests();
+    expect(table()).toBe('astray');
+  });
+
+  it('can be tried again where no one answered', async () => {
+    const answers = [Promise.reject(new Error('No connection.')), Promise.resolve(ofTwo)];
+    const { actor, rests, link } = start({ ...inHarbor, user: ofOne }, () => answers.shift() ?? never());
+    await rests();
+    expect(link().view).toMatchObject({ table: 'astray', heading: 'No connection', mayRetry: true });
+    actor.send({ type: 'retry.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('active'));
+    expect(link().open).toBe(cedarHouse.id);
+  });
+
+  it('is kept over signing in', () => {
+    const { actor, link } = start({}, never);
+    actor.send({ type: 'session.entered', user: ofTwo, linked: cedarHouse.id });
+    expect(link().open).toBe(cedarHouse.id);
+  });
 });

@@ -49,6 +49,12 @@ function tableOf(view: SessionView): Table {
         buttons: ['Try again', 'Log out'],
         alerts: [`Your account didn’t load ${view.advice} Try again`],
       };
+    case 'astray':
+      return {
+        heading: view.heading,
+        buttons: [...(view.mayRetry ? ['Try again'] : []), 'Go to Home', 'Log out'],
+        alerts: [`The link didn’t open ${view.advice}${view.mayRetry ? ' Try again' : ''}`],
+      };
     case 'signedOut':
       return {
         heading: 'Select Your Organization',
@@ -95,6 +101,8 @@ describeView(sessionModel, {
       await user.click(choice);
       if (isHere) actor.send(signal);
     },
+    'link.followed': ({ actor, signal }) => actor.send(signal),
+    'link.left': press('Go to Home'),
     'logOut.pressed': press('Log out'),
     'retry.pressed': press('Try again'),
   },

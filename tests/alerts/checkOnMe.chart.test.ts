@@ -16,6 +16,7 @@ import { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
 import { present } from '#machines/alerts/checkOnMe/present.ts';
 import { laterEnd, type ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(checkOnMeModel, {
@@ -30,6 +31,7 @@ describeChart(checkOnMeModel, {
     'more time': { states: 30, edges: 129 },
     'more time with a place': { states: 74, edges: 359 },
     'being safe': { states: 24, edges: 102 },
+    'one that runs in another organization': { states: 29, edges: 72 },
     'being safe too late': { states: 7, edges: 8 },
     'running out': { states: 60, edges: 234 },
     'after the alert': { states: 16, edges: 40 },
@@ -50,6 +52,13 @@ describeChart(checkOnMeModel, {
           const { sendLocation, location } = input as { sendLocation: boolean; location: string };
           if (!sendLocation) expect(location).toBe('');
         }
+    },
+    'a check of another organization stays one as long as it runs, and what is next is read here (S-196)': (walked) => {
+      if (walked.situation !== 'one that runs in another organization') return;
+      for (const snapshot of walked.snapshots)
+        if (snapshot.matches('running')) expect(present(snapshot).running?.rows[0]?.who).toBe('Started at Cedar House');
+      for (const { move, after } of newSteps(walked))
+        if (move === 'endCheck answered: over') expect(after.value).toBe('loading');
     },
     'more time is asked for by the end that the server said': ({ calls, situation }) => {
       const ends = calls.flatMap(({ actor, input }) => (actor === 'extendCheck' ? [input] : []));

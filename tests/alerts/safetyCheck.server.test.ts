@@ -6,6 +6,7 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
+import { grant } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { checkDesk, phones, to } from './checks.ts';
 
@@ -20,6 +21,13 @@ eachDatabase((open) => {
     ({ id: ana } = await desk.add('Ana Reyes', phones.ana));
     await desk.add('Theo Lind', phones.theo);
   });
+
+  async function alsoInCedar() {
+    const { db, cedar } = tenant;
+    await db.query('insert into membership (person_id, organization_id) values ($1, $2)', [desk.mia, cedar.id]);
+    for (const policy of ['member-app-login', 'personal-safety-alerts'] as const)
+      await grant(db, desk.mia, cedar, policy);
+  }
 
   const planAnaFirst = () => tenant.call(desk.mia, 'saveAlertPlan', { body: { first: ana, officers: false } });
 
@@ -94,7 +102,7 @@ eachDatabase((open) => {
       expect(await desk.later(0.1)).toMatchObject([
         {
           to: phones.mia,
-          text: "Are you OK? Tell us by 10:30am EST that you're safe, or we'll alert your safety contacts.\nI'm safe: https://muster.test/personal-safety/check",
+          text: `Are you OK? Tell us by 10:30am EST that you're safe, or we'll alert your safety contacts.\nI'm safe: https://muster.test/personal-safety/check?in=${tenant.harbor.id}`,
         },
       ]);
       expect((await desk.get()).check?.reminders.map(({ isSent }) => isSent)).toEqual([true, false]);
@@ -155,6 +163,40 @@ eachDatabase((open) => {
       expect(await desk.factsOf(id)).toEqual(['started', 'extended', 'extended']);
     });
 
+    /** S-196 */
+    test('finds it from another organization, and ends it there, also once they are suspended where it runs', async () => {
+      const { cedar, harbor, northfield } = tenant;
+      await alsoInCedar();
+      const inCedar = { query: { OrganizationId: cedar.id, ParentId: northfield } };
+      const fromCedar = () => tenant.call(desk.mia, 'getSafetyCheck', inCedar);
+      expect(await fromCedar()).not.toHaveProperty('elsewhere');
+      const running = await desk.start();
+      const found = await fromCedar();
+      expect(found).toEqual({ ...running, elsewhere: 'Harbor House' });
+
+      const sam = await tenant.person({ in: [[harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(sam, 'suspendMember', { params: { orgId: harbor.id, memberId: desk.mia } });
+      expect((await fromCedar()).check?.id).toBe(desk.idOf(running));
+      const id = desk.idOf(running);
+      const more = await desk.extend(id, desk.at(45));
+      expect(more.check?.endsAt).toBe(desk.at(45));
+      expect((await desk.end(id)).check).toBeNull();
+      expect(await fromCedar()).toMatchObject({ check: null, alert: null });
+      expect(await desk.later(60)).toEqual([]);
+    });
+
+    test('has one in each organization, and sees first the one where they are', async () => {
+      const { cedar, northfield } = tenant;
+      await alsoInCedar();
+      const inCedar = { query: { OrganizationId: cedar.id, ParentId: northfield } };
+      const harbors = desk.idOf(await desk.start());
+      const cedars = await tenant.call(desk.mia, 'startSafetyCheck', { ...inCedar, body: desk.asked().body });
+      expect(cedars).not.toHaveProperty('elsewhere');
+      expect(await tenant.call(desk.mia, 'getSafetyCheck', inCedar)).toEqual(cedars);
+      await desk.end(desk.idOf(cedars));
+      expect(desk.idOf(await tenant.call(desk.mia, 'getSafetyCheck', inCedar))).toBe(harbors);
+    });
+
     test('of another organization has a check of their own there, and nobody else finds it', async () => {
       const id = desk.idOf(await desk.start());
       const kim = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
@@ -175,7 +217,7 @@ eachDatabase((open) => {
         /^Safety alert from Mia Park: No answer to a safety check by 10:30am EST\. They wrote: Walking home to Pier Road\nWhere: Last known 10:00am EST: Bow Street\nPlease call them: \+16175550160\nCan you help\? Answer here: \S+\nSent 10:30 AM EST/,
       );
       expect(texts[1]?.text).toBe(
-        "You didn't tell us that you're safe, so we alerted Ana Reyes.\nIn danger? Call 911.\nEnd the alert: https://muster.test/personal-safety/check",
+        `You didn't tell us that you're safe, so we alerted Ana Reyes.\nIn danger? Call 911.\nEnd the alert: https://muster.test/personal-safety/check?in=${tenant.harbor.id}`,
       );
       const [alert, ...others] = await desk.alerts();
       expect(others).toEqual([]);

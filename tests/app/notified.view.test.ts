@@ -1,3 +1,4 @@
+import { harborHouse } from '#machines/kit/fixtures.ts';
 import { openNotified } from '#src/app/shell/notified.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
@@ -6,13 +7,15 @@ import { openTab } from '#tests/support/views/tabHistory.ts';
 
 let worker: EventTarget;
 let stop: () => void;
+let followed: string[];
 
 beforeEach(() => {
   worker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  openTab('/incident-report');
+  openTab('/events');
   document.body.innerHTML = '<textarea></textarea><div contenteditable></div>';
-  stop = openNotified();
+  followed = [];
+  stop = openNotified({ organizationId: harborHouse.id, follow: (link) => void followed.push(link) });
 });
 afterEach(() => {
   stop();
@@ -24,7 +27,7 @@ function mayOpen(): unknown {
   const said: { isFree: boolean }[] = [];
   const ports = [{ postMessage: (each: { isFree: boolean }) => said.push(each) }];
   worker.dispatchEvent(Object.assign(new Event('message'), { data: 'may open', ports }));
-  expect(said).toEqual([{ at: location.pathname, isFree: expect.any(Boolean) }]);
+  expect(said).toEqual([{ at: `${location.pathname}?in=${harborHouse.id}`, isFree: expect.any(Boolean) }]);
   return said[0]?.isFree;
 }
 const openIt = (open: unknown) =>
@@ -50,14 +53,13 @@ it.each(['textarea', 'div'])('what is typed in a %s is kept until it is emptied,
 
 it('what was typed at another address holds nothing back', () => {
   type(document.querySelector('textarea'), 'Somebody fell.');
-  history.pushState(null, '', '/events');
+  history.pushState(null, '', '/safety-alerts');
   expect(mayOpen()).toBe(true);
 });
 
 it('shows what is wanted without loading the page again, and nothing of elsewhere', () => {
-  openIt('/safety-alerts?from=push');
-  expect(location.pathname + location.search).toBe('/safety-alerts?from=push');
+  openIt('/safety-alerts?in=cedar-house');
   openIt('https://elsewhere.test/events');
   openIt(1);
-  expect(location.pathname).toBe('/safety-alerts');
+  expect(followed).toEqual(['/safety-alerts?in=cedar-house']);
 });

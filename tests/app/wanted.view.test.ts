@@ -33,6 +33,11 @@ it.each([
   expect(opened(path)).toBeNull();
 });
 
+it('is wanted with the organization that it names, the start too (N-112)', () => {
+  expect(opened('/events', '?in=cedar-house')).toBe('/events?in=cedar-house');
+  expect(opened('/', '?in=cedar-house')).toBe('/?in=cedar-house');
+});
+
 it('outlives a reload of the start', () => {
   rememberWanted({ pathname: '/events', search: '' });
   rememberWanted({ pathname: '/', search: '' });
@@ -58,4 +63,8 @@ it.each([
   ],
 ])('a member of %s lands where it is clear', (_, user, landing) => {
   expect([landingPath(user, '/events'), landingPath(user, null)]).toEqual([landing, '/']);
+});
+
+it('lands where the address names its organization, however many there are (N-112)', () => {
+  expect(landingPath(memberOf(harborHouse, cedarHouse), '/events?in=cedar-house')).toBe('/events?in=cedar-house');
 });

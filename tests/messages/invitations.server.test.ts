@@ -26,7 +26,7 @@ eachDatabase((open) => {
     expect(mail?.text).toContain(
       [
         "You're invited to Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST.",
-        `Open the event:\nhttps://muster.test/event-view/${eventId}`,
+        `Open the event:\nhttps://muster.test/event-view/${eventId}?in=${tenant.harbor.id}`,
         "Open the event to say whether you're coming.",
       ].join('\n\n'),
     );
@@ -51,7 +51,7 @@ eachDatabase((open) => {
       {
         to: '+16175550188',
         subject: '',
-        text: `You're invited to Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST. Answer here: https://muster.test/event-view/${eventId}`,
+        text: `You're invited to Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST. Answer here: https://muster.test/event-view/${eventId}?in=${tenant.harbor.id}`,
       },
     ]);
   });

@@ -159,7 +159,7 @@ eachDatabase((open) => {
       expect(mail).toMatchObject({ to: `${ben}@muster.test` });
       expect(mail?.text).toContain(
         'Cora Bell sent this to everyone who is going to Autumn Social:\n\nBring\n\n<coats> & hats\n\n' +
-          `Open the event:\nhttps://muster.test/event-view/${id}\n`,
+          `Open the event:\nhttps://muster.test/event-view/${id}?in=${tenant.harbor.id}\n`,
       );
       expect(mail?.html).not.toContain('<coats>');
     });

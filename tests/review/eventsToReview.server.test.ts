@@ -80,7 +80,7 @@ eachDatabase((open) => {
       expect(arrived[0]).toMatchObject({ subject: 'To review: Autumn Social' });
       expect(arrived[0]?.text).toContain(
         'Cora Bell submitted Autumn Social for approval.\n\nIt is planned for November 20, 2026, 8:00 PM – 1:00 AM EST.\n\n' +
-          `Review it:\nhttps://muster.test/review/${id}\n`,
+          `Review it:\nhttps://muster.test/review/${id}?in=${tenant.harbor.id}\n`,
       );
       await desk.give(tenant.rita, 'requestChanges', id, 'Two exits');
       await desk.mails();
@@ -102,7 +102,7 @@ eachDatabase((open) => {
       expect(arrived.map(({ to, subject }) => [to, subject])).toEqual([
         [`${tenant.cora}@muster.test`, 'Approved: Autumn Social'],
       ]);
-      expect(arrived[0]?.text).toContain(`https://muster.test/event-view/${id}`);
+      expect(arrived[0]?.text).toContain(`https://muster.test/event-view/${id}?in=${tenant.harbor.id}`);
     });
   });
 });

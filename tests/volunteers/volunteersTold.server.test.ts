@@ -33,7 +33,7 @@ eachDatabase((open) => {
     expect(mail?.text).toContain(
       [
         'Cora Bell chose you for Door team at Autumn Social on November 20, 2026, 8:00 PM – 1:00 AM EST.',
-        `Open the event:\nhttps://muster.test/event-view/${id}`,
+        `Open the event:\nhttps://muster.test/event-view/${id}?in=${tenant.harbor.id}`,
         "Open the event to say whether you're coming.",
       ].join('\n\n'),
     );
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       {
         to: '+16175550188',
         subject: '',
-        text: `You're volunteering at Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST: Door team. Open it: https://muster.test/event-view/${id}`,
+        text: `You're volunteering at Autumn Social, November 20, 2026, 8:00 PM - 1:00 AM EST: Door team. Open it: https://muster.test/event-view/${id}?in=${tenant.harbor.id}`,
       },
     ]);
   });

@@ -14,6 +14,8 @@ export interface SessionInput {
   user: CurrentUser | null;
   organizationId: string | null;
   settings: Setting[] | null;
+  /** Id of the organization that the link names with which this page was opened; null: it names none. */
+  linked?: string | null;
 }
 
 export interface SessionContext {
@@ -23,14 +25,21 @@ export interface SessionContext {
   settings: Setting[] | null;
   /** The user came from the server in this visit, not from what the browser kept. */
   isFresh: boolean;
+  /** Id of the organization in which what was opened by a link belongs, until it is open. */
+  linked: string | null;
   refusal: string | null;
   /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
   outage: 'noConnection' | 'trouble' | null;
 }
 
 export type SessionSignal =
-  | { type: 'session.entered'; user: CurrentUser }
+  /** `linked`: id of the organization that the link names which was wanted before signing in. */
+  | { type: 'session.entered'; user: CurrentUser; linked?: string | null }
   | { type: 'organization.chosen'; organizationId: string }
+  /** Something is opened that belongs in this organization. */
+  | { type: 'link.followed'; organizationId: string }
+  /** From a link that doesn't open here, back to where one may be. */
+  | { type: 'link.left' }
   | { type: 'user.changed'; user: CurrentUser }
   | { type: 'logOut.pressed' }
   | { type: 'auth.ended' }
@@ -76,15 +85,18 @@ const chart = setup({
     knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
     belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
     mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
+    mayEnterLinked: ({ context }) => context.user !== null && mayEnter(context.user, context.linked),
+    isLinked: ({ context }) => context.linked !== null,
+    isLinkedUnsure: ({ context }) => context.linked !== null && !context.isFresh,
+    isThere: ({ context, event }) =>
+      event.type === 'link.followed' && activeOrganization(context)?.id === event.organizationId,
     hasOrganization: ({ context }) => activeOrganization(context) !== null,
     hasLostOrganization: ({ context }) => activeOrganization(context) === null,
     staysInside: ({ context, event }) =>
       event.type === 'user.changed' && activeOrganization({ ...context, user: event.user }) !== null,
     mayEnterOne: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 1,
     mayEnterChosen: ({ context, event }) =>
-      event.type === 'organization.chosen' &&
-      context.user !== null &&
-      eligibleOrganizations(context.user).some(({ id }) => id === event.organizationId),
+      event.type === 'organization.chosen' && context.user !== null && mayEnter(context.user, event.organizationId),
     isDressed: ({ context }, { error }: { error: unknown }) => context.settings !== null && mayGoLater(error),
     isShutOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
     endsSession: (_, { error }: { error: unknown }) => endsSession(error),
@@ -95,20 +107,39 @@ const chart = setup({
       event.type === 'user.changed' ? { ...context, user: event.user } : context,
     ),
     enterUser: assign(({ context, event }) =>
-      event.type === 'session.entered' ? { ...context, user: event.user, isFresh: true } : context,
+      event.type === 'session.entered'
+        ? { ...context, user: event.user, isFresh: true, linked: event.linked ?? context.linked }
+        : context,
     ),
     chooseOrganization: assign(({ context, event }) =>
       event.type === 'organization.chosen'
-        ? { ...context, organizationId: event.organizationId, settings: null }
+        ? { ...context, organizationId: event.organizationId, settings: null, linked: null }
         : context,
     ),
     chooseOnlyOrganization: assign(({ context }) => ({
       organizationId: (context.user && eligibleOrganizations(context.user)[0]?.id) ?? null,
       settings: null,
     })),
+    noteLink: assign(({ context, event }) =>
+      event.type === 'link.followed'
+        ? { ...context, linked: event.organizationId, isFresh: false, outage: null }
+        : context,
+    ),
+    openLinked: assign(({ context: { organizationId, settings, linked } }) => ({
+      organizationId: linked,
+      settings: linked === organizationId ? settings : null,
+    })),
+    dropLink: assign({ linked: null }),
     rememberSettings: assign((_, { settings }: { settings: Setting[] }) => ({ settings })),
     forgetOrganization: assign({ organizationId: null, settings: null }),
-    forgetAll: assign({ hasTokens: false, user: null, organizationId: null, settings: null, isFresh: false }),
+    forgetAll: assign({
+      hasTokens: false,
+      user: null,
+      organizationId: null,
+      settings: null,
+      isFresh: false,
+      linked: null,
+    }),
     doubtUser: assign({ isFresh: false }),
     refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
     noteOutage: assign((_, { error }: { error: unknown }) => ({
@@ -123,7 +154,7 @@ const chart = setup({
 /**
  * Who is here and in which organization (A-76 to A-83, H-01 to H-06): restoring what the browser kept, signed out, choosing an
  * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
- * and ended. What passes, no network or a server in trouble, ends nothing. An organization that doesn't open is not
+ * and ended. A link may name the organization that it is about: it opens there, or says that it can't (N-112, N-113). What passes, no network or a server in trouble, ends nothing. An organization that doesn't open is not
  * reported: the user is loaded again, who may belong to another by now.
  */
 export const sessionMachine = chart.createMachine({
@@ -134,6 +165,7 @@ export const sessionMachine = chart.createMachine({
     organizationId: input.organizationId,
     settings: input.settings,
     isFresh: false,
+    linked: input.linked ?? null,
     refusal: null,
     outage: null,
   }),
@@ -173,6 +205,11 @@ export const sessionMachine = chart.createMachine({
             actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
           },
           {
+            guard: 'mayEnterAsKept',
+            target: 'astray',
+            actions: { type: 'noteOutage', params: failed },
+          },
+          {
             target: 'unreachable',
             actions: { type: 'noteOutage', params: failed },
           },
@@ -185,6 +222,9 @@ export const sessionMachine = chart.createMachine({
       always: [
         { guard: 'belongsNowhere', target: 'refusing', actions: { type: 'refuse', params: { text: noOrganization } } },
         { guard: 'mayEnterNone', target: 'refusing', actions: { type: 'refuse', params: { text: noLoginPolicy } } },
+        { guard: 'mayEnterLinked', target: 'active', actions: 'openLinked' },
+        { guard: 'isLinkedUnsure', target: 'restoring' },
+        { guard: 'isLinked', target: 'astray' },
         { guard: 'hasOrganization', target: 'active' },
         { guard: 'mayEnterOne', target: 'active', actions: 'chooseOnlyOrganization' },
         { target: 'choosing', actions: 'forgetOrganization' },
@@ -194,6 +234,14 @@ export const sessionMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'organization.chosen': { guard: 'mayEnterChosen', target: 'active', actions: 'chooseOrganization' },
+        'logOut.pressed': 'leaving',
+      },
+    },
+    astray: {
+      tags: 'resting',
+      on: {
+        'link.left': { target: 'entering', actions: 'dropLink' },
+        'retry.pressed': { guard: 'isLinkedUnsure', target: 'restoring' },
         'logOut.pressed': 'leaving',
       },
     },
@@ -221,6 +269,7 @@ export const sessionMachine = chart.createMachine({
           reenter: true,
           actions: 'chooseOrganization',
         },
+        'link.followed': [{ guard: 'isThere' }, { target: 'entering', actions: 'noteLink' }],
         'user.changed': [
           { guard: 'staysInside', actions: 'replaceUser' },
           { target: 'entering', actions: 'replaceUser' },
@@ -250,7 +299,7 @@ export const sessionMachine = chart.createMachine({
           },
         },
         checking: { always: [{ guard: 'hasLostOrganization', target: '#session.entering' }, { target: 'settled' }] },
-        settled: { tags: 'resting', on: { 'membership.changed': 'refreshing' } },
+        settled: { tags: 'resting', entry: 'dropLink', on: { 'membership.changed': 'refreshing' } },
       },
     },
     refusing: {
@@ -274,6 +323,10 @@ export const sessionMachine = chart.createMachine({
     },
   },
 });
+
+/** Whether it is one of those that a user may enter. */
+const mayEnter = (user: CurrentUser, organizationId: string | null): boolean =>
+  eligibleOrganizations(user).some(({ id }) => id === organizationId);
 
 /** The organization the user is in, when it is one they may enter. */
 export function activeOrganization({

@@ -4,10 +4,11 @@ import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
-import { type SessionInput, sessionMachine } from './machine.ts';
+import { type SessionContext, type SessionInput, sessionMachine } from './machine.ts';
 
 const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 
+const follow = (organizationId: string) => act({ type: 'link.followed', organizationId }, organizationId);
 const settings: Setting[] = [{ slug: 'backgroundColor', value: '#14342b' }];
 const ofOne = memberOf(harborHouse);
 const ofTwo = memberOf(harborHouse, cedarHouse);
@@ -50,6 +51,23 @@ const situations: Record<string, SessionSituation> = {
     changed: { 'of another organization': ofAnother },
     moves: [choose(harborHouse.id), choose(cedarHouse.id), act({ type: 'membership.changed' }), shutOut],
   },
+  'a link for the other organization': {
+    input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings, linked: cedarHouse.id },
+    refreshed: { 'the same': ofTwo },
+    moves: [follow(cedarHouse.id), follow(harborHouse.id), act({ type: 'link.left' })],
+  },
+  'a link for an organization that is not theirs': {
+    input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings, linked: cedarHouse.id },
+    loaded: { 'of one organization': ofOne, 'of two organizations': ofTwo },
+    refreshed: { 'the same': ofOne },
+    moves: [follow(cedarHouse.id), act({ type: 'link.left' })],
+  },
+  'nobody signed in, with a link': {
+    input: { ...nothing, linked: cedarHouse.id },
+    entering: { 'of one organization': ofOne, 'of two organizations': ofTwo },
+    loaded: { 'of one organization': ofOne },
+    moves: [act({ type: 'link.left' })],
+  },
   'a kept user without choice': {
     input: { tokens: true, user: ofTwo, organizationId: null, settings: null },
     refreshed: { 'of two organizations': ofTwo },
@@ -63,6 +81,10 @@ const situations: Record<string, SessionSituation> = {
 
 const each = <Made>(users: Users | undefined, make: (label: string, user: CurrentUser) => Made): Made[] =>
   Object.entries(users ?? {}).map(([label, user]) => make(label, user));
+
+/** What shows once a link is left, or tried again. */
+const whereLinked = ({ linked, organizationId, settings, outage }: SessionContext) =>
+  linked === null ? [] : [linked, organizationId, settings?.length, outage];
 
 export const sessionModel = defineModel({
   id: 'session',
@@ -95,5 +117,5 @@ export const sessionModel = defineModel({
     offline('endRefusedSession'),
   ],
   present,
-  key: ({ context }) => [context.isFresh, context.hasTokens || context.user !== null],
+  key: ({ context }) => [context.isFresh, context.hasTokens || context.user !== null, ...whereLinked(context)],
 });

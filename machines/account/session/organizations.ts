@@ -1,4 +1,5 @@
 import { href } from '#contract/kit/addresses.ts';
+import { readLink } from '#contract/kit/organizationLink.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { holdsPolicy, loginPolicy, type Policy } from '#contract/kit/policies.ts';
@@ -9,9 +10,14 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
     holdsPolicy(user.policies, loginPolicy, { organizationId: id, parentId: ParentId }),
   );
 
-/** Where someone lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
+/**
+ * Where someone lands who has signed in: at the wanted address where there is nothing to choose, or where it names the organization
+ * that it belongs in (N-112); else at the start.
+ */
 export const landingPath = (user: CurrentUser, wanted: string | null): string =>
-  eligibleOrganizations(user).length === 1 ? (wanted ?? href.home()) : href.home();
+  wanted !== null && (isInOrganization(wanted) || eligibleOrganizations(user).length === 1) ? wanted : href.home();
+
+const isInOrganization = (wanted: string): boolean => readLink(wanted).organizationId !== null;
 
 /** Whether the user holds a policy in this organization. */
 export const holdsPolicyIn = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>

@@ -9,6 +9,8 @@ export type SessionView =
   | { table: 'authorizing' }
   | { table: 'unreachable'; heading: string; advice: string }
   | { table: 'signedOut' }
+  /** What was opened belongs in another organization. `mayRetry`: whether that one opens isn’t known. */
+  | { table: 'astray'; heading: string; advice: string; mayRetry: boolean }
   | { table: 'choosing'; user: CurrentUser; organizations: Organization[] }
   | {
       table: 'active';
@@ -23,12 +25,29 @@ const outages = {
   trouble: { heading: 'Muster isn’t responding', advice: 'You’re still signed in. Try again in a moment.' },
 };
 
+const astray = {
+  heading: 'Another Organization',
+  advice:
+    'It’s for an organization that your account can’t open. If you have another account, log out and use that one.',
+};
+
+const uncertain = {
+  noConnection: 'This link is for another organization. Check your network and try again.',
+  trouble: 'This link is for another organization. Try again in a moment.',
+};
+
 export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
   const { user, settings } = snapshot.context;
   const organization = activeOrganization(snapshot.context);
   if (snapshot.matches('unreachable'))
     return { table: 'unreachable', ...outages[snapshot.context.outage ?? 'trouble'] };
   if (snapshot.matches('signedOut')) return { table: 'signedOut' };
+  if (snapshot.matches('astray')) {
+    const outage = snapshot.context.outage ?? 'trouble';
+    return snapshot.context.isFresh
+      ? { table: 'astray', ...astray, mayRetry: false }
+      : { table: 'astray', heading: outages[outage].heading, advice: uncertain[outage], mayRetry: true };
+  }
   if (snapshot.matches('choosing') && user)
     return { table: 'choosing', user, organizations: eligibleOrganizations(user) };
   if (snapshot.matches('active') && user && organization) {

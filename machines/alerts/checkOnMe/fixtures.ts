@@ -43,4 +43,6 @@ export const ofNobodyOnDuty = readOf({
 /** Without contacts, and the safety officers are told in their stead. */
 export const ofOfficers = readOf({ plan: { ...planned, first: null, officers: true, contacts: [] } });
 export const runs = (given?: Given): ReadCheck => readOf({ check: checkOf(given) });
+/** Asked for in Harbor House. */
+export const runsElsewhere: ReadCheck = readOf({ check: checkOf(), elsewhere: 'Cedar House' });
 export const alerted = readOf({ alert: { id: 'alert-1', at: inMinutes(30) } });

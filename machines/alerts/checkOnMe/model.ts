@@ -2,7 +2,7 @@ import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.
 import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs } from './fixtures.ts';
+import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs, runsElsewhere } from './fixtures.ts';
 import { checkOnMeMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -197,6 +197,23 @@ export const checkOnMeModel = defineModel({
         answered('refreshForm', 'none', none),
         offline('refreshForm'),
         returned,
+      ],
+    },
+    'one that runs in another organization': {
+      input,
+      moves: [
+        answered('readCheck', 'it runs elsewhere', runsElsewhere),
+        readNone,
+        ...notLoaded,
+        act({ type: 'more.pressed' }),
+        answered('extendCheck', 'later', runs({ ends: 45 })),
+        crashed('extendCheck'),
+        answered('refreshCheck', 'it runs elsewhere', runsElsewhere),
+        offline('refreshCheck'),
+        act({ type: 'safe.pressed' }),
+        answered('endCheck', 'over', none),
+        offline('endCheck'),
+        elapsed('retryPause', retryPause),
       ],
     },
     'being safe too late': {

@@ -89,6 +89,7 @@ export const runningState = chart.createStateConfig({
             target: '#checkOnMe.alerted',
             actions: [remembered, 'beginAnew', 'sayTooLate'],
           },
+          { guard: 'isElsewhere', target: '#checkOnMe.loading', actions: ['beginAnew', 'saySafe'] },
           { target: '#checkOnMe.deciding', actions: [remembered, 'beginAnew', 'saySafe'] },
         ],
         onError: [

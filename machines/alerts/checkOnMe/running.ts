@@ -33,7 +33,7 @@ export interface RunningParts {
 
 const notEnded = 'Not ended yet. We’ll keep trying.';
 
-type StandingOfCheck = PlanAndReach & { check: RunningCheck; plan: OwnAlertPlan };
+type StandingOfCheck = PlanAndReach & { check: RunningCheck; plan: OwnAlertPlan; elsewhere?: string | undefined };
 
 /** A safety check that runs: the time that is left in seconds, its reminders, and what is done after it. */
 export function runningOf(
@@ -98,13 +98,17 @@ interface Shown {
 }
 
 function rowsOf(standing: StandingOfCheck, shown: Shown): PlanRow[] {
-  const { check, plan } = standing;
+  const { check, plan, elsewhere } = standing;
   const { show } = shown.column;
   const first = plan.contacts.length > 1 ? plan.contacts.find(({ id }) => id === plan.first) : undefined;
   const hasNobody = alertsNobody(plan);
   const isAlone = aloneOf(standing) !== null;
   return [
-    { id: 'start', when: show(check.startedAt), mark: 'ok', who: 'Started', sub: check.note || null },
+    {
+      ...{ id: 'start', when: show(check.startedAt), mark: 'ok' },
+      who: elsewhere === undefined ? 'Started' : `Started at ${elsewhere}`,
+      sub: check.note || null,
+    },
     ...check.reminders.map(
       ({ at, isSent }, index): PlanRow => ({
         ...{ id: `reminder-${index}`, when: show(at), mark: isSent ? 'half' : 'wait' },

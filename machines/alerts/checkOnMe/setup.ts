@@ -108,6 +108,15 @@ export const placeOf = ({ place }: Pick<CheckOnMeContext, 'place'>): string =>
 
 type Read = { read: ReadCheck };
 
+/** What is answered about a check itself is said of its own organization: where it was found is still elsewhere (S-196). */
+function stillElsewhere(before: ReadCheck | null, read: ReadCheck): ReadCheck {
+  const elsewhere = before?.standing.elsewhere;
+  const isSame = before?.standing.check != null && read.standing.check?.id === before.standing.check.id;
+  return isSame && elsewhere !== undefined && read.standing.elsewhere === undefined
+    ? { ...read, standing: { ...read.standing, elsewhere } }
+    : read;
+}
+
 export const chart = setup({
   types: {} as {
     context: CheckOnMeContext;
@@ -132,6 +141,7 @@ export const chart = setup({
     ...form.guards,
     ...fresh.guards,
     isRunning: ({ context }) => context.read?.standing.check != null,
+    isElsewhere: ({ context }) => context.read?.standing.elsewhere !== undefined,
     isAlert: ({ context }) => context.read?.standing.alert != null,
     tellsSomebody: ({ context }) => tellsSomebody(context),
     isOverElsewhere: (_, { read: { standing } }: Read) => standing.check === null && standing.alert === null,
@@ -153,7 +163,7 @@ export const chart = setup({
   actions: {
     ...form.actions,
     ...fresh.actions,
-    remember: assign((_, { read }: Read) => ({ read, error: null })),
+    remember: assign(({ context }, { read }: Read) => ({ read: stillElsewhere(context.read, read), error: null })),
     takeNow: assign(({ context, event }) => (event.type === 'time.updated' ? { ...context, now: event.now } : context)),
     makeLonger: assign(({ context }) => ({ minutes: longer(context.minutes) })),
     makeShorter: assign(({ context }) => ({ minutes: shorter(context.minutes) })),

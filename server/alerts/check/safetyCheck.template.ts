@@ -28,7 +28,7 @@ export const checkReminder: Template = async (context) => {
     context,
     `Are you OK? Tell us by ${by} that you’re safe.`,
     [`Are you OK? Tell us by ${by} that you're safe, or we'll alert ${await toldFirst(context, check)}.`],
-    { label: "I'm safe", url: context.appUrl + href.checkOnMe() },
+    { label: "I'm safe", url: context.link(href.checkOnMe()) },
   );
 };
 
@@ -40,7 +40,7 @@ export const checkAlerted: Template = async (context) => {
     context,
     'You didn’t tell us that you’re safe, so we sent your alert. In danger? Call 911.',
     [`You didn't tell us that you're safe, so we alerted ${await toldFirst(context, check)}.`, 'In danger? Call 911.'],
-    { label: 'End the alert', url: context.appUrl + href.checkOnMe() },
+    { label: 'End the alert', url: context.link(href.checkOnMe()) },
   );
 };
 
@@ -50,7 +50,7 @@ export const checkUntold: Template = (context) =>
     context,
     'It ran out, and no one was told. If you are in danger, call 911.',
     ['Your safety check ran out, and no one was told.', 'If you are in danger, call 911.'],
-    { label: 'Safety contacts', url: context.appUrl + href.safetyContacts() },
+    { label: 'Safety contacts', url: context.link(href.safetyContacts()) },
   );
 
 /** The cause is `{check}:{template}.{version}`. */

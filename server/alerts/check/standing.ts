@@ -13,6 +13,27 @@ interface CheckQuery {
   now: string;
 }
 
+const elsewhereText = `
+select s.organization_id as "organizationId", o.name from safety_check_state s join organization o on o.id = s.organization_id
+where s.person_id = $1 and s.organization_id <> $2 and s.ended_how is null order by s.ends_at, s.id limit 1`;
+
+/**
+ * How the check of someone stands, from whichever organization they look: where none runs in this one, as that stands which runs
+ * in another, whether or not they still belong there (S-196). It is their own, and would alert their contacts.
+ */
+export async function anyCheckStandingOf(sql: Sql, asked: CheckQuery): Promise<SafetyCheckStatus> {
+  const here = await checkStandingOf(sql, asked);
+  if (here.check !== null || here.alert !== null) return here;
+  const { rows } = await sql.query<{ organizationId: string; name: string }>(elsewhereText, [
+    asked.personId,
+    asked.organizationId,
+  ]);
+  const [found] = rows;
+  if (!found) return here;
+  const { organizationId, name } = found;
+  return { ...(await checkStandingOf(sql, { ...asked, organizationId })), elsewhere: name };
+}
+
 /** How the check of someone stands in an organization. */
 export async function checkStandingOf(sql: Sql, asked: CheckQuery): Promise<SafetyCheckStatus> {
   return {

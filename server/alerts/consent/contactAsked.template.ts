@@ -7,7 +7,7 @@ import { drawContactLink } from './contactLinks.ts';
  * To whoever was added as a safety contact: who asks, by the first name alone since the number may be a stranger's, and what it
  * means. Nothing once they have answered or are on the list no more.
  */
-export const contactAsked: Template = async ({ sql, cause, now, appUrl }) => {
+export const contactAsked: Template = async ({ sql, cause, now, link }) => {
   const asked = await one(
     sql,
     q
@@ -23,11 +23,11 @@ export const contactAsked: Template = async ({ sql, cause, now, appUrl }) => {
   );
   if (!asked) return null;
   const { id, phone, name } = asked;
-  const link = appUrl + href.contactLink(await drawContactLink(sql, id, new Date(now)));
+  const url = link(href.contactLink(await drawContactLink(sql, id, new Date(now))));
   const lines = [
     `${name} added you as a safety contact in Muster.`,
     `If ${name} sends an alert, you get a text with what happened and where they are.`,
-    `Is that OK? Answer here: ${link}`,
+    `Is that OK? Answer here: ${url}`,
   ];
   return { to: phone, subject: '', text: lines.join('\n') };
 };

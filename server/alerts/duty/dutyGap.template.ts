@@ -7,7 +7,7 @@ import { isOfficer } from './officers.ts';
 import { readRoster } from './readRoster.ts';
 
 /** For a safety officer, before an event during part of which no one will be on duty (S-146). Nothing once someone will, or it has begun. */
-export const dutyGap: Template = factMail(async ({ id, title, organizationId }, { sql, recipient, now, appUrl }) => {
+export const dutyGap: Template = factMail(async ({ id, title, organizationId }, { sql, recipient, now, link }) => {
   if (!(await isOfficer(sql, organizationId, recipient.id))) return null;
   const { gaps, officers } = await readRoster(sql, organizationId, now);
   const ofEvent = gaps.filter(({ eventId, from }) => eventId === id && from > now);
@@ -15,6 +15,6 @@ export const dutyGap: Template = factMail(async ({ id, title, organizationId }, 
   return {
     subject: `No one on duty: ${title}`,
     before: [...ofEvent.map((gap) => gapSentence({ ...gap, title }, now, dutyZone)), meaningOfNobody(officers)],
-    button: { label: 'Weekly Plan', url: `${appUrl}${href.dutyPlan()}` },
+    button: { label: 'Weekly Plan', url: link(href.dutyPlan()) },
   };
 });

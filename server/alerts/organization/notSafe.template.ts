@@ -8,11 +8,11 @@ import type { Rendered, Template, TemplateContext } from '#server/outbox/templat
 
 /** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they are, or another one is on it. */
 export const notSafe: Template = async (context) => {
-  const { sql, cause, recipient, channel, appUrl } = context;
+  const { sql, cause, recipient, channel, link } = context;
   const [alertId = '', respondentId = ''] = cause.split('.');
   const answer = await readAnswer(sql, alertId, respondentId);
   if (!answer || (answer.helper !== null && answer.helper !== recipient.id)) return null;
-  const url = appUrl + href.alertBoard(alertId);
+  const url = link(href.alertBoard(alertId));
   if (channel === 'push') return noteOf(context, answer, url);
   const to = await addressOf(sql, recipient, channel);
   if (!to) return null;

@@ -95,7 +95,7 @@ async function noteOf(
   { asks, ...note }: { title: string; text: string; hidden: string; asks: boolean },
 ): Promise<Rendered> {
   const token = await tokenFor(context, alertId);
-  const navigate = context.appUrl + href.answerLink(token);
+  const navigate = context.link(href.answerLink(token));
   const answer = (action: string, status: AlertStatus, said: string): NoteAction => ({
     ...{ action, title: status, navigate },
     call: { method: answerByLink.method, path: fillPath(answerByLink.path, { token }), body: { status }, said },
@@ -108,7 +108,7 @@ async function noteOf(
 
 /** Each message has a link of its own, which needs no sign-in. */
 const linkFor = async (context: TemplateContext, alertId: string): Promise<string> =>
-  context.appUrl + href.answerLink(await tokenFor(context, alertId));
+  context.link(href.answerLink(await tokenFor(context, alertId)));
 
 function tokenFor({ sql, recipient, now }: TemplateContext, alertId: string): Promise<string> {
   const kind = recipient.kind === 'attendee' ? 'attendee' : 'person';

@@ -27,7 +27,7 @@ where m.person_id = $1 and o.id = $2 and not exists (
   where s.person_id = m.person_id and s.organization_id = o.id and s.state in ('removed', 'erased'))`;
 
 /** Says nothing of the other record, which would be a stranger's where the merge was wrong. Nothing for who belongs there no more. */
-export const recordsMerged: Template = async ({ sql, cause, recipient, channel, appUrl }) => {
+export const recordsMerged: Template = async ({ sql, cause, recipient, channel, link }) => {
   const to = await addressOf(sql, recipient, channel);
   const { rows } = await sql.query<{ name: string }>(belongs, [recipient.id, cause.split(':')[0] ?? '']);
   const [found] = rows;
@@ -41,7 +41,7 @@ export const recordsMerged: Template = async ({ sql, cause, recipient, channel, 
       'Roles, events and invitations of the other record are yours now. If you said yes to an event with it, please say yes again: that answer ended with the other record.',
       "Safety contacts, your birthday, your photo and your second factor weren't carried over. If you only set them up there, set them up again.",
     ],
-    button: { label: 'Open Muster', url: `${appUrl}${href.home()}` },
+    button: { label: 'Open Muster', url: link(href.home()) },
     after: [`If you weren't on file twice, please tell the people who run ${name}.`],
   });
 };

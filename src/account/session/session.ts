@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { type SessionInput, sessionMachine, type SessionSignal } from '#machines/account/session/machine.ts';
+import { opensInside, readLink } from '#contract/kit/organizationLink.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { isMemberKept } from '#src/app/services/storage/keptKeys.ts';
@@ -11,16 +12,23 @@ const calls = () => import('./sessionCalls.ts');
 
 /** What the browser kept, as the session chart starts from it. */
 export async function sessionInput(): Promise<SessionInput> {
+  const linked = linkedHere();
   if (!hasStoredSession()) {
     if (isMemberKept())
       await calls()
         .then(({ dropLeftBehind }) => dropLeftBehind())
         .catch(() => undefined);
-    return { tokens: false, user: null, organizationId: null, settings: null };
+    return { tokens: false, user: null, organizationId: null, settings: null, linked };
   }
   const { keptUser, keptOrganization, keptTheme } = await calls();
   const organizationId = keptOrganization.read();
-  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId) };
+  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId), linked };
+}
+
+/** The organization that the address names, until that one is open. */
+function linkedHere(): string | null {
+  const { pathname, search } = location;
+  return opensInside(pathname) ? readLink(pathname + search).organizationId : null;
 }
 
 /** The session chart with the real calls and the identity provider's events. */

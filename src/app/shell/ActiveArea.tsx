@@ -30,7 +30,8 @@ export interface ActiveAreaProps {
 export default function ActiveArea({ view, world, onChoose, onLogOut, onUser }: ActiveAreaProps) {
   const { user, organization, organizations, settings } = view;
   useKept(view);
-  useEffect(openNotified, []);
+  const { follow } = world;
+  useEffect(() => openNotified({ organizationId: organization.id, follow }), [organization.id, follow]);
   const [isShown, setShown] = useState(true);
   const menu = { services: world.services, user, organization, organizations, onSwitch: onChoose, onLogOut };
   const organizationWorld: OrganizationWorld = {

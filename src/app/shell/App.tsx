@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { href } from '#contract/kit/addresses.ts';
+import { readLink } from '#contract/kit/organizationLink.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
 import { landingPath } from '#machines/account/session/organizations.ts';
 import { present, type SessionView } from '#machines/account/session/present.ts';
 import type { SessionInput, sessionMachine } from '#machines/account/session/machine.ts';
+import { Astray } from '#src/account/session/Astray.tsx';
 import { Authorizing } from '#src/account/session/Authorizing.tsx';
 import { Chooser } from '#src/account/session/Chooser.tsx';
 import { PageFault } from '#src/app/shell/ScreenFault.tsx';
@@ -68,14 +70,26 @@ export function Shell({ services, session, notices }: ShellProps) {
     if (isActive) takeWanted();
   }, [isActive]);
 
+  const search = useSearch();
+  useLayoutEffect(() => {
+    const link = place + location.search;
+    if (isActive && readLink(link).organizationId !== null) navigate(readLink(link).path, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the query is read where it stands
+  }, [isActive, place, search, navigate]);
+
   const world = useMemo<World>(
     () => ({
       services,
       notify: (notice: NoticeShown) => notices.send(notice),
       turnPage: () => notices.send({ type: 'place.changed' }),
       enter: (user: CurrentUser, wanted: string | null = null) => {
-        session.send({ type: 'session.entered', user });
+        session.send({ type: 'session.entered', user, linked: readLink(wanted ?? '').organizationId });
         navigate(landingPath(user, wanted));
+      },
+      follow: (link: string) => {
+        const { organizationId } = readLink(link);
+        if (organizationId !== null) session.send({ type: 'link.followed', organizationId });
+        navigate(link);
       },
     }),
     [services, session, notices, navigate],
@@ -83,6 +97,11 @@ export function Shell({ services, session, notices }: ShellProps) {
   const choose = (organizationId: string) => {
     session.send({ type: 'organization.chosen', organizationId });
     navigate(href.home());
+  };
+  const isCheck = found?.name === 'checkOnMe';
+  const leaveLink = () => {
+    navigate(isCheck ? href.checkOnMe() : href.home(), { replace: true });
+    session.send({ type: 'link.left' });
   };
   const [leaving, setLeaving] = useState<string | null>(null);
   const endSession = () => session.send({ type: 'logOut.pressed' });
@@ -127,8 +146,10 @@ export function Shell({ services, session, notices }: ShellProps) {
               view={view}
               world={world}
               isHome={found?.name === 'home'}
+              isCheck={isCheck}
               onChoose={choose}
               onLogOut={logOut}
+              onLeaveLink={leaveLink}
               onRetry={() => session.send({ type: 'retry.pressed' })}
               onUser={(user) => session.send({ type: 'user.changed', user })}
             />
@@ -143,19 +164,25 @@ interface TableProps {
   view: SessionView;
   world: World;
   isHome: boolean;
+  isCheck: boolean;
   onChoose: (organizationId: string) => void;
   onLogOut: () => void;
+  onLeaveLink: () => void;
   onRetry: () => void;
   onUser: (user: CurrentUser) => void;
 }
 
 /** The screens that the session has opened. */
-function Table({ view, world, isHome, onChoose, onLogOut, onRetry, onUser }: TableProps) {
+function Table({ view, world, isHome, isCheck, onChoose, onLogOut, onLeaveLink, onRetry, onUser }: TableProps) {
   switch (view.table) {
     case 'authorizing':
       return <Authorizing />;
     case 'unreachable':
       return <Unreachable heading={view.heading} advice={view.advice} onRetry={onRetry} onLogOut={onLogOut} />;
+    case 'astray': {
+      const { table: _, ...link } = view;
+      return <Astray {...link} isCheck={isCheck} onRetry={onRetry} onLeave={onLeaveLink} onLogOut={onLogOut} />;
+    }
     case 'signedOut':
       world.services.setTenant(null);
       return <SignedOut />;

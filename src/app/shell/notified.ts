@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location';
+import { inOrganization, opensInside } from '#contract/kit/organizationLink.ts';
 
 /** The fields in which something was typed since this address is shown. */
 let typed = { at: '', fields: new Set<EventTarget>() };
@@ -14,15 +14,21 @@ const holdsTyped = (): boolean => typed.at === location.pathname && [...typed.fi
 const isFilled = (field: EventTarget): boolean =>
   field instanceof HTMLElement && field.isConnected && ('value' in field ? field.value : field.textContent) !== '';
 
+interface Opening {
+  /** Id of the one that is open here. */
+  organizationId: string;
+  follow: (link: string) => void;
+}
+
 /**
  * What a notification opens is shown in this window when the worker asks, without loading the page again, unless something
  * that was typed would go (A-156). Returns a function that stops. A window in which no one is signed in says nothing.
  */
-export function openNotified(): () => void {
+export function openNotified({ organizationId, follow }: Opening): () => void {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const hear = ({ data, ports }: MessageEvent<unknown>) => {
-    if (data === 'may open') ports[0]?.postMessage({ at: location.pathname + location.search, isFree: !holdsTyped() });
-    else if (isWanted(data)) open(data.open);
+    if (data === 'may open') ports[0]?.postMessage({ at: here(organizationId), isFree: !holdsTyped() });
+    else if (isWanted(data)) open(data.open, follow);
   };
   addEventListener('input', noteTyped);
   worker?.addEventListener('message', hear);
@@ -35,8 +41,14 @@ export function openNotified(): () => void {
 const isWanted = (data: unknown): data is { open: string } =>
   typeof data === 'object' && data !== null && 'open' in data && typeof data.open === 'string';
 
+/** This address as a message names it. */
+function here(organizationId: string): string {
+  const path = location.pathname + location.search;
+  return opensInside(path) ? inOrganization(path, organizationId) : path;
+}
+
 /** A path of this app, with what it asks. */
-function open(path: string): void {
+function open(path: string, follow: Opening['follow']): void {
   const { origin, pathname, search } = new URL(path, location.origin);
-  if (origin === location.origin) navigate(pathname + search);
+  if (origin === location.origin) follow(pathname + search);
 }

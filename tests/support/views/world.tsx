@@ -69,6 +69,7 @@ export function place(given: Partial<OrganizationWorld> = {}) {
     notify: (notice) => said.push(notice),
     turnPage: () => {},
     enter: () => {},
+    follow: () => {},
     user: memberOf(harborHouse),
     organization: harborHouse,
     eventPhoto: null,
