@@ -61,7 +61,7 @@ export const eventMail =
 /** What lies over one another on a lock screen is about the same fact: nothing else is covered by it. */
 function noted(context: TemplateContext, { id: eventId }: MailedEvent, said: EventMailText): Rendered | null {
   if (!said?.note) return null;
-  const navigate = said.button?.url ?? `${context.appUrl}${href.home()}`;
+  const navigate = said.button?.url ?? context.link(href.home());
   return pushOf(context, { ...said.note, hidden, navigate, eventId, about: `message:${context.cause}` });
 }
 
