@@ -14,15 +14,17 @@ const holdsTyped = (): boolean => typed.at === location.pathname && [...typed.fi
 const isFilled = (field: EventTarget): boolean =>
   field instanceof HTMLElement && field.isConnected && ('value' in field ? field.value : field.textContent) !== '';
 
+const losesNothing = (): boolean => !holdsTyped() && document.querySelector('[data-shown-once]') === null;
+
 /**
  * What a notification opens is shown in this window when the worker asks, without loading the page again, unless something
- * that was typed would go (A-156). Returns a function that stops. A window in which no one is signed in says nothing.
+ * that was typed (A-156), or codes that are shown once (A-159), would go. Returns a function that stops. A window in which no one is signed in says nothing.
  */
 export function openNotified(): () => void {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const hear = ({ data, ports }: MessageEvent<unknown>) => {
-    if (data === 'may open') ports[0]?.postMessage({ at: location.pathname + location.search, isFree: !holdsTyped() });
-    else if (isWanted(data)) open(data.open);
+    if (data === 'may open') ports[0]?.postMessage({ at: location.pathname + location.search, isFree: losesNothing() });
+    else if (isWanted(data) && losesNothing()) open(data.open);
   };
   addEventListener('input', noteTyped);
   worker?.addEventListener('message', hear);
