@@ -11,6 +11,7 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 describeChart(sessionModel, {
   sizes: {
     'nobody signed in': { states: 28, edges: 235 },
+    'a sign-in after which nobody could be loaded': { states: 18, edges: 131 },
     'a stored sign-in alone': { states: 31, edges: 244 },
     'a kept user of one organization': { states: 25, edges: 268 },
     'a kept user of two organizations': { states: 53, edges: 683 },
@@ -27,6 +28,12 @@ describeChart(sessionModel, {
           settings: null,
           isFresh: false,
         });
+    },
+    'whoever signed in and couldn’t be loaded stays signed in until they are, or are refused (A-160)': (walked) => {
+      for (const { move, after } of newSteps(walked)) {
+        if (move.includes('not loaded') && !after.matches('signedOut')) expect(after.context.hasTokens).toBe(true);
+        if (move === 'loadUser refused: offline') expect(present(after).table).toBe('unreachable');
+      }
     },
     'whoever is active is in an organization they may enter': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('active')))

@@ -29,7 +29,8 @@ export interface SessionContext {
 }
 
 export type SessionSignal =
-  | { type: 'session.entered'; user: CurrentUser }
+  /** Someone has signed in; null where they couldn't be loaded yet. */
+  | { type: 'session.entered'; user: CurrentUser | null }
   | { type: 'organization.chosen'; organizationId: string }
   | { type: 'user.changed'; user: CurrentUser }
   | { type: 'logOut.pressed' }
@@ -73,6 +74,7 @@ const chart = setup({
     hasTokens: ({ context }) => context.hasTokens,
     mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
     isFresh: ({ context }) => context.isFresh,
+    isLoaded: ({ event }) => event.type === 'session.entered' && event.user !== null,
     knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
     belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
     mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
@@ -97,6 +99,7 @@ const chart = setup({
     enterUser: assign(({ context, event }) =>
       event.type === 'session.entered' ? { ...context, user: event.user, isFresh: true } : context,
     ),
+    noteTokens: assign({ hasTokens: true }),
     chooseOrganization: assign(({ context, event }) =>
       event.type === 'organization.chosen'
         ? { ...context, organizationId: event.organizationId, settings: null }
@@ -180,7 +183,15 @@ export const sessionMachine = chart.createMachine({
       },
     },
     unreachable: { tags: 'resting', on: { 'retry.pressed': 'restoring', 'logOut.pressed': 'leaving' } },
-    signedOut: { tags: 'resting', on: { 'session.entered': { target: 'entering', actions: 'enterUser' } } },
+    signedOut: {
+      tags: 'resting',
+      on: {
+        'session.entered': [
+          { guard: 'isLoaded', target: 'entering', actions: 'enterUser' },
+          { target: 'restoring', actions: 'noteTokens' },
+        ],
+      },
+    },
     entering: {
       always: [
         { guard: 'belongsNowhere', target: 'refusing', actions: { type: 'refuse', params: { text: noOrganization } } },

@@ -37,6 +37,11 @@ const choose = (organizationId: string) => act({ type: 'organization.chosen', or
 
 const situations: Record<string, SessionSituation> = {
   'nobody signed in': { input: nothing, entering: everybody, moves: [choose(harborHouse.id)] },
+  'a sign-in after which nobody could be loaded': {
+    input: nothing,
+    loaded: { 'of one organization': ofOne },
+    moves: [act({ type: 'session.entered', user: null }, 'not loaded')],
+  },
   'a stored sign-in alone': { input: { ...nothing, tokens: true }, loaded: everybody, moves: [choose(cedarHouse.id)] },
   'a kept user of one organization': {
     input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },

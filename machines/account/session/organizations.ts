@@ -10,8 +10,8 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
   );
 
 /** Where someone lands who has signed in: at the wanted address where there is nothing to choose, else at the start. */
-export const landingPath = (user: CurrentUser, wanted: string | null): string =>
-  eligibleOrganizations(user).length === 1 ? (wanted ?? href.home()) : href.home();
+export const landingPath = (user: CurrentUser | null, wanted: string | null): string =>
+  user === null || eligibleOrganizations(user).length === 1 ? (wanted ?? href.home()) : href.home();
 
 /** Whether the user holds a policy in this organization. */
 export const holdsPolicyIn = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
