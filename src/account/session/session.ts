@@ -56,6 +56,8 @@ function watchAuth(services: Services, tell: (signal: SessionSignal) => void): (
     stop();
     stop = auth.onAuthEvent(({ type }) => {
       if (type === 'signedOut') end({ type: 'auth.ended' });
+      // What is kept is theirs who have signed in since.
+      if (type === 'replaced') tell({ type: 'auth.ended' });
       if (type === 'sessionEnded') end({ type: 'auth.refused' });
       if (type === 'signInFailed') void auth.signOut().finally(() => end({ type: 'auth.ended' }));
       if (type === 'notKept') tell({ type: 'storage.refused' });
