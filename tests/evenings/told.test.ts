@@ -1,3 +1,4 @@
+import type { EveningFact } from '#contract/evenings/evening.ts';
 import { present } from '#machines/evenings/evening/present.ts';
 import { replay } from '#machines/app/simulator/replay.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
@@ -28,7 +29,14 @@ it('an evening tells what happened in sentences, the newest first', () => {
 
 it('the end of the slider is behind what was settled after everyone had left (C-84)', () => {
   const at = '2026-10-20T15:00:00.000Z';
-  const settled = { type: 'door.conflictSettled', at, stream: 'at-gus', state: 'going.expected', by: 'cora', pos: 99 };
+  const settled: EveningFact = {
+    type: 'attendance.conflictSettled',
+    at,
+    stream: 'at-gus',
+    state: 'going.expected',
+    by: 'cora',
+    pos: 99,
+  };
   const evening = eveningOf([{ ...autumnEvening, facts: [...autumnEvening.facts, settled] }]) ?? expect.fail();
   const end = atStep(evening, evening.scale.max);
   expect([end.count, end.at]).toEqual([evening.facts.length, Date.parse(at)]);
