@@ -10,13 +10,13 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(sessionModel, {
   sizes: {
-    'nobody signed in': { states: 28, edges: 235 },
-    'a sign-in after which nobody could be loaded': { states: 18, edges: 131 },
-    'a stored sign-in alone': { states: 31, edges: 244 },
-    'a kept user of one organization': { states: 25, edges: 268 },
-    'a kept user of two organizations': { states: 53, edges: 683 },
-    'a kept user without choice': { states: 17, edges: 139 },
-    'a kept user who has lost the organization': { states: 16, edges: 121 },
+    'nobody signed in': { states: 28, edges: 251 },
+    'a sign-in after which nobody could be loaded': { states: 18, edges: 139 },
+    'a stored sign-in alone': { states: 31, edges: 260 },
+    'a kept user of one organization': { states: 29, edges: 334 },
+    'a kept user of two organizations': { states: 65, edges: 865 },
+    'a kept user without choice': { states: 17, edges: 147 },
+    'a kept user who has lost the organization': { states: 16, edges: 129 },
   },
   along: {
     'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
@@ -33,6 +33,13 @@ describeChart(sessionModel, {
       for (const { move, after } of newSteps(walked)) {
         if (move.includes('not loaded') && !after.matches('signedOut')) expect(after.context.hasTokens).toBe(true);
         if (move === 'loadUser refused: offline') expect(present(after).table).toBe('unreachable');
+      }
+    },
+    'what someone may do that couldn’t be read is read once there is a network, or after a while (A-164)': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move === 'refreshUser refused: offline') expect(after.matches({ active: 'unread' })).toBe(true);
+        const isDue = move === 'connection.returned' || move.startsWith('userPause');
+        if (isDue && before.matches({ active: 'unread' })) expect(after.matches({ active: 'refreshing' })).toBe(true);
       }
     },
     'whoever is active is in an organization they may enter': ({ snapshots }) => {
@@ -169,7 +176,7 @@ describe('a session start that fails', () => {
     async (error) => {
       const kept = { tokens: true, user: ofOne, organizationId: harborHouse.id };
       const { actor, notices, ended } = start(kept, refused(error));
-      await waitFor(actor, (snapshot) => snapshot.matches({ active: 'settled' }));
+      await waitFor(actor, (snapshot) => snapshot.matches({ active: 'unread' }));
       expect({ user: actor.getSnapshot().context.user, notices, ended: ended() }).toEqual({
         user: ofOne,
         notices: [],

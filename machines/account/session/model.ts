@@ -1,10 +1,10 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { act, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
-import { type SessionInput, sessionMachine } from './machine.ts';
+import { type SessionInput, sessionMachine, userPause } from './machine.ts';
 
 const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 
@@ -47,7 +47,7 @@ const situations: Record<string, SessionSituation> = {
     input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofOne, 'of no organization': ofNone, 'without the login policy': withoutLogin },
     changed: { 'birth date known': { ...ofOne, hasBirthDate: true } },
-    moves: [offline('watchAuth'), act({ type: 'membership.changed' }), shutOut],
+    moves: [elapsed('userPause', userPause), offline('watchAuth'), act({ type: 'membership.changed' }), shutOut],
   },
   'a kept user of two organizations': {
     input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings },
@@ -85,6 +85,7 @@ export const sessionModel = defineModel({
     act({ type: 'storage.refused' }),
     act({ type: 'clock.differed' }),
     act({ type: 'retry.pressed' }),
+    act({ type: 'connection.returned' }),
     refused('loadUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
     offline('loadUser'),

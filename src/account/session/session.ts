@@ -68,10 +68,13 @@ function watchAuth(services: Services, tell: (signal: SessionSignal) => void): (
     void services.auth().then((auth) => auth.forgetSession());
     end({ type: 'auth.refused' });
   });
+  const tellConnection = () => tell({ type: 'connection.returned' });
+  addEventListener('online', tellConnection);
   services.onMembershipChanged(() => tell({ type: 'membership.changed' }));
   services.onAuthOpened(() => void listen());
   if (hasStoredSession()) void listen();
   return () => {
+    removeEventListener('online', tellConnection);
     stopped = true;
     stop();
   };

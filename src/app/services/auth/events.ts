@@ -8,7 +8,15 @@ import { clockDrift, readable, standingSessionId } from './stored.ts';
  * `notKept`: the browser keeps no tokens, so that they live as long as this page; `clockDiffers`: by minutes, from the provider's.
  */
 export interface AuthEvent {
-  type: 'signedIn' | 'signedOut' | 'replaced' | 'refreshed' | 'sessionEnded' | 'signInFailed' | 'notKept' | 'clockDiffers';
+  type:
+    | 'signedIn'
+    | 'signedOut'
+    | 'replaced'
+    | 'refreshed'
+    | 'sessionEnded'
+    | 'signInFailed'
+    | 'notKept'
+    | 'clockDiffers';
   otherTab: boolean;
 }
 
