@@ -170,7 +170,10 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
     means: 'what signs the gateway’s callbacks; without it none are taken',
   },
   SMS_RECEIPT_FIELDS: { ...texts, usual: 'id,status', means: 'where id and state of a receipt stand' },
-  SMS_INBOUND_FIELDS: { ...texts, usual: 'from,text', means: 'where number and text of a message that comes in stand' },
+  SMS_INBOUND_FIELDS: {
+    ...{ ...texts, usual: 'from,text,id,time' },
+    means: 'where number and text of a message that comes in stand, and the gateway’s id and time of it, where it has them',
+  },
   SMS_DELIVERED: {
     ...{ ...texts, without: 'the usual words' },
     means: 'states that mean so, with commas between them',

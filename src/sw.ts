@@ -22,6 +22,8 @@ interface Worker {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
+  /** A newer worker than this one, while it has not taken over. */
+  readonly registration: { readonly installing: unknown; readonly waiting: unknown };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
@@ -67,11 +69,15 @@ async function begin(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Files of older versions stay while any window lives: it may still ask for a part that it has not needed before. */
+/**
+ * Files of older versions stay while any window lives: it may still ask for a part that it has not needed before. While a newer
+ * worker comes, which of them are its own can't be told, so all stay until it has taken over (A-158).
+ */
 async function dropOldVersions(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 0) return;
   const names = await caches.keys();
+  if (worker.registration.installing || worker.registration.waiting) return;
   await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== own).map((name) => caches.delete(name)));
 }
 

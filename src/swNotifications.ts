@@ -1,5 +1,7 @@
 /** Notifications in the service worker (S-99, S-100, S-184, N-125): every push is shown, and answered where it is shown. */
 
+import { type AnswerCall, sendAnswer } from './swAnswers.ts';
+
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -9,7 +11,12 @@ interface Pushed extends Lasting {
 interface Pressed extends Lasting {
   /** '' for a tap on the notification itself. */
   readonly action: string;
-  readonly notification: { readonly tag: string; readonly data: unknown; close(): void };
+  readonly notification: {
+    readonly tag: string;
+    readonly data: unknown;
+    readonly actions?: readonly Action[];
+    close(): void;
+  };
 }
 interface Changed extends Lasting {
   /** What the browser gave up; not every browser says it. */
@@ -29,7 +36,7 @@ interface Options {
   renotify?: boolean;
   requireInteraction?: boolean;
   silent?: boolean;
-  actions?: { action: string; title: string }[];
+  actions?: Action[];
 }
 
 export interface PushScope {
@@ -46,15 +53,13 @@ export interface PushScope {
   };
 }
 
-interface Call {
-  path: string;
-  method: string;
-  body: object;
-  said: string;
+interface Action {
+  action: string;
+  title: string;
 }
 interface Data {
   navigate: string;
-  calls: Record<string, Call>;
+  calls: Record<string, AnswerCall>;
   /** Path of the call that says it was opened (N-122). */
   opened?: string;
 }
@@ -62,7 +67,7 @@ interface Note {
   title: string;
   body: string;
   tag: string;
-  actions: { action: string; title: string }[];
+  actions: Action[];
   data: Data;
 }
 
@@ -108,6 +113,13 @@ const show = ({ registration }: PushScope, { title, body, tag, actions, data }: 
     actions: actions.map((each) => ({ action: each.action, title: each.title })),
   });
 
+/** What is said while an answer isn't there yet, with its buttons: it stays so where the browser ends the worker. */
+const unsent = {
+  trying: 'Not sent yet. Muster is still trying.',
+  given: 'Not sent yet. Open Muster to answer, or try again.',
+};
+
+/** What is shown stands in the place of the question, by the tag: one that is closed before can take the new one along. */
 async function answer(scope: PushScope, { action, notification }: Pressed): Promise<void> {
   const data = notification.data as Data;
   await Promise.all([
@@ -131,25 +143,29 @@ async function react(
   notification: Pressed['notification'],
   data: Data,
 ): Promise<void> {
+  const { tag, actions = [] } = notification;
+  const say = (body: string, more: Partial<Options>) =>
+    scope.registration.showNotification('Muster', { ...looks, body, tag, data, ...more });
+  const asking = {
+    requireInteraction: true,
+    actions: actions.map((each) => ({ action: each.action, title: each.title })),
+  };
   const call = Object.hasOwn(data.calls, action) ? data.calls[action] : undefined;
-  if (!call || !(await isTaken(call))) {
+  if (!call) {
     notification.close();
     return open(scope, data.navigate);
   }
-  // In its place, by the tag: one that is closed before can take the new one along.
-  await scope.registration.showNotification('Muster', {
-    ...{ ...looks, body: call.said, tag: notification.tag, silent: true, data: { navigate: data.navigate, calls: {} } },
-  });
-}
-
-/** Whether the server took it; without a connection its page says so and tries again. */
-async function isTaken({ path, method, body }: Call): Promise<boolean> {
-  const headers = { 'content-type': 'application/json' };
-  const asked = fetch(`/api${path}`, { method, headers, body: JSON.stringify(body), credentials: 'omit' });
-  return asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  switch (await sendAnswer(tag, call, () => say(unsent.trying, { ...asking, silent: true }))) {
+    case 'taken':
+      return say(call.said, { silent: true, data: { navigate: data.navigate, calls: {} } });
+    case 'late':
+      return say(unsent.given, { ...asking, renotify: true });
+    case 'overtaken':
+      return undefined;
+    default:
+      notification.close();
+      return open(scope, data.navigate).catch(() => say(unsent.given, { ...asking, renotify: true }));
+  }
 }
 
 /** How long a window has to say that nothing is lost in it, in milliseconds: browsers let a tap open one for little longer. */

@@ -54,18 +54,18 @@ export function homeOf(loaded: {
   return { view: cards.length === 0 ? 'empty' : 'shown', cards, error };
 }
 
-/** The tiles of the menu in their order. `owed`: alerts that wait for an answer; `reviews`: events of others wait for this member. */
+/** The tiles of the menu in their order. `owed`: alerts that wait for an answer, null until that is known; `reviews`: events of others wait for this member. */
 export function tilesOf(known: {
   events: readonly UpcomingEvent[] | null;
   counts: HomeCounts | null;
-  owed: number;
+  owed: number | null;
   reviews: boolean;
 }): TileView[] {
   const { events, counts, owed, reviews } = known;
   const tiles: TileView[] = [
     { name: 'Events', fact: said(events?.length, 'Nothing coming up', (n) => `${n} coming up`), count: 0 },
     { name: 'To Review', fact: said(counts?.toReview, 'Nothing to review', (n) => `${n} waiting`), count: 0 },
-    { name: 'Safety Alerts', fact: owed > 0 ? `${owed} to answer` : 'Nothing to answer', count: owed },
+    { name: 'Safety Alerts', fact: said(owed, 'Nothing to answer', (n) => `${n} to answer`), count: owed ?? 0 },
     {
       name: 'Education',
       fact: said(counts?.categories, 'Nothing yet', (n) => counted(n, 'category', 'categories')),

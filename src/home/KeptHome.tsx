@@ -18,7 +18,7 @@ import { Tile, Tiles } from '#src/ui/lists/Tile.tsx';
 export interface KeptHomeProps {
   view: KeptHomeView;
   reviews: boolean;
-  owed: number;
+  owed: number | null;
   aside: ReactNode;
   send: (signal: LoadSignal) => void;
 }
@@ -54,7 +54,7 @@ export function KeptHome({ view, reviews, owed, aside, send }: KeptHomeProps) {
                 href={href.organizationAlerts()}
                 icon={siren}
                 name="Safety Alerts"
-                count={owed}
+                count={owed ?? 0}
                 fact={isOffline ? 'Sent when online' : undefined}
               />
               <Tile icon={bookOpen} name="Education" {...away(href.education())} />

@@ -10,7 +10,7 @@ export interface KeptHomeRouteProps {
   /** Why the events did not load. */
   error: string;
   reviews: boolean;
-  owed: number;
+  owed: number | null;
   aside: ReactNode;
   /** Where the event is over. */
   instead: ReactNode;

@@ -11,7 +11,7 @@ export interface World {
   /** Another page of the same address is open: what was wrong with a form goes. */
   turnPage: () => void;
   /** A sign-in has succeeded; `wanted` is the address that this tab was opened with. */
-  enter: (user: CurrentUser, wanted?: string | null) => void;
+  enter: (user: CurrentUser | null, wanted?: string | null) => void;
   /** Opens what a message is about: an address with its query, in the organization that it names (N-112). */
   follow: (link: string) => void;
 }

@@ -19,6 +19,7 @@ describeChart(sessionModel, {
     'nobody signed in, with a link': { states: 30, edges: 221 },
     'a kept user without choice': { states: 17, edges: 139 },
     'a kept user who has lost the organization': { states: 16, edges: 121 },
+    'a sign-in after which nobody could be loaded': { states: 18, edges: 139 },
   },
   along: {
     'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
@@ -30,6 +31,19 @@ describeChart(sessionModel, {
           settings: null,
           isFresh: false,
         });
+    },
+    'whoever signed in and couldn’t be loaded stays signed in until they are, or are refused (A-160)': (walked) => {
+      for (const { move, after } of newSteps(walked)) {
+        if (move.includes('not loaded') && !after.matches('signedOut')) expect(after.context.hasTokens).toBe(true);
+        if (move === 'loadUser refused: offline') expect(present(after).table).toBe('unreachable');
+      }
+    },
+    'what someone may do that couldn’t be read is read once there is a network, or after a while (A-164)': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move === 'refreshUser refused: offline') expect(after.matches({ active: 'unread' })).toBe(true);
+        const isDue = move === 'connection.returned' || move.startsWith('userPause');
+        if (isDue && before.matches({ active: 'unread' })) expect(after.matches({ active: 'refreshing' })).toBe(true);
+      }
     },
     'whoever is active is in an organization they may enter': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('active')))
@@ -182,7 +196,7 @@ describe('a session start that fails', () => {
     async (error) => {
       const kept = { tokens: true, user: ofOne, organizationId: harborHouse.id };
       const { actor, notices, ended } = start(kept, refused(error));
-      await waitFor(actor, (snapshot) => snapshot.matches({ active: 'settled' }));
+      await waitFor(actor, (snapshot) => snapshot.matches({ active: 'unread' }));
       expect({ user: actor.getSnapshot().context.user, notices, ended: ended() }).toEqual({
         user: ofOne,
         notices: [],

@@ -87,6 +87,7 @@ describeView(sessionModel, {
   },
   acts: {
     'session.entered': ({ actor, signal }) => actor.send(signal),
+    'connection.returned': ({ actor, signal }) => actor.send(signal),
     'user.changed': ({ actor, signal }) => actor.send(signal),
     'auth.ended': ({ actor, signal }) => actor.send(signal),
     'auth.refused': ({ actor, signal }) => actor.send(signal),

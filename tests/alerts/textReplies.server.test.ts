@@ -51,7 +51,8 @@ eachDatabase((open) => {
         answer,
       ]),
     );
-  const reply = (phone: string, choice: 1 | 2) => tenant.db.tx((sql) => takeReply(sql, { phone, choice }, tenant.now));
+  const reply = (phone: string, choice: 1 | 2, told: { id?: string; sentAt?: string } = {}) =>
+    tenant.db.tx((sql) => takeReply(sql, { phone, choice, id: null, sentAt: null, ...told }, tenant.now));
   const later = (minutes: number) =>
     void (tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString());
 
@@ -132,6 +133,58 @@ eachDatabase((open) => {
       expect(await deliver()).toEqual({
         [anaPhone]: expect.stringContaining("Your reply wasn't saved: more than one alert"),
       });
+    });
+  });
+
+  /** S-169 */
+  describe('a text that the gateway tells late', () => {
+    const minutesAgo = (minutes: number) => new Date(Date.parse(tenant.now) - minutes * 60_000).toISOString();
+
+    test('changes nothing the second time', async () => {
+      const alertId = await send();
+      await deliver();
+      await reply(anaPhone, 1, { id: 'm1' });
+      later(1);
+      await reply(anaPhone, 2, { id: 'm2' });
+      await deliver();
+      later(1);
+      await reply(anaPhone, 1, { id: 'm1' });
+      expect((await answers(alertId))['Ana Reyes']).toBe('cannot');
+      expect(await deliver()).toEqual({});
+      await reply(anaPhone, 1, { id: 'm3' });
+      expect((await answers(alertId))['Ana Reyes']).toBe('onIt');
+    });
+
+    test('takes the place of no newer word, of a member or of a contact', async () => {
+      const ben = await tenant.person({
+        ...{ firstName: 'Ben', lastName: 'Cole', phone: benPhone },
+        in: [[tenant.harbor, ['member-app-login', 'chapter-safety-alerts']]],
+      });
+      const alarm = await ask();
+      const alertId = await send();
+      await deliver();
+      later(10);
+      for (const phone of [benPhone, anaPhone]) {
+        await reply(phone, 2, { id: `${phone}-2`, sentAt: minutesAgo(1) });
+        await reply(phone, 1, { id: `${phone}-1`, sentAt: minutesAgo(3) });
+      }
+      expect((await answers(alertId))['Ana Reyes']).toBe('cannot');
+      const stands = 'select status from alert_answer where alert_id = $1 and person_id = $2';
+      expect((await tenant.db.query(stands, [alarm, ben])).rows).toEqual([{ status: 'Not Safe' }]);
+      await reply(benPhone, 1, { id: 'newest', sentAt: minutesAgo(0) });
+      expect((await tenant.db.query(stands, [alarm, ben])).rows).toEqual([{ status: 'Safe' }]);
+    });
+
+    test('that lost its transaction is taken when it is told again', async () => {
+      const alertId = await send();
+      await deliver();
+      const lost = tenant.db.tx(async (sql) => {
+        await takeReply(sql, { phone: anaPhone, choice: 1, id: 'm1', sentAt: null }, tenant.now);
+        throw new Error('The server ended.');
+      });
+      await expect(lost).rejects.toThrow('The server ended.');
+      await reply(anaPhone, 1, { id: 'm1' });
+      expect((await answers(alertId))['Ana Reyes']).toBe('onIt');
     });
   });
 

@@ -1,5 +1,8 @@
 import { harborHouse } from '#machines/kit/fixtures.ts';
 import { openNotified } from '#src/app/shell/notified.ts';
+import { CodeList } from '#src/ui/parts/Codes.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
 
@@ -54,6 +57,16 @@ it.each(['textarea', 'div'])('what is typed in a %s is kept until it is emptied,
 it('what was typed at another address holds nothing back', () => {
   type(document.querySelector('textarea'), 'Somebody fell.');
   history.pushState(null, '', '/safety-alerts');
+  expect(mayOpen()).toBe(true);
+});
+
+/** A-159 */
+it('codes that are shown once hold the page until they are gone', () => {
+  document.body.innerHTML = renderToStaticMarkup(createElement(CodeList, { label: 'Your code', codes: ['7KQM-2XWD'] }));
+  expect(mayOpen()).toBe(false);
+  openIt('/safety-alerts?from=push');
+  expect(location.pathname).toBe('/incident-report');
+  document.body.replaceChildren();
   expect(mayOpen()).toBe(true);
 });
 

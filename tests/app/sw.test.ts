@@ -40,6 +40,7 @@ type Heard = {
 let listeners: Map<string, (event: Heard) => void>;
 let kept: Kept;
 let windows: number;
+let newer: { installing: unknown; waiting: unknown };
 let network: (path: string) => Promise<Response>;
 
 beforeEach(async () => {
@@ -47,7 +48,9 @@ beforeEach(async () => {
   kept = new Kept();
   windows = 1;
   network = async (path) => new Response(path === '/' ? page(shell.entry) : `of the server: ${path}`);
+  newer = { installing: null, waiting: null };
   vi.stubGlobal('SHELL', shell);
+  vi.stubGlobal('registration', newer);
   vi.stubGlobal('caches', kept);
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('clients', { claim: async () => undefined, matchAll: async () => Array.from({ length: windows }) });
@@ -213,6 +216,26 @@ describe('files of an older version', () => {
     await happen('activate');
     expect(await kept.keys()).toEqual(['muster-app-v2']);
   });
+});
+
+/** A-158 */
+describe('files of a newer version', () => {
+  it.each(['installing', 'waiting'] as const)(
+    'stay while its worker is %s, and so does everything else',
+    async (at) => {
+      await kept.open('muster-app-v1');
+      await happen('install');
+      await kept.open('muster-app-v3');
+      newer[at] = {};
+      windows = 0;
+      await happen('activate');
+      await open('/');
+      expect(await kept.keys()).toEqual(['muster-app-v1', 'muster-app-v2', 'muster-app-v3']);
+      newer[at] = null;
+      await open('/');
+      expect(await kept.keys()).toEqual(['muster-app-v2']);
+    },
+  );
 });
 
 describe('an address for notifications that the browser gave up', () => {

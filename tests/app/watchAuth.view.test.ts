@@ -2,6 +2,7 @@ import { Hub } from 'aws-amplify/utils';
 import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
 import * as auth from '#src/app/services/auth/session.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
+import { keptKeys } from '#src/app/services/storage/keptKeys.ts';
 import { tokenStorage } from '#src/app/services/auth/tokenStorage.ts';
 import { provideSession } from '#src/account/session/session.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -71,6 +72,52 @@ it('a token that is not taken, and a fresh one neither, signs out with a sentenc
   await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
   await vi.waitFor(() => expect(localStorage.getItem(token)).toBeNull());
   expect(said).toEqual(['Please sign in again.']);
+});
+
+/** A-161 */
+describe('another tab’s sign-out that comes late', () => {
+  const sessionOf = (name: string, id: string) => {
+    const own = `CognitoIdentityServiceProvider.musterweb.${name}`;
+    localStorage.setItem(`${own}.accessToken`, `e30.${btoa(JSON.stringify({ origin_jti: id, sub: name }))}.`);
+    localStorage.setItem(`${own}.refreshToken`, `refresh-of-${name}`);
+  };
+  const elsewhere = () => Hub.dispatch('auth', { event: 'signedOut' }, undefined, undefined, true);
+  const [kept = ''] = keptKeys;
+  const dropped = async () => {
+    await import('#src/account/session/sessionCalls.ts');
+    await new Promise(setImmediate);
+  };
+
+  it('leaves whoever has signed in here since, and what is kept of them', async () => {
+    await dropped();
+    localStorage.clear();
+    sessionOf('zoe', 'of-zoe');
+    happen('signedIn');
+    localStorage.setItem(kept, '"harbor"');
+    elsewhere();
+    await dropped();
+    expect([isActive(), localStorage.getItem(kept)]).toEqual([true, '"harbor"']);
+  });
+
+  it('ends this page where someone else has signed in there since, and leaves what is kept of them', async () => {
+    sessionOf('mia', 'of-mia');
+    happen('signedIn');
+    localStorage.clear();
+    sessionOf('zoe', 'of-zoe');
+    localStorage.setItem(kept, '"harbor"');
+    elsewhere();
+    await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
+    await dropped();
+    expect([localStorage.getItem(kept), hasStoredSession()]).toEqual(['"harbor"', true]);
+  });
+
+  it('ends this page where nothing renews a session any more', async () => {
+    sessionOf('mia', 'of-mia');
+    happen('signedIn');
+    localStorage.removeItem('CognitoIdentityServiceProvider.musterweb.mia.refreshToken');
+    elsewhere();
+    await vi.waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'));
+  });
 });
 
 it('a session is forgotten at once, wherever its tokens are', () => {

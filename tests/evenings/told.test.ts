@@ -1,8 +1,10 @@
+import type { EveningFact } from '#contract/evenings/evening.ts';
 import { present } from '#machines/evenings/evening/present.ts';
 import { replay } from '#machines/app/simulator/replay.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
 import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
 import { eveningModel } from '#machines/evenings/evening/model.ts';
+import { atStep, next, previous } from '#machines/evenings/evening/moment.ts';
 import { everyDoor, factRows } from '#machines/evenings/evening/rows.ts';
 import { expect, it } from 'vitest';
 
@@ -23,6 +25,23 @@ it('an evening tells what happened in sentences, the newest first', () => {
     'Approved 2 sections',
     'Submitted for review',
   ]);
+});
+
+it('the end of the slider is behind what was settled after everyone had left (C-84)', () => {
+  const at = '2026-10-20T15:00:00.000Z';
+  const settled: EveningFact = {
+    type: 'attendance.conflictSettled',
+    at,
+    stream: 'at-gus',
+    state: 'going.expected',
+    by: 'cora',
+    pos: 99,
+  };
+  const evening = eveningOf([{ ...autumnEvening, facts: [...autumnEvening.facts, settled] }]) ?? expect.fail();
+  const end = atStep(evening, evening.scale.max);
+  expect([end.count, end.at]).toEqual([evening.facts.length, Date.parse(at)]);
+  expect(atStep(evening, evening.scale.max - 1).count).toBeLessThan(evening.facts.length);
+  expect(next(evening, previous(evening, end))).toEqual(end);
 });
 
 const underWay = (...trace: string[]) => replay(eveningModel, { situation: 'under way', trace }).now.chart;

@@ -1,6 +1,7 @@
 import { guestCode, guestRsvpModel } from '#machines/guests/guestRsvp/model.ts';
 import { present } from '#machines/guests/guestRsvp/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
+import { newSteps } from '#tests/kit/along.ts';
 import { expect } from 'vitest';
 
 describeChart(guestRsvpModel, {
@@ -15,7 +16,7 @@ describeChart(guestRsvpModel, {
     'a guest who answers while the event is being opened for changes': { states: 12, edges: 18 },
     'a guest who has answered, of an event that is being changed': { states: 6, edges: 9 },
     'a guest who has answered': { states: 9, edges: 12 },
-    'a guest whose pass this phone kept': { states: 16, edges: 34 },
+    'a guest whose pass this phone kept': { states: 25, edges: 56 },
   },
   along: {
     'one answer leaves for each Submit & Agree, with the date that was typed last': ({ calls, path }) => {
@@ -31,6 +32,14 @@ describeChart(guestRsvpModel, {
     'a code stays on the page while it is read again, and where it can’t be': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => each.matches('renewing')))
         expect(present(snapshot)).toMatchObject({ view: 'sent', pass: { code: guestCode } });
+    },
+    'a busy server is called so, and asked again by itself (A-162)': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move === 'renewGuest refused: 500') expect([after.value, present(after).old]).toEqual(['sent', 'busy']);
+        if (move === 'renewGuest refused: offline') expect(present(after).old).toBe('noConnection');
+        if (move.startsWith('busyPause') && before.matches('sent'))
+          expect(after.value).toBe(before.context.old === 'busy' ? 'renewing' : 'sent');
+      }
     },
     'neither code nor rules are shown while the invitation is on hold': ({ snapshots }) => {
       for (const snapshot of snapshots.filter((each) => present(each).view === 'onHold'))

@@ -53,6 +53,14 @@ it('a pass that was opened opens again without a connection, says so, and is loa
   expect(screen.queryByText('No connection.')).toBeNull();
 });
 
+it('a busy server is not called a missing connection (A-162)', async () => {
+  keptPass.keep(token, answered);
+  await open(() => Object.assign(new Error('Busy.'), { status: 503, code: 'unavailable' }));
+  expect(screen.queryByText('No connection.')).toBeNull();
+  const banner = screen.getByText('Muster is busy.').parentElement;
+  expect(banner?.textContent).toContain('We keep trying.');
+});
+
 it('a pass that this phone kept is there before anything is answered', async () => {
   keptPass.keep(token, answered);
   const services = silentServices({ api: { send: (() => new Promise(() => {})) as unknown as Api['send'] } });

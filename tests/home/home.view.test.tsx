@@ -94,6 +94,10 @@ describe('the tiles', () => {
     ]);
   });
 
+  it('say nothing of answers that aren’t known yet (A-163)', () => {
+    expect(facts({ owed: null })[2]).toEqual(['Safety Alerts', null, 0]);
+  });
+
   it('count what waits for this member', async () => {
     const answers: Partial<Record<string, unknown>> = {
       listUpcomingEvents: { data: [] },
@@ -105,6 +109,7 @@ describe('the tiles', () => {
     const { inside } = place({ user: reviewer, services: silentServices({ api: { send: send as Api['send'] } }) });
     render(inside(<HomeRoute aside={null} />));
     expect((await screen.findByText('3 waiting')).closest('li')?.querySelector('a')?.textContent).toBe('To Review');
+    expect(screen.queryByText('Nothing to answer')).toBe(null);
     expect(['2 categories', '1 house rule'].map((text) => screen.queryByText(text) !== null)).toEqual([true, true]);
   });
 });

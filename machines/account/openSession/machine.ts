@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
-import { call } from '#machines/kit/call.ts';
+import { call, failed } from '#machines/kit/call.ts';
+import { isTransient } from '#machines/kit/refusal.ts';
 import { userErrorText } from '../session/machine.ts';
 
 export interface OpenSessionContext {
@@ -8,8 +9,8 @@ export interface OpenSessionContext {
   refusal: string | null;
 }
 
-/** The user who has come in, or the sentence that says why no one has. */
-export type OpenedSession = { user: CurrentUser } | { refusal: string };
+/** The user who has come in, null where they couldn't be loaded yet, or the sentence that says why no one has. */
+export type OpenedSession = { user: CurrentUser | null } | { refusal: string };
 
 const chart = setup({
   types: {} as { context: OpenSessionContext; output: OpenedSession; tags: 'busy' | 'resting' },
@@ -20,6 +21,7 @@ const chart = setup({
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
     ),
   },
+  guards: { isTransient: (_, { error }: { error: unknown }) => isTransient(error) },
   actions: {
     rememberUser: assign((_, { user }: { user: CurrentUser }) => ({ user })),
     rememberRefusal: assign((_, { text }: { text: string }) => ({ user: null, refusal: text })),
@@ -28,13 +30,14 @@ const chart = setup({
 
 /**
  * What follows whenever the identity provider has let someone in (A-25, A-26): the user is loaded, then the last login
- * recorded, whose failure never stops anyone. Who cannot be loaded is signed out again.
+ * recorded, whose failure never stops anyone. Who is refused is signed out again; who can't be loaded for a reason that passes stays
+ * signed in, and the session loads them again (A-160).
  */
 export const openSessionMachine = chart.createMachine({
   id: 'openSession',
   context: { user: null, refusal: null },
   initial: 'loadingUser',
-  output: ({ context: { user, refusal } }) => (user ? { user } : { refusal: refusal ?? 'Unknown error' }),
+  output: ({ context: { user, refusal } }) => (refusal === null ? { user } : { refusal }),
   states: {
     loadingUser: {
       tags: 'busy',
@@ -45,10 +48,13 @@ export const openSessionMachine = chart.createMachine({
           target: 'recordingLogin',
           actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
         },
-        onError: {
-          target: 'endingSession',
-          actions: { type: 'rememberRefusal', params: ({ event }) => ({ text: userErrorText(event.error) }) },
-        },
+        onError: [
+          { guard: { type: 'isTransient', params: failed }, target: 'unloaded' },
+          {
+            target: 'endingSession',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ text: userErrorText(event.error) }) },
+          },
+        ],
       },
     },
     recordingLogin: {
@@ -66,6 +72,7 @@ export const openSessionMachine = chart.createMachine({
       invoke: { id: 'endSession', src: 'endSession', onDone: 'refused', onError: 'refused' },
     },
     opened: { type: 'final', tags: 'resting' },
+    unloaded: { type: 'final', tags: 'resting' },
     refused: { type: 'final', tags: 'resting' },
   },
 });

@@ -3,14 +3,14 @@ import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { userErrorText } from '../session/machine.ts';
 import type { OpenedSession } from './machine.ts';
 
-/** What a flow that signs in emits once the session is open. */
+/** What a flow that signs in emits once the session is open. `user`: null where they couldn't be loaded yet (A-160). */
 export interface SessionOpened {
   type: 'session.opened';
-  user: CurrentUser;
+  user: CurrentUser | null;
 }
 
 /** Whether a session began, instead of being refused. */
-export const isOpened = (opened: OpenedSession): opened is { user: CurrentUser } => 'user' in opened;
+export const isOpened = (opened: OpenedSession): opened is { user: CurrentUser | null } => 'user' in opened;
 
 /** The session is entered, or said why it is not. */
 export const openedOrRefused = (opened: OpenedSession): SessionOpened | NoticeShown =>

@@ -4,53 +4,15 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { watchNewsStub } from '#machines/kit/news.ts';
 import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 import { eligibleOrganizations } from './organizations.ts';
+import type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
 
-/** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
-export interface SessionInput {
-  tokens: boolean;
-  user: CurrentUser | null;
-  organizationId: string | null;
-  settings: Setting[] | null;
-  /** Id of the organization that the link names with which this page was opened; null: it names none. */
-  linked?: string | null;
-}
+export type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
 
-export interface SessionContext {
-  hasTokens: boolean;
-  user: CurrentUser | null;
-  organizationId: string | null;
-  settings: Setting[] | null;
-  /** The user came from the server in this visit, not from what the browser kept. */
-  isFresh: boolean;
-  /** Id of the organization in which what was opened by a link belongs, until it is open. */
-  linked: string | null;
-  refusal: string | null;
-  /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
-  outage: 'noConnection' | 'trouble' | null;
-}
-
-export type SessionSignal =
-  /** `linked`: id of the organization that the link names which was wanted before signing in. */
-  | { type: 'session.entered'; user: CurrentUser; linked?: string | null }
-  | { type: 'organization.chosen'; organizationId: string }
-  /** Something is opened that belongs in this organization. */
-  | { type: 'link.followed'; organizationId: string }
-  /** From a link that doesn't open here, back to where one may be. */
-  | { type: 'link.left' }
-  | { type: 'user.changed'; user: CurrentUser }
-  | { type: 'logOut.pressed' }
-  | { type: 'auth.ended' }
-  /** It is said that what someone may do in an organization has changed, or has ended. */
-  | { type: 'membership.changed' }
-  | { type: 'auth.refused' }
-  /** Name, look or numbers of the organization have changed. */
-  | NewsArrived
-  | { type: 'storage.refused' }
-  | { type: 'clock.differed' }
-  | { type: 'retry.pressed' };
+/** Until a user who could not be read again is read once more, in milliseconds. */
+export const userPause = 60_000;
 
 export const noOrganization = 'Account is not associated to an organization';
 export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
@@ -67,6 +29,7 @@ const chart = setup({
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
   },
+  delays: { userPause },
   actors: {
     loadUser: call<CurrentUser>('getCurrentUser'),
     loadSettings: call<Setting[], Organization | null>('getSettings'),
@@ -82,6 +45,7 @@ const chart = setup({
     hasTokens: ({ context }) => context.hasTokens,
     mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
     isFresh: ({ context }) => context.isFresh,
+    isLoaded: ({ event }) => event.type === 'session.entered' && event.user !== null,
     knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
     belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
     mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
@@ -111,6 +75,10 @@ const chart = setup({
         ? { ...context, user: event.user, isFresh: true, linked: event.linked ?? context.linked }
         : context,
     ),
+    noteTokens: assign(({ context, event }) => ({
+      hasTokens: true,
+      linked: (event.type === 'session.entered' ? event.linked : null) ?? context.linked,
+    })),
     chooseOrganization: assign(({ context, event }) =>
       event.type === 'organization.chosen'
         ? { ...context, organizationId: event.organizationId, settings: null, linked: null }
@@ -217,7 +185,15 @@ export const sessionMachine = chart.createMachine({
       },
     },
     unreachable: { tags: 'resting', on: { 'retry.pressed': 'restoring', 'logOut.pressed': 'leaving' } },
-    signedOut: { tags: 'resting', on: { 'session.entered': { target: 'entering', actions: 'enterUser' } } },
+    signedOut: {
+      tags: 'resting',
+      on: {
+        'session.entered': [
+          { guard: 'isLoaded', target: 'entering', actions: 'enterUser' },
+          { target: 'restoring', actions: 'noteTokens' },
+        ],
+      },
+    },
     entering: {
       always: [
         { guard: 'belongsNowhere', target: 'refusing', actions: { type: 'refuse', params: { text: noOrganization } } },
@@ -280,7 +256,10 @@ export const sessionMachine = chart.createMachine({
         arriving: { always: [{ guard: 'isFresh', target: 'settled' }, { target: 'refreshing' }] },
         refreshing: {
           tags: 'resting',
-          on: { 'membership.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            'membership.changed': { target: 'refreshing', reenter: true },
+            'connection.returned': { target: 'refreshing', reenter: true },
+          },
           invoke: {
             id: 'refreshUser',
             src: 'loadUser',
@@ -294,9 +273,15 @@ export const sessionMachine = chart.createMachine({
                 target: '#session.refusing',
                 actions: { type: 'refuse', params: ({ event }) => ({ text: userErrorText(event.error) }) },
               },
-              { target: 'settled' },
+              { target: 'unread' },
             ],
           },
+        },
+        /** What they may do is that of before, until it can be read (A-164). */
+        unread: {
+          tags: 'resting',
+          on: { 'membership.changed': 'refreshing', 'connection.returned': 'refreshing' },
+          after: { userPause: 'refreshing' },
         },
         checking: { always: [{ guard: 'hasLostOrganization', target: '#session.entering' }, { target: 'settled' }] },
         settled: { tags: 'resting', entry: 'dropLink', on: { 'membership.changed': 'refreshing' } },

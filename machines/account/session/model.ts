@@ -1,10 +1,11 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { act, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
-import { type SessionContext, type SessionInput, sessionMachine } from './machine.ts';
+import { sessionMachine, userPause } from './machine.ts';
+import type { SessionContext, SessionInput } from './signals.ts';
 
 const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 
@@ -38,12 +39,17 @@ const choose = (organizationId: string) => act({ type: 'organization.chosen', or
 
 const situations: Record<string, SessionSituation> = {
   'nobody signed in': { input: nothing, entering: everybody, moves: [choose(harborHouse.id)] },
+  'a sign-in after which nobody could be loaded': {
+    input: nothing,
+    loaded: { 'of one organization': ofOne },
+    moves: [act({ type: 'session.entered', user: null }, 'not loaded')],
+  },
   'a stored sign-in alone': { input: { ...nothing, tokens: true }, loaded: everybody, moves: [choose(cedarHouse.id)] },
   'a kept user of one organization': {
     input: { tokens: true, user: ofOne, organizationId: harborHouse.id, settings },
     refreshed: { 'the same': ofOne, 'of no organization': ofNone, 'without the login policy': withoutLogin },
     changed: { 'birth date known': { ...ofOne, hasBirthDate: true } },
-    moves: [offline('watchAuth'), act({ type: 'membership.changed' }), shutOut],
+    moves: [elapsed('userPause', userPause), offline('watchAuth'), act({ type: 'membership.changed' }), shutOut],
   },
   'a kept user of two organizations': {
     input: { tokens: true, user: ofTwo, organizationId: harborHouse.id, settings },
@@ -102,6 +108,7 @@ export const sessionModel = defineModel({
     act({ type: 'storage.refused' }),
     act({ type: 'clock.differed' }),
     act({ type: 'retry.pressed' }),
+    act({ type: 'connection.returned' }),
     refused('loadUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
     offline('loadUser'),

@@ -11,11 +11,13 @@ export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
   );
 
 /**
- * Where someone lands who has signed in: at the wanted address where there is nothing to choose, or where it names the organization
+ * Where someone lands who has signed in: at the wanted address where there is nothing to choose, or nothing is known of them yet, or where it names the organization
  * that it belongs in (N-112); else at the start.
  */
-export const landingPath = (user: CurrentUser, wanted: string | null): string =>
-  wanted !== null && (isInOrganization(wanted) || eligibleOrganizations(user).length === 1) ? wanted : href.home();
+export const landingPath = (user: CurrentUser | null, wanted: string | null): string =>
+  wanted !== null && (user === null || isInOrganization(wanted) || eligibleOrganizations(user).length === 1)
+    ? wanted
+    : href.home();
 
 const isInOrganization = (wanted: string): boolean => readLink(wanted).organizationId !== null;
 

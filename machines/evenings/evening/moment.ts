@@ -13,10 +13,11 @@ export interface Moment {
 
 export const first: Moment = { at: 0, value: 0, count: 0 };
 
-/** At a step of the slider: what has happened up to its time. */
+/** At a step of the slider: what has happened up to its time; at the last one also what was settled after it (C-84). */
 export function atStep(evening: Evening, step: number): Moment {
   const value = Math.min(evening.scale.max, Math.max(0, step));
-  const at = timeAt(evening.scale, value);
+  const reached = timeAt(evening.scale, value);
+  const at = value === evening.scale.max ? Math.max(reached, evening.entries.at(-1)?.at ?? reached) : reached;
   return { at, value, count: countAt(evening, at) };
 }
 

@@ -6,12 +6,12 @@ import { guestRsvpSetup } from './setup.ts';
  * A guest without an account answers through a link (R-28 to R-52): birth date when none is known, all house rules on one page,
  * Submit & Agree, the code. Who has answered sees the code again. While the host is not going the invitation is on hold, and
  * looked at again as often as the page is; so is a code, which stays on the page while it is read again and where it can't be,
- * and is there at once where this phone kept it. While the event is changed no one new answers. A dead link is one quiet end,
+ * and is there at once where this phone kept it; a busy server is asked again by itself (A-162). While the event is changed no one new answers. A dead link is one quiet end,
  * whatever killed it.
  */
 export const guestRsvpMachine = guestRsvpSetup.createMachine({
   id: 'guestRsvp',
-  context: ({ input: { kept } }) => ({ link: kept, typed: '', failed: null, loadError: null, isOld: false }),
+  context: ({ input: { kept } }) => ({ link: kept, typed: '', failed: null, loadError: null, old: null }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasAnswered', target: 'renewing' }, { target: 'loading' }] },
@@ -91,7 +91,11 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         ],
       },
     },
-    sent: { tags: 'resting', on: { 'page.returned': 'renewing' } },
+    sent: {
+      tags: 'resting',
+      on: { 'page.returned': 'renewing' },
+      after: { busyPause: { guard: 'isBusy', target: 'renewing' } },
+    },
     renewing: {
       tags: 'resting',
       invoke: {
@@ -100,7 +104,7 @@ export const guestRsvpMachine = guestRsvpSetup.createMachine({
         onDone: { target: 'opening', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
         onError: [
           { guard: { type: 'isDead', params: failed }, target: 'dead' },
-          { target: 'sent', actions: 'noteOld' },
+          { target: 'sent', actions: { type: 'noteOld', params: failed } },
         ],
       },
     },

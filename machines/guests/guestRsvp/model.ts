@@ -1,10 +1,11 @@
 import type { ShownAnswer } from '#contract/events/event.ts';
 import type { GuestLink, OnHold } from '#contract/guests/guestLink.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
-import { act, defineModel, refused, type Situation } from '#machines/kit/model/model.ts';
+import { act, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
 import { crashed, eventOf, harborHouse, offline, refusalOf, rulesOf } from '#machines/kit/fixtures.ts';
 import { guestRsvpMachine } from './machine.ts';
 import { present } from './present.ts';
+import { busyPause } from './setup.ts';
 
 const { answered } = answersOf(guestRsvpMachine, { renewGuest: 'loadGuest' });
 
@@ -140,6 +141,7 @@ const situations: Record<string, GuestSituation> = {
       answered('renewGuest', 'answered no more', linkOf({ hasBirthDate: true })),
       refused('renewGuest', 'dead', refusalOf('deadLink'), 'linkDies'),
       crashed('renewGuest'),
+      elapsed('busyPause', busyPause),
     ],
   },
 };
@@ -163,13 +165,13 @@ export const guestRsvpModel = defineModel({
     offline('sendRsvp'),
   ],
   present,
-  key: ({ context: { link, typed, isOld } }) => [
+  key: ({ context: { link, typed, old } }) => [
     link?.guest.rsvp ?? null,
     link?.guest.hasBirthDate ?? null,
     link?.onHold?.because ?? null,
     link?.event.isBeingChanged ?? false,
     link?.rules[0]?.hash ?? null,
     typed,
-    isOld,
+    old,
   ],
 });

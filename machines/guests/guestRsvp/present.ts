@@ -41,8 +41,8 @@ export interface GuestRsvpView {
   rules: readonly Rule[];
   loadError: string | null;
   pass: { name: string; code: string; shown: string; checkedIn: boolean } | null;
-  /** The pass couldn't be read again: what is shown is what was kept of it. */
-  isOld: boolean;
+  /** Why the pass couldn't be read again, so that what is shown is what was kept of it; null where it could. */
+  old: 'noConnection' | 'busy' | null;
 }
 
 /** Why the invitation waits, what that means, and what the guest needs to know of the evening meanwhile. */
@@ -82,7 +82,7 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     rules: view === 'rules' && link ? link.rules : [],
     loadError: view === 'failed' ? loadError : null,
     pass: view === 'sent' && link ? passOf(link) : null,
-    isOld: view === 'sent' && snapshot.context.isOld,
+    old: view === 'sent' ? snapshot.context.old : null,
   };
 }
 

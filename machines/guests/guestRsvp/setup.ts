@@ -8,7 +8,7 @@ import { readTypedDate } from '#contract/events/typedDate.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
 
 export interface GuestRsvpContext {
   link: GuestLink | null;
@@ -16,9 +16,12 @@ export interface GuestRsvpContext {
   typed: string;
   failed: FailedRule | null;
   loadError: string | null;
-  /** What is shown couldn't be read again. */
-  isOld: boolean;
+  /** Why what is shown couldn't be read again; null where it could. */
+  old: 'noConnection' | 'busy' | null;
 }
+
+/** Between two readings while the server is busy, in milliseconds. */
+export const busyPause = 15_000;
 
 export interface GuestRsvpInput {
   /** The pass that this phone kept of the link, where it did. */
@@ -47,12 +50,14 @@ export const guestRsvpSetup = setup({
     emitted: NoticeShown;
     tags: 'busy' | 'resting';
   },
+  delays: { busyPause },
   actors: {
     loadGuest: call<GuestLink>('getGuest'),
     sendRsvp: call<{ qrCode: string }, GuestAnswer>('answerAsGuest'),
   },
   guards: {
     hasAnswered: ({ context }) => context.link?.guest.rsvp === 'yes',
+    isBusy: ({ context }) => context.old === 'busy',
     isBeingChanged: ({ context }) => context.link?.event.isBeingChanged === true,
     isBirthDateKnown: ({ context }) => context.link?.guest.hasBirthDate === true,
     keepsKnown: ({ context, event }) =>
@@ -68,8 +73,10 @@ export const guestRsvpSetup = setup({
       ['tooYoung', 'notADate', 'birthDateKnown'].includes(refusalCode(error) ?? ''),
   },
   actions: {
-    keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null, isOld: false })),
-    noteOld: assign({ isOld: true }),
+    keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null, old: null })),
+    noteOld: assign((_, { error }: { error: unknown }) => ({
+      old: isUnanswered(error) ? ('noConnection' as const) : ('busy' as const),
+    })),
     nameError: assign((_, { error }: { error: unknown }) => ({ loadError: errorText(error) })),
     takeTyped: assign(({ event }) =>
       event.type === 'birthDate.submitted' ? { typed: event.typed.trim(), failed: null } : {},

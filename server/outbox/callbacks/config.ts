@@ -5,9 +5,12 @@ import { ConfigError } from '#server/kit/configError.ts';
 export interface CallbackConfig {
   /** Shared with the gateway, or with what stands between it and us. */
   secret: string;
-  /** Where id and state stand in a receipt, number and text in a message that came in: dotted paths. */
+  /**
+   * Where id and state stand in a receipt, number and text in a message that came in, and the gateway's own id and time of it, where
+   * it has them: dotted paths.
+   */
   receipt: { id: string; state: string };
-  inbound: { from: string; text: string };
+  inbound: { from: string; text: string; id: string | null; time: string | null };
   /** States in lower case. All others say nothing for good. */
   delivered: ReadonlySet<string>;
   undelivered: ReadonlySet<string>;
@@ -17,6 +20,7 @@ export interface CallbackConfig {
 
 const said = (message: string) => ({ error: message });
 const twoPaths = /^[\w-]+(\.[\w-]+){0,7}, ?[\w-]+(\.[\w-]+){0,7}$/;
+const twoToFourPaths = /^[\w-]+(\.[\w-]+){0,7}(, ?[\w-]+(\.[\w-]+){0,7}){1,3}$/;
 const words = /^[\w-]+(, ?[\w-]+)*$/;
 
 const text = (form: RegExp, message: string) => z.optional(z.string().check(z.regex(form, said(message))));
@@ -25,7 +29,10 @@ const text = (form: RegExp, message: string) => z.optional(z.string().check(z.re
 export const callbackVariables = {
   SMS_CALLBACK_SECRET: text(/^[\x21-\x7e]{16,200}$/, 'SMS_CALLBACK_SECRET must be one word of at least 16 characters.'),
   SMS_RECEIPT_FIELDS: text(twoPaths, 'SMS_RECEIPT_FIELDS must be where id and state stand, as id,status.'),
-  SMS_INBOUND_FIELDS: text(twoPaths, 'SMS_INBOUND_FIELDS must be where number and text stand, as from,text.'),
+  SMS_INBOUND_FIELDS: text(
+    twoToFourPaths,
+    'SMS_INBOUND_FIELDS must be where number and text stand, and perhaps id and time, as from,text,id,time.',
+  ),
   SMS_DELIVERED: text(words, 'SMS_DELIVERED must be words with commas between them.'),
   SMS_UNDELIVERED: text(words, 'SMS_UNDELIVERED must be words with commas between them.'),
   SMS_REPLIES: z.optional(z.enum(['on', 'off'], said('SMS_REPLIES must be on or off.'))),
@@ -47,7 +54,7 @@ export function callbackConfigOf(given: CallbackVariables): CallbackConfig | nul
     throw new ConfigError(`${alone} needs SMS_CALLBACK_SECRET: what a gateway tells is taken when it is signed.`);
   }
   const [id = '', state = ''] = listed(given.SMS_RECEIPT_FIELDS ?? 'id,status');
-  const [from = '', text = ''] = listed(given.SMS_INBOUND_FIELDS ?? 'from,text');
+  const [from = '', text = '', inboundId = null, time = null] = listed(given.SMS_INBOUND_FIELDS ?? 'from,text,id,time');
   const delivered = new Set(listed((given.SMS_DELIVERED ?? usual.delivered).toLowerCase()));
   const undelivered = new Set(listed((given.SMS_UNDELIVERED ?? usual.undelivered).toLowerCase()));
   const both = [...delivered].find((word) => undelivered.has(word));
@@ -55,7 +62,7 @@ export function callbackConfigOf(given: CallbackVariables): CallbackConfig | nul
   return {
     secret,
     receipt: { id, state },
-    inbound: { from, text },
+    inbound: { from, text, id: inboundId, time },
     delivered,
     undelivered,
     replies: given.SMS_REPLIES === 'on',

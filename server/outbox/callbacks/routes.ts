@@ -10,7 +10,7 @@ import type { CallbackConfig } from './config.ts';
 import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
 import { createPace } from './pace.ts';
-import { choiceIn, type TextReply } from './replies.ts';
+import { choiceIn, type TextReply, timeIn } from './replies.ts';
 import { takeReferenced } from './references.ts';
 import { isSigned, signatureHeader, timeHeader, timeOf } from './signature.ts';
 
@@ -97,8 +97,16 @@ async function heedWord(parts: CallbackParts, fields: unknown, at: Date): Promis
   const asked = keywordOf(text);
   if (phone && asked) await takeKeyword(parts, phone, asked, at);
   const choice = choiceIn(text);
-  if (phone && choice && config.replies) await takeReply?.({ phone, choice });
+  if (phone && choice && config.replies)
+    await takeReply?.({ phone, choice, id: named(fields, config.inbound.id), sentAt: sentAtIn(fields, config) });
   return 'taken';
+}
+
+const named = (fields: unknown, path: string | null): string | null => (path === null ? null : fieldAt(fields, path));
+
+function sentAtIn(fields: unknown, { inbound }: CallbackConfig): string | null {
+  const text = named(fields, inbound.time);
+  return text === null ? null : timeIn(text);
 }
 
 async function takeKeyword(

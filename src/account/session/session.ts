@@ -64,6 +64,8 @@ function watchAuth(services: Services, tell: (signal: SessionSignal) => void): (
     stop();
     stop = auth.onAuthEvent(({ type }) => {
       if (type === 'signedOut') end({ type: 'auth.ended' });
+      // What is kept is theirs who have signed in since.
+      if (type === 'replaced') tell({ type: 'auth.ended' });
       if (type === 'sessionEnded') end({ type: 'auth.refused' });
       if (type === 'signInFailed') void auth.signOut().finally(() => end({ type: 'auth.ended' }));
       if (type === 'notKept') tell({ type: 'storage.refused' });
@@ -74,10 +76,13 @@ function watchAuth(services: Services, tell: (signal: SessionSignal) => void): (
     void services.auth().then((auth) => auth.forgetSession());
     end({ type: 'auth.refused' });
   });
+  const tellConnection = () => tell({ type: 'connection.returned' });
+  addEventListener('online', tellConnection);
   services.onMembershipChanged(() => tell({ type: 'membership.changed' }));
   services.onAuthOpened(() => void listen());
   if (hasStoredSession()) void listen();
   return () => {
+    removeEventListener('online', tellConnection);
     stopped = true;
     stop();
   };

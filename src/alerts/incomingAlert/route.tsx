@@ -40,7 +40,11 @@ export default function IncomingAlertRoute() {
     if (alerts !== null) actor.send({ type: 'alerts.known', alerts: alerts.map((each) => withHeld(each, held)) });
   }, [actor, alerts, held]);
   const owed = useSelector(actor, ({ context }) => unansweredOf(context, unansweredAlerts(context.alerts)).length);
-  useEffect(() => tellOwedAnswers(owed), [owed]);
+  const isKnown = alerts !== null;
+  useEffect(() => {
+    tellOwedAnswers(isKnown ? owed : null);
+    return () => tellOwedAnswers(null);
+  }, [owed, isKnown]);
   useArrival(alerts);
   return <IncomingAlertScreen actor={actor} now={useNow()} />;
 }

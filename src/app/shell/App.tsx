@@ -82,7 +82,7 @@ export function Shell({ services, session, notices }: ShellProps) {
       services,
       notify: (notice: NoticeShown) => notices.send(notice),
       turnPage: () => notices.send({ type: 'place.changed' }),
-      enter: (user: CurrentUser, wanted: string | null = null) => {
+      enter: (user: CurrentUser | null, wanted: string | null = null) => {
         session.send({ type: 'session.entered', user, linked: readLink(wanted ?? '').organizationId });
         navigate(landingPath(user, wanted));
       },

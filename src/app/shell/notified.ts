@@ -20,15 +20,17 @@ interface Opening {
   follow: (link: string) => void;
 }
 
+const losesNothing = (): boolean => !holdsTyped() && document.querySelector('[data-shown-once]') === null;
+
 /**
  * What a notification opens is shown in this window when the worker asks, without loading the page again, unless something
- * that was typed would go (A-156). Returns a function that stops. A window in which no one is signed in says nothing.
+ * that was typed (A-156), or codes that are shown once (A-159), would go. Returns a function that stops. A window in which no one is signed in says nothing.
  */
 export function openNotified({ organizationId, follow }: Opening): () => void {
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const hear = ({ data, ports }: MessageEvent<unknown>) => {
-    if (data === 'may open') ports[0]?.postMessage({ at: here(organizationId), isFree: !holdsTyped() });
-    else if (isWanted(data)) open(data.open, follow);
+    if (data === 'may open') ports[0]?.postMessage({ at: here(organizationId), isFree: losesNothing() });
+    else if (isWanted(data) && losesNothing()) open(data.open, follow);
   };
   addEventListener('input', noteTyped);
   worker?.addEventListener('message', hear);

@@ -54,7 +54,8 @@ export function GuestRsvpRoute({ token, frame }: GuestRsvpRouteProps) {
   const [kept] = useState(() => keptPass.read(token));
   const actor = useFlow(provideGuestRsvp(services, token), { input: { kept: kept?.link ?? null } });
   const { link } = useSelector(actor, ({ context }) => context);
-  const { view, isOld } = useSelector(actor, present);
+  const { view, old } = useSelector(actor, present);
+  const isOld = old !== null;
   const isRead = useSelector(actor, (snapshot) => !snapshot.matches('renewing'));
   useEffect(() => {
     if (view === 'loading' || view === 'failed' || isOld || !isRead) return;
@@ -95,7 +96,11 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
   return (
     <Frame organization={view.organization}>
       {keptAt ? (
-        <PageBanner icon={noNetwork} title="No connection." text={savedAt(keptAt, now, services.zone())} />
+        <PageBanner
+          icon={noNetwork}
+          title={view.old === 'busy' ? 'Muster is busy.' : 'No connection.'}
+          text={`${savedAt(keptAt, now, services.zone())}${view.old === 'busy' ? ' We keep trying.' : ''}`}
+        />
       ) : null}
       <GuestRsvp
         key={view.view}

@@ -6,11 +6,11 @@ export function KeyText({ groups }: { groups: readonly string[] }) {
   return <p className={recipe().key}>{groups.join(' ')}</p>;
 }
 
-/** Codes to be kept elsewhere, in two columns where there is room. */
+/** Codes to be kept elsewhere, in two columns where there is room. They are shown once: nothing takes their page away by itself. */
 export function CodeList({ label, codes }: { label: string; codes: readonly string[] }) {
   const look = recipe();
   return (
-    <ul className={look.list} aria-label={label}>
+    <ul className={look.list} aria-label={label} data-shown-once>
       {codes.map((code) => (
         <li key={code} className={look.code}>
           <Breaking text={code} />

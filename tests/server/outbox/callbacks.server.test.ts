@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { callbackConfigOf, type CallbackVariables } from '#server/outbox/callbacks/config.ts';
 import { keepReference } from '#server/outbox/callbacks/references.ts';
+import type { TextReply } from '#server/outbox/callbacks/replies.ts';
 import { createCallbackRoutes, largestCallback } from '#server/outbox/callbacks/routes.ts';
 import { signatureOf } from '#server/outbox/callbacks/signature.ts';
 import { messageIdOf } from '#server/outbox/queue.ts';
@@ -18,12 +19,14 @@ eachDatabase((open) => {
   let db: Db;
   let now: number;
   let crashes: unknown[];
+  let replies: TextReply[];
   let id: string;
 
   beforeEach(async () => {
     db = await open();
     now = Date.parse(noon);
     crashes = [];
+    replies = [];
     const sent = message('cause-1', await addPerson(db), { channel: 'sms' });
     id = messageIdOf(sent);
     await queue(db, sent);
@@ -38,6 +41,7 @@ eachDatabase((open) => {
       db,
       clock: () => new Date(now),
       onCrash: (error) => void crashes.push(error),
+      takeReply: async (reply) => void replies.push(reply),
     });
   };
 
@@ -250,6 +254,20 @@ eachDatabase((open) => {
       await says('STOP');
       await says('START', { signed: -10_000 });
       expect(await isStopped(db, phone)).toBe(true);
+    });
+
+    test.each([
+      [{}, null],
+      [{ id: 'm1', time: '2026-03-01T12:00:00.5Z' }, '2026-03-01T12:00:00.500Z'],
+      [{ id: 'm1', time: '2026-03-01T13:00:00+01:00' }, '2026-03-01T12:00:00.000Z'],
+      [{ id: 'm1', time: 1_772_366_400 }, '2026-03-01T12:00:00.000Z'],
+      [{ id: 'm1', time: 1_772_366_400_000 }, '2026-03-01T12:00:00.000Z'],
+      [{ id: 'm1', time: '2026-03-01T12:00:00' }, null],
+      [{ id: 'm1', time: 'noon' }, null],
+    ])('with %j is told with the gateway’s id and time of it (S-169)', async (more, sentAt) => {
+      const body = JSON.stringify({ from: phone, text: '1', ...more });
+      await told(routes({ SMS_REPLIES: 'on' }), { path: '/sms/inbound', body });
+      expect(replies).toEqual([{ phone, choice: 1, id: 'id' in more ? 'm1' : null, sentAt }]);
     });
 
     test.each(['6175550123', '16175550123', '(617) 555-0123', '+1 617-555-0123'])(

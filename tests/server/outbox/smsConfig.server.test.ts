@@ -52,7 +52,7 @@ describe('a gateway', () => {
     expect(smsOf({ ...whole, SMS_CALLBACK_SECRET: secret })?.callbacks).toMatchObject({
       secret,
       receipt: { id: 'id', state: 'status' },
-      inbound: { from: 'from', text: 'text' },
+      inbound: { from: 'from', text: 'text', id: 'id', time: 'time' },
     });
     const own = {
       SMS_RECEIPT_FIELDS: 'MessageSid, MessageStatus',
@@ -64,7 +64,7 @@ describe('a gateway', () => {
     expect(smsOf({ ...whole, ...own, SMS_CALLBACK_SECRET: secret })?.callbacks).toEqual({
       secret,
       receipt: { id: 'MessageSid', state: 'MessageStatus' },
-      inbound: { from: 'From', text: 'Body' },
+      inbound: { from: 'From', text: 'Body', id: null, time: null },
       delivered: new Set(['arrived']),
       undelivered: new Set(['lost', 'refused']),
       replies: true,

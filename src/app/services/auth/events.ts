@@ -1,12 +1,22 @@
 import { Hub } from 'aws-amplify/utils';
-import { clockDrift } from './stored.ts';
+import { isRemembered } from './remember.ts';
+import { clockDrift, readable, standingSessionId } from './stored.ts';
 
 /**
  * What happened to the session. `sessionEnded`: the provider refused to renew it; `refreshed`: renewed in silence;
+ * `replaced`: it ended in another tab, where someone has signed in since, whose is all that the browser keeps by now;
  * `notKept`: the browser keeps no tokens, so that they live as long as this page; `clockDiffers`: by minutes, from the provider's.
  */
 export interface AuthEvent {
-  type: 'signedIn' | 'signedOut' | 'refreshed' | 'sessionEnded' | 'signInFailed' | 'notKept' | 'clockDiffers';
+  type:
+    | 'signedIn'
+    | 'signedOut'
+    | 'replaced'
+    | 'refreshed'
+    | 'sessionEnded'
+    | 'signInFailed'
+    | 'notKept'
+    | 'clockDiffers';
   otherTab: boolean;
 }
 
@@ -39,12 +49,27 @@ const endings = [
   'RefreshTokenReuseException',
 ];
 
+/** The session of this page, by its id; null where none is known. */
+let ours: string | null = null;
+
+const stored = () => standingSessionId(readable(isRemembered() ? 'localStorage' : 'sessionStorage'));
+
+/** What another tab's sign-out means here: nothing where it comes late and the session that ended is not the one of this page (A-161). */
+function outcomeHere(): 'signedOut' | 'replaced' | null {
+  const standing = stored();
+  if (standing === null) return 'signedOut';
+  return standing === ours ? null : 'replaced';
+}
+
 export function listenToLibrary(): () => void {
+  ours = stored();
   return Hub.listen(
     'auth',
-    ({ payload, crossTab }) => {
-      const type = payload.event === 'tokenRefresh_failure' ? endingOf(payload.data?.error) : names[payload.event];
-      if (type) announce({ type, otherTab: crossTab ?? false });
+    ({ payload, crossTab = false }) => {
+      const told = payload.event === 'tokenRefresh_failure' ? endingOf(payload.data?.error) : names[payload.event];
+      const type = told === 'signedOut' && crossTab ? outcomeHere() : told;
+      if (type === 'signedIn' && !crossTab) ours = stored();
+      if (type) announce({ type, otherTab: crossTab });
       if ((type === 'signedIn' || type === 'refreshed') && !crossTab) tellOfClock();
     },
     { enableCrossTabEvents: true },

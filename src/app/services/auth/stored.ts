@@ -32,6 +32,10 @@ export function storedSessionId(storage: Storage | null): string | null {
   }
 }
 
+/** The session that can be renewed, by {@link storedSessionId}: what another tab takes away goes entry by entry. */
+export const standingSessionId = (storage: Storage | null): string | null =>
+  [...keysOf(storage), ...unkept.keys()].some(isRefreshToken) ? storedSessionId(storage) : null;
+
 /** What a session is renewed with, gone: nothing can be asked of the provider in its name any more. */
 export function dropRefreshTokens(storage: Storage | null): void {
   for (const key of unkept.keys()) if (isRefreshToken(key)) unkept.delete(key);

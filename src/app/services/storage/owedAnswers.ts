@@ -1,10 +1,10 @@
-let count = 0;
+let count: number | null = null;
 const watchers = new Set<() => void>();
 
-/** How many alerts of the organization wait for an answer of this member, as far as this page knows. */
-export const owedAnswers = (): number => count;
+/** How many alerts of the organization wait for an answer of this member, as far as this page knows; null until it does. */
+export const owedAnswers = (): number | null => count;
 
-export function tellOwedAnswers(owed: number): void {
+export function tellOwedAnswers(owed: number | null): void {
   if (owed === count) return;
   count = owed;
   for (const watcher of watchers) watcher();
