@@ -4,53 +4,10 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
-import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
+import { watchNewsStub } from '#machines/kit/news.ts';
 import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
-import { eligibleOrganizations } from './organizations.ts';
-
-/** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
-export interface SessionInput {
-  tokens: boolean;
-  user: CurrentUser | null;
-  organizationId: string | null;
-  settings: Setting[] | null;
-  /** Id of the organization that the link names with which this page was opened; null: it names none. */
-  linked?: string | null;
-}
-
-export interface SessionContext {
-  hasTokens: boolean;
-  user: CurrentUser | null;
-  organizationId: string | null;
-  settings: Setting[] | null;
-  /** The user came from the server in this visit, not from what the browser kept. */
-  isFresh: boolean;
-  /** Id of the organization in which what was opened by a link belongs, until it is open. */
-  linked: string | null;
-  refusal: string | null;
-  /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
-  outage: 'noConnection' | 'trouble' | null;
-}
-
-export type SessionSignal =
-  /** `linked`: id of the organization that the link names which was wanted before signing in. */
-  | { type: 'session.entered'; user: CurrentUser; linked?: string | null }
-  | { type: 'organization.chosen'; organizationId: string }
-  /** Something is opened that belongs in this organization. */
-  | { type: 'link.followed'; organizationId: string }
-  /** From a link that doesn't open here, back to where one may be. */
-  | { type: 'link.left' }
-  | { type: 'user.changed'; user: CurrentUser }
-  | { type: 'logOut.pressed' }
-  | { type: 'auth.ended' }
-  /** It is said that what someone may do in an organization has changed, or has ended. */
-  | { type: 'membership.changed' }
-  | { type: 'auth.refused' }
-  /** Name, look or numbers of the organization have changed. */
-  | NewsArrived
-  | { type: 'storage.refused' }
-  | { type: 'clock.differed' }
-  | { type: 'retry.pressed' };
+import { eligibleOrganizations, mayEnter } from './organizations.ts';
+import type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
 
 export const noOrganization = 'Account is not associated to an organization';
 export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
@@ -323,10 +280,6 @@ export const sessionMachine = chart.createMachine({
     },
   },
 });
-
-/** Whether it is one of those that a user may enter. */
-const mayEnter = (user: CurrentUser, organizationId: string | null): boolean =>
-  eligibleOrganizations(user).some(({ id }) => id === organizationId);
 
 /** The organization the user is in, when it is one they may enter. */
 export function activeOrganization({

@@ -1,0 +1,47 @@
+import type { CurrentUser } from '#contract/account/person.ts';
+import type { Setting } from '#contract/organization/organization.ts';
+import type { NewsArrived } from '#machines/kit/news.ts';
+
+/** What the browser kept of the last visit, parsed. `tokens` says whether a sign-in is stored at all. */
+export interface SessionInput {
+  tokens: boolean;
+  user: CurrentUser | null;
+  organizationId: string | null;
+  settings: Setting[] | null;
+  /** Id of the organization that the link names with which this page was opened; null: it names none. */
+  linked?: string | null;
+}
+
+export interface SessionContext {
+  hasTokens: boolean;
+  user: CurrentUser | null;
+  organizationId: string | null;
+  settings: Setting[] | null;
+  /** The user came from the server in this visit, not from what the browser kept. */
+  isFresh: boolean;
+  /** Id of the organization in which what was opened by a link belongs, until it is open. */
+  linked: string | null;
+  refusal: string | null;
+  /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
+  outage: 'noConnection' | 'trouble' | null;
+}
+
+export type SessionSignal =
+  /** `linked`: id of the organization that the link names which was wanted before signing in. */
+  | { type: 'session.entered'; user: CurrentUser; linked?: string | null }
+  | { type: 'organization.chosen'; organizationId: string }
+  /** Something is opened that belongs in this organization. */
+  | { type: 'link.followed'; organizationId: string }
+  /** From a link that doesn't open here, back to where one may be. */
+  | { type: 'link.left' }
+  | { type: 'user.changed'; user: CurrentUser }
+  | { type: 'logOut.pressed' }
+  | { type: 'auth.ended' }
+  /** It is said that what someone may do in an organization has changed, or has ended. */
+  | { type: 'membership.changed' }
+  | { type: 'auth.refused' }
+  /** Name, look or numbers of the organization have changed. */
+  | NewsArrived
+  | { type: 'storage.refused' }
+  | { type: 'clock.differed' }
+  | { type: 'retry.pressed' };
