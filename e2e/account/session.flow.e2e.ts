@@ -1,6 +1,6 @@
 import { cedarHouse, now } from '#machines/kit/fixtures.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
-import type { SessionSignal } from '#machines/account/session/machine.ts';
+import type { SessionSignal } from '#machines/account/session/signals.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import { grant } from '#tests/support/tenant/records.ts';
 import type { FlowAdapter } from '../support/chromiumDriver.ts';

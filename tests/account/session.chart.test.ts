@@ -1,7 +1,8 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import { cedarHouse, harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from '#machines/account/session/present.ts';
-import { activeOrganization, type SessionInput, sessionMachine } from '#machines/account/session/machine.ts';
+import { activeOrganization, sessionMachine } from '#machines/account/session/machine.ts';
+import type { SessionInput } from '#machines/account/session/signals.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,10 +6,8 @@ import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
 import { watchNewsStub } from '#machines/kit/news.ts';
 import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
-import { eligibleOrganizations } from './organizations.ts';
+import { eligibleOrganizations, mayEnter } from './organizations.ts';
 import type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
-
-export type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
 
 /** Until a user who could not be read again is read once more, in milliseconds. */
 export const userPause = 60_000;
@@ -308,10 +306,6 @@ export const sessionMachine = chart.createMachine({
     },
   },
 });
-
-/** Whether it is one of those that a user may enter. */
-const mayEnter = (user: CurrentUser, organizationId: string | null): boolean =>
-  eligibleOrganizations(user).some(({ id }) => id === organizationId);
 
 /** The organization the user is in, when it is one they may enter. */
 export function activeOrganization({

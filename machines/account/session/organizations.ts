@@ -24,3 +24,7 @@ const isInOrganization = (wanted: string): boolean => readLink(wanted).organizat
 /** Whether the user holds a policy in this organization. */
 export const holdsPolicyIn = (user: CurrentUser, organization: Organization, policy: Policy): boolean =>
   holdsPolicy(user.policies, policy, { organizationId: organization.id, parentId: organization.ParentId });
+
+/** Whether it is one of those that a user may enter. */
+export const mayEnter = (user: CurrentUser, organizationId: string | null): boolean =>
+  eligibleOrganizations(user).some(({ id }) => id === organizationId);

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
-import { type SessionInput, sessionMachine, type SessionSignal } from '#machines/account/session/machine.ts';
+import { sessionMachine } from '#machines/account/session/machine.ts';
+import type { SessionInput, SessionSignal } from '#machines/account/session/signals.ts';
 import { opensInside, readLink } from '#contract/kit/organizationLink.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
