@@ -21,7 +21,7 @@ const provided = createLoadMachine<ProviderTile[], null>('providers').provide({
 const providers = createActor(provided, { input: { what: 'The organizations', params: null } }).start();
 
 let here: ReturnType<typeof place>;
-let entered: [CurrentUser, string | null | undefined][];
+let entered: [CurrentUser | null, string | null | undefined][];
 let arrival: FederatedEntry['at'];
 
 function screenOf(actor: Actor<typeof federatedMachine>) {

@@ -8,7 +8,7 @@ import { place } from '#tests/support/views/world.tsx';
 import { newPasswordPage } from './newPassword.page.ts';
 
 let here: ReturnType<typeof place>;
-let entered: CurrentUser[];
+let entered: (CurrentUser | null)[];
 
 describeView(newPasswordModel, {
   page: newPasswordPage,

@@ -10,7 +10,7 @@ import { place } from '#tests/support/views/world.tsx';
 import { signInPage } from './signIn.page.ts';
 
 let here: ReturnType<typeof place>;
-let entered: CurrentUser[];
+let entered: (CurrentUser | null)[];
 
 /** An e-mail field hands over what was typed without the spaces around it. */
 const typed = (move: Move<SignalOf<typeof signInMachine>>) =>

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { setUpPage } from './setUp.page.ts';
 
 let here: ReturnType<typeof place>;
-let entered: CurrentUser[];
+let entered: (CurrentUser | null)[];
 
 describeView(setUpModel, {
   page: setUpPage,
