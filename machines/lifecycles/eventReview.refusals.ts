@@ -41,6 +41,10 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
       return fact.grounds.started ? 'eventStarted' : 'notEditable';
     case 'event.cancelled':
       return fact.by !== context.owner ? 'notAllowed' : 'cancelTooLate';
+    case 'event.ownerChanged':
+      if (fact.from !== context.owner) return 'ownerChanged';
+      if (fact.grounds.ended) return 'eventEnded';
+      return fact.to === context.owner ? 'ownsAlready' : 'notCreator';
     default:
       return 'notAllowed';
   }
