@@ -19,7 +19,7 @@ async function atHandOver({ tenant, as }: Fixtures): Promise<Page> {
   const cora = await tenant.member({ firstName: 'Cora', lastName: 'Lindqvist', policies: ['event-creator'] });
   await tenant.member({ firstName: 'Nora', lastName: 'Kade', policies: ['event-creator'] });
   await tenant.party({ owner: cora.id, title: 'Boat Day' });
-  await tenant.party({ owner: cora.id, title: 'Autumn Social' });
+  await tenant.party({ owner: cora.id, title: 'Boat Day' });
   const page = await as(sam);
   await page.goto(href.handOver(cora.id));
   await expect(h1(page)).toHaveText('Hand Over Events');
