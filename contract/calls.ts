@@ -107,6 +107,7 @@ import { listMembers } from './organization/calls.ts';
 import { searchChapters, readMove, moveMember } from './organization/chapterCalls.ts';
 import { readDeliveries, retryDeliveries } from './organization/deliveryCalls.ts';
 import { readErasure, eraseMember } from './organization/erasureCalls.ts';
+import { handOverEvents } from './organization/handOverCalls.ts';
 import { previewImport, importMembers } from './organization/importCalls.ts';
 import { readLook, changeLook } from './organization/lookCalls.ts';
 import {
@@ -193,6 +194,7 @@ export const calls = {
   ...{ searchChapters, readMove, moveMember },
   ...{ readDeliveries, retryDeliveries },
   ...{ readErasure, eraseMember },
+  handOverEvents,
   ...{ previewImport, importMembers },
   ...{ readLook, changeLook },
   ...{ searchMembers, readMember, suspendMember, reinstateMember, removeMember, changeMemberRoles },

@@ -48,6 +48,7 @@ import { galleryMachine } from './app/gallery/machine.ts';
 import { guestExportMachine } from './guests/guestExport/machine.ts';
 import { guestListMachine } from './guests/guestList/machine.ts';
 import { guestRsvpMachine } from './guests/guestRsvp/machine.ts';
+import { handOverMachine } from './organization/handOver/machine.ts';
 import { handbookMachine } from './lifecycles/handbook.machine.ts';
 import { heldAlertsMachine } from './alerts/heldAlerts/machine.ts';
 import { houseRuleMachine } from './learning/houseRule/machine.ts';
@@ -172,6 +173,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   guestExport: guestExportMachine,
   guestList: guestListMachine,
   guestRsvp: guestRsvpMachine,
+  handOver: handOverMachine,
   handbook: handbookMachine,
   heldAlerts: heldAlertsMachine,
   houseRule: houseRuleMachine,

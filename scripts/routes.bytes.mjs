@@ -99,6 +99,7 @@ export const bars = [
   inside('choosing an organization', 'account/selectOrganization/route.tsx'),
   inside('menu', 'app/shell/MenuDrawer.tsx'),
   inside('events', 'events/events/route.tsx'),
+  inside('hand over', 'organization/handOver/route.tsx'),
   inside('change phone', 'account/changePhone/route.tsx'),
   inside('members of all chapters', 'organization/chapterMembers/route.tsx'),
   { ...inside('merge member', 'organization/mergeMember/route.tsx'), limit: 45.9 },

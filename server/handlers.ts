@@ -69,6 +69,7 @@ import { startFromSample } from './organization/sample/startFromSample.ts';
 import { searchChapters } from './organization/chapters/searchChapters.ts';
 import { readMove } from './organization/chapters/readMove.ts';
 import { moveMember } from './organization/chapters/moveMember.ts';
+import { handOverEvents } from './organization/handingOver/handOverEvents.ts';
 import { mergeMember } from './organization/merging/mergeMember.ts';
 import { readMerge } from './organization/merging/readMerge.ts';
 import { removeMember } from './organization/removeMember.ts';
@@ -221,6 +222,7 @@ export const handlers: Handlers = {
   removeMember,
   readMerge,
   mergeMember,
+  handOverEvents,
   searchChapters,
   readMove,
   moveMember,

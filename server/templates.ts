@@ -8,6 +8,7 @@ import { dateAndPlaceChanged, dateChanged, placeChanged } from './events/dateCha
 import { eventApproved } from './review/eventApproved.template.ts';
 import { eventCancelled } from './events/eventCancelled.template.ts';
 import { eventNotification } from './messages/eventNotification.template.ts';
+import { eventHandedOver } from './review/eventHandedOver.template.ts';
 import { eventRejected } from './review/eventRejected.template.ts';
 import { guestInvited } from './guests/guestInvited.template.ts';
 import { hostGoing, hostNotGoing } from './guests/hostAnswer.template.ts';
@@ -79,6 +80,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   changesRequested,
   eventApproved,
   eventRejected,
+  eventHandedOver,
   dateChanged,
   placeChanged,
   dateAndPlaceChanged,

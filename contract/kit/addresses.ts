@@ -26,6 +26,7 @@ const forSignedOut = {
 } as const;
 
 const forMembers = {
+  handOver: '/admin/members/:id/hand-over?event',
   changePhone: '/account/phone',
   moveMember: '/admin/chapters/:membershipId/move',
   roles: '/admin/roles',

@@ -32,6 +32,7 @@ export const auditGroups = {
     'memberMovedIn',
     'memberMerged',
     'memberAbsorbed',
+    'eventHandedOver',
     'memberSignedOut',
     'authenticatorRemoved',
     'memberErased',

@@ -20,6 +20,8 @@ export const searchMembers = defineCall({
     search: z.optional(z.string()),
     state: z.optional(ListedState),
     role: z.optional(z.string().check(z.maxLength(limits.shortText))),
+    /** Only those who may create events, also by a role of the organization's own (E-314). */
+    creates: z.optional(z.literal(true)),
     /** `next` of the page before. */
     after: z.optional(Id),
   }),

@@ -34,6 +34,7 @@ import * as messages from '../messages/looks.ts';
 import * as auditLogLooks from '../organization/auditLog.looks.ts';
 import * as deliveriesLooks from '../organization/deliveries.looks.ts';
 import * as eraseMemberLooks from '../organization/eraseMember.looks.ts';
+import * as handOverLooks from '../organization/handOver.looks.ts';
 import * as importMembersLooks from '../organization/importMembers.looks.ts';
 import * as lookLooks from '../organization/look.looks.ts';
 import * as organization from '../organization/looks.ts';
@@ -91,6 +92,7 @@ export const looks: readonly Looks[] = [
   auditLogLooks,
   deliveriesLooks,
   eraseMemberLooks,
+  handOverLooks,
   importMembersLooks,
   lookLooks,
   organization,

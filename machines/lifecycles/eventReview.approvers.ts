@@ -61,6 +61,20 @@ export function withoutPerson(context: Deciders, { from, into, grounds }: Merged
   return { owner, approvers: [...approvers, ...instead.map((id) => ({ id, required: false }))] };
 }
 
+type OwnerChanged = Extract<EventReviewFact, { type: 'event.ownerChanged' }>;
+
+/** Whether whoever the fact names owns the event still, and it may go to the other. */
+export const mayGo = ({ owner }: Pick<Deciders, 'owner'>, { from, to, grounds }: OwnerChanged): boolean =>
+  owner === from && owner !== to && grounds.creates && !grounds.ended;
+
+/** Who owns an event that was handed over and decides on it: no one on their own, and where no one else may, those who review events now. */
+export function withOwner(context: Deciders, { to, grounds }: OwnerChanged): Deciders {
+  const approvers = context.approvers.filter(({ id }) => id !== to);
+  const instead = hasReviewer({ approvers }, grounds.reviewers) ? [] : grounds.reviewers.filter((id) => id !== to);
+  const added = instead.filter((id) => !isApprover({ owner: to, approvers }, id));
+  return { owner: to, approvers: [...approvers, ...added.map((id) => ({ id, required: false }))] };
+}
+
 /** Whether the event waits for this person’s approval. */
 export const isApprover = ({ approvers }: Deciders, person: string): boolean =>
   approvers.some(({ id }) => id === person);

@@ -67,6 +67,16 @@ export type EventReviewFact =
       sections: SavedSection[];
       grounds: { reviewers: string[] };
     })
+  /**
+   * Whoever runs the organization handed the event over (E-313). `creates`: `to` may create events there. `ended`: the event is over.
+   * `reviewers`: as above.
+   */
+  | (FactStamp & {
+      type: 'event.ownerChanged';
+      from: string;
+      to: string;
+      grounds: { creates: boolean; ended: boolean; reviewers: string[] };
+    })
   | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
   /** `move`: as above. */
   | (FactStamp & { type: 'event.approved'; grounds?: { move: Move | null } })

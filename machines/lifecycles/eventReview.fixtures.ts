@@ -82,6 +82,13 @@ export const personMerged =
   (from: string, into: string, reviewers: string[] = [], sections: SavedSection[] = []): ByPerson =>
   (by) => ({ type: 'event.personMerged', at, by, from, into, sections, grounds: { reviewers } });
 
+export const ownerChanged =
+  (from: string, to: string, grounds: { creates?: boolean; ended?: boolean; reviewers?: string[] } = {}): ByPerson =>
+  (by) => ({
+    ...{ type: 'event.ownerChanged', at, by, from, to },
+    grounds: { creates: true, ended: false, reviewers: [], ...grounds },
+  });
+
 export const reviewed =
   (section: string, number: number, isApproved: boolean): ByPerson =>
   (by) => ({ type: 'section.reviewed', at, by, section, version: number, approved: isApproved });

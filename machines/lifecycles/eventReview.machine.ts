@@ -5,7 +5,9 @@ import {
   endsGap,
   isApprover,
   leavesGap,
+  mayGo,
   withApprovers,
+  withOwner,
   withoutApprover,
   withoutPerson,
 } from './eventReview.approvers.ts';
@@ -52,6 +54,7 @@ const lifecycle = setup({
     concernsMerged: ({ context, event }) =>
       event.type === 'event.personMerged' &&
       (event.sections.length > 0 || context.owner === event.from || isApprover(context, event.from)),
+    isHandedOver: ({ context, event }) => event.type === 'event.ownerChanged' && mayGo(context, event),
     everySectionApproved: ({ context }) => isFullyApproved(context),
   },
   actions: {
@@ -101,6 +104,9 @@ const lifecycle = setup({
         ? { ...saved(context, event, ({ decisions }) => decisions), ...withoutPerson(context, event) }
         : context,
     ),
+    replaceOwner: assign(({ context, event }) =>
+      event.type === 'event.ownerChanged' ? { ...context, ...withOwner(context, event) } : context,
+    ),
     rememberDecision: assign(({ context, event }) => {
       if (event.type !== 'section.reviewed') return context;
       const section = context.sections[event.section];
@@ -145,7 +151,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * people know has come, nor cancelled (E-305) or rejected (E-306) while people are inside.
  * Then no other start is submitted or approved either (E-307), once the date has come no change is asked for (E-308), and a start that has passed is not submitted (E-310). An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
  * come to review events may (E-300). Where two records of one person
- * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own.
+ * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own. Until it is
+ * over, whoever runs the organization hands an event to someone else who may create one (E-313).
  */
 export const eventReviewMachine = lifecycle.createMachine({
   id: 'eventReview',
@@ -163,6 +170,7 @@ export const eventReviewMachine = lifecycle.createMachine({
       guard: and(['concernsMerged', 'isNextVersion', not('isCancelled')]),
       actions: 'replacePerson',
     },
+    'event.ownerChanged': { guard: and(['isHandedOver', not('isCancelled')]), actions: 'replaceOwner' },
   },
   initial: 'absent',
   states: {

@@ -11,6 +11,7 @@ import {
   dateChanged,
   moduleAdded,
   moduleSwitched,
+  ownerChanged,
   personMerged,
   rejected,
   reopened,
@@ -79,6 +80,19 @@ const situations: Record<string, Situation<typeof eventReviewMachine>> = {
       fact(approversJoined('cora', 'rita', 'remy')('sam'), 'remy too'),
       fact(reviewed('plan', 1, true)('rita'), 'rita approves plan 1'),
       fact(approved('rita')),
+    ],
+  },
+  'a new owner': {
+    input: { id: 'e6' },
+    moves: [
+      fact(createdSmall),
+      fact(submitted(requiredOne)('cora')),
+      fact(ownerChanged('cora', 'rita', { reviewers: ['rita', 'remy'] })('sam'), 'to rita'),
+      fact(ownerChanged('rita', 'remy', { reviewers: ['rita', 'remy'] })('sam'), 'to remy'),
+      fact(reviewed('plan', 1, true)('remy'), 'remy approves plan 1'),
+      fact(approved('remy')),
+      fact(reopened()('rita'), 'by rita'),
+      fact(cancelled('rita'), 'by rita'),
     ],
   },
   'an optional module': {

@@ -47,6 +47,10 @@ export function whyNotReview(snapshot: EventReviewSnapshot, fact: EventReviewFac
     case 'event.cancelled':
       if (fact.by !== context.owner) return 'notAllowed';
       return fact.grounds.started ? 'cancelTooLate' : 'peopleInside';
+    case 'event.ownerChanged':
+      if (fact.from !== context.owner) return 'ownerChanged';
+      if (fact.grounds.ended) return 'eventEnded';
+      return fact.to === context.owner ? 'ownsAlready' : 'notCreator';
     default:
       return 'notAllowed';
   }

@@ -89,6 +89,8 @@ interface MemberSearch {
   state?: ListedState | undefined;
   /** A built-in role by its name, or one of an organization's own by its id. */
   role?: string | undefined;
+  /** Only those who may create events, however they came to it. */
+  creates?: true | undefined;
   /** The place at which the page before ended; null for the first one. */
   behind: readonly string[] | null;
 }
@@ -97,7 +99,7 @@ interface MemberSearch {
 export async function readPage<Row extends MemberRow>(
   sql: Sql,
   { columns, anyone, whoChanged, organization, tie, read }: MemberPages<Row>,
-  { of, search = '', state, role, behind }: MemberSearch,
+  { of, search = '', state, role, creates, behind }: MemberSearch,
 ): Promise<{ rows: Row[]; more: boolean }> {
   const params: unknown[] = [of];
   const next = (value: unknown) => `$${params.push(value)}`;
@@ -105,6 +107,8 @@ export async function readPage<Row extends MemberRow>(
   if (state === 'active') text += ` and coalesce(s.state, 'active') = 'active'`;
   else if (state !== undefined) text += ` and s.state = ${next(state)}`;
   if (role !== undefined) text += ` and ${hasRole(role, organization, next)}`;
+  if (creates)
+    text += ` and exists (select 1 from held_policy g where g.person_id = p.id and g.organization_id = ${organization} and g.policy = 'event-creator')`;
   const words = wordsIn(search);
   if (words !== null) text += ` and ${namesMatch(next(words))}`;
   const place = tie === undefined ? name : `${name}, ${tie}`;

@@ -24,6 +24,7 @@ export const purposes = {
   changesRequested: 'social',
   eventApproved: 'social',
   eventRejected: 'social',
+  eventHandedOver: 'social',
   dateChanged: 'social',
   placeChanged: 'social',
   dateAndPlaceChanged: 'social',

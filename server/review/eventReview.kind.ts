@@ -27,6 +27,7 @@ export const eventReviewKind = streamKind({
     'event.approverLeft': 1,
     'event.approversJoined': 1,
     'event.personMerged': 1,
+    'event.ownerChanged': 1,
     'section.reviewed': 1,
     'event.approved': 1,
     'event.changesRequested': 1,
@@ -61,6 +62,9 @@ async function project(sql: Sql, { stream, fact, snapshot }: Change<typeof event
     case 'event.personMerged':
       await projectOwner(sql, stream, snapshot.context);
       await projectVolunteers(sql, stream, snapshot.context, fact.sections);
+      return;
+    case 'event.ownerChanged':
+      await projectOwner(sql, stream, snapshot.context);
       return;
     case 'section.reviewed':
       await projectDecision(sql, fact, snapshot.context);

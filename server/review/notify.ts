@@ -126,3 +126,7 @@ export const notifyOwner = (
   template: TemplateName,
   cause = causeOf(stream),
 ): Promise<void> => tell(context, stream, { template, cause }, [stream.snapshot.context.owner]);
+
+/** Mails who owns an event since it was handed over, and who owned it before. */
+export const notifyHandedOver = (context: Deciding, stream: EventStream, from: string): Promise<void> =>
+  tell(context, stream, { template: 'eventHandedOver', cause: causeOf(stream) }, [stream.snapshot.context.owner, from]);

@@ -9,7 +9,7 @@ interface CancelDockProps {
   busy: boolean;
   onCancel: () => void;
   /** The button that decides, while there is something to decide. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Decides, or goes without. */

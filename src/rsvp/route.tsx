@@ -7,6 +7,7 @@ import { rulesFingerprint } from '#contract/rsvp/agreement.ts';
 import { organizationToday } from '#contract/kit/zones.ts';
 import { decisionOf, headerOf, reviseHref } from '#machines/events/eventView/present.ts';
 import { squaresFor } from '#machines/events/eventView/squares.ts';
+import { handOverHref } from '#machines/organization/handOver/handOverHref.ts';
 import { eveningHref } from '#machines/evenings/evening/eveningHref.ts';
 import { lateReportHref, ownReportsHref, reportsHref } from '#machines/incidents/incidentReports/reportsHref.ts';
 import { reviewHref } from '#machines/review/reviewEvent/reviewHref.ts';
@@ -83,6 +84,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   useUrl(actor, { base: href.eventView(info.event.id), owned: rsvpPaths, pathOf });
+  const isAdmin = holdsPolicyIn(user, organization, 'organization-admin');
   switch (view.screen) {
     case 'birthday':
       return <Birthday header={header} view={view} send={send} />;
@@ -124,7 +126,8 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
                   reportsHref={reportsHref(info, user.id, holdsPolicyIn(user, organization, 'incident-reader'))}
                   lateReportHref={lateReportHref(info, user.id, now)}
                   ownReportsHref={ownReportsHref(info)}
-                  eveningHref={eveningHref(info, now, holdsPolicyIn(user, organization, 'organization-admin'))}
+                  eveningHref={eveningHref(info, now, isAdmin)}
+                  handOverHref={handOverHref(info, now, isAdmin)}
                   decision={decisionOf(info)}
                   reviseHref={reviseHref(info, user.id)}
                   send={send}

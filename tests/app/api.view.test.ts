@@ -231,6 +231,7 @@ describe('a request', () => {
     eraseMember: ['ParentId'],
     readMerge: ['ParentId'],
     mergeMember: ['ParentId'],
+    handOverEvents: ['ParentId'],
     searchChapters: [],
     readMove: [],
     moveMember: [],

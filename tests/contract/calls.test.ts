@@ -249,6 +249,7 @@ it('are the required ones (P-06 to P-50) and few of our own', () => {
       'POST /organizations/{orgId}/members/{memberId}/invitation',
       'GET /organizations/{orgId}/members/{memberId}/merge/{endingId}',
       'POST /organizations/{orgId}/members/{memberId}/merge/{endingId}',
+      'PATCH /organizations/{orgId}/members/{memberId}/events/owner',
       'GET /organizations/{orgId}/managed-event-types',
       'POST /organizations/{orgId}/managed-event-types',
       'GET /organizations/{orgId}/managed-event-types/{typeId}',

@@ -18,6 +18,7 @@ import {
   moduleSwitched,
   movedLate,
   movedOccupied,
+  ownerChanged,
   personMerged,
   rejected,
   rejectedLate,
@@ -83,6 +84,11 @@ const everyFact = [
   approversJoined('cora', 'nils'),
   personMerged('cora', 'cleo'),
   personMerged('rita', 'remy', ['remy']),
+  ownerChanged('cora', 'rita'),
+  ownerChanged('cora', 'cora'),
+  ownerChanged('rita', 'remy'),
+  ownerChanged('cora', 'rita', { creates: false }),
+  ownerChanged('cora', 'rita', { ended: true }),
 ];
 const others = [
   created(false),
@@ -93,6 +99,21 @@ describe('every review', () => describeLifecycle({ model: eventReviewModel, whyN
 
 describe('a fact that is not taken', () => {
   it.each<[string, EventReviewFact[], EventReviewFact, RefusalCode]>([
+    ['an owner who owns it no more', editing, ownerChanged('rita', 'remy')('sam'), 'ownerChanged'],
+    ['a new owner who owns it already', editing, ownerChanged('cora', 'cora')('sam'), 'ownsAlready'],
+    [
+      'a new owner who may create no event',
+      editing,
+      ownerChanged('cora', 'rita', { creates: false })('sam'),
+      'notCreator',
+    ],
+    ['a new owner of what is over', isApproved, ownerChanged('cora', 'rita', { ended: true })('sam'), 'eventEnded'],
+    [
+      'a new owner of what was cancelled',
+      [...isApproved, cancelled('cora')],
+      ownerChanged('cora', 'rita')('sam'),
+      'eventCancelled',
+    ],
     ['a save by somebody else', editing, saved('plan', 2)('rita'), 'notAllowed'],
     ['a save on an old version', [...editing, saved('plan', 2)('cora')], saved('plan', 2)('cora'), 'changedMeanwhile'],
     ['a save of an approved event', isApproved, saved('plan', 2)('cora'), 'notEditable'],

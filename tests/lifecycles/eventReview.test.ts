@@ -15,6 +15,7 @@ import {
   createdSmall,
   dateChanged,
   moduleSwitched,
+  ownerChanged,
   personMerged,
   rejected,
   reopened,
@@ -23,6 +24,7 @@ import {
   reviewed,
   saved,
   submitted,
+  volunteersSaved,
 } from '#machines/lifecycles/eventReview.fixtures.ts';
 import { eventReviewModel } from '#machines/lifecycles/eventReview.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -37,6 +39,7 @@ describeChart(eventReviewModel, {
     'a type that bypasses approval': { states: 17, edges: 41 },
     'an optional module': { states: 109, edges: 334 },
     'no one who may review it': { states: 14, edges: 18 },
+    'a new owner': { states: 21, edges: 28 },
   },
   along: {
     'an event is approved by every approval it needs, or by its type': (walked) => {
@@ -368,5 +371,35 @@ describe('two records that become one', () => {
     const stranger = personMerged('stranger', 'cora')('sam');
     for (const history of [editing, waiting, isApproved])
       expect(whyNotReview(after(...history), stranger)).toBe('notAllowed');
+  });
+});
+
+describe('an event that is handed over', () => {
+  const approversAfter = (...facts: EventReviewFact[]) => after(...facts).context.approvers;
+  const toRita = ownerChanged('cora', 'rita', { reviewers: ['rita', 'remy'] })('sam');
+
+  it('is the new owner’s alone at once, whatever its status (E-313)', () => {
+    for (const history of [editing, waiting, isApproved, [...waiting, rejected('rita')]]) {
+      const given = after(...history, ownerChanged('cora', 'cleo')('sam'));
+      expect(given.value).toBe(after(...history).value);
+      expect([given.can(cancelled('cora')), given.can(volunteersSaved('door', 2)('cora'))]).toEqual([false, false]);
+      expect(given.can(volunteersSaved('door', 2)('cleo'))).toBe(true);
+    }
+    expect(after(...isApproved, ownerChanged('cora', 'cleo')('sam')).can(cancelled('cleo'))).toBe(true);
+  });
+
+  it('is not decided on by who owns it now, and always by someone', () => {
+    expect(approversAfter(...waiting, toRita)).toEqual([{ id: 'remy', required: false }]);
+    const alone = [...editing, submitted([{ id: 'rita', required: true }])('cora')];
+    expect(approversAfter(...alone, toRita)).toEqual([{ id: 'remy', required: false }]);
+    expect(whyNotReview(after(...waiting, toRita), reviewed('plan', 1, true)('rita'))).toBe('ownEvent');
+  });
+
+  it('keeps what others decided, and what the new owner decided counts no more', () => {
+    const given = after(...fullyApproved, toRita);
+    expect(isFullyApproved(given.context)).toBe(false);
+    expect(after(...fullyApproved, ownerChanged('cora', 'cleo')('sam')).context.approvers).toEqual(
+      after(...fullyApproved).context.approvers,
+    );
   });
 });

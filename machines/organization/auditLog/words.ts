@@ -48,6 +48,7 @@ const sentences: Readonly<Record<AuditKind | 'other', (parts: Parts) => string>>
   memberMovedIn: ({ who, whom, named }) => `${who} moved ${whom} here from ${named ?? 'another chapter'}`,
   memberMerged: ({ who, whom }) => `${who} merged ${whom} into another record`,
   memberAbsorbed: ({ who, whom }) => `${who} merged another record into ${whom}`,
+  eventHandedOver: ({ who, whom }) => `${who} handed an event over to ${whom}`,
   memberSignedOut: ({ who, whom }) => `${who} signed ${whom} out everywhere`,
   authenticatorRemoved: ({ who, whom }) => `${who} turned off ${whom}’s authenticator app`,
   memberErased: ({ who, whom }) => `${who} erased ${whom}`,

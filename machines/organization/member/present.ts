@@ -30,6 +30,8 @@ export interface MemberShown {
   signedIn: string | null;
   devices: string | null;
   holds: readonly OwnedLine[];
+  /** Where their events get another owner; null where they own none that is to come. */
+  handOver: { label: string; href: string } | null;
   /** Leads to where a former member is erased, or what was kept of one is told. */
   erasure: { label: string; href: string; final: boolean } | null;
   actions: readonly { action: MemberAction; label: string; final: boolean }[];
@@ -95,6 +97,7 @@ function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, 
     signedIn: isErased ? null : signedInOf(member, zone),
     devices: isErased ? null : devicesOf(member, zone),
     holds: linesOf(holdings),
+    handOver: handOverOf(id, holdings.events.length),
     erasure: erasureOf(member),
     actions: offeredTo(member, userId).map((action) => ({
       action,
@@ -154,6 +157,11 @@ function erasureOf({ id, state }: MemberDetails): MemberShown['erasure'] {
   if (state === 'removed') return { label: 'Erase', href: href.eraseMember(id), final: true };
   return state === 'erased' ? { label: 'What Was Kept', href: href.eraseMember(id), final: false } : null;
 }
+
+const handOverOf = (id: string, events: number): MemberShown['handOver'] =>
+  events === 0
+    ? null
+    : { label: `Hand Over ${events === 1 ? '1 Event' : `${events} Events`}`, href: href.handOver(id) };
 
 /** What is left to hand over, a line for each. */
 export const linesOf = ({ events, approvals, volunteering, going }: Holdings): OwnedLine[] => [

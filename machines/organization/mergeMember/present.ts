@@ -1,21 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ListedState, MemberRow, MemberState } from '#contract/organization/member.ts';
+import type { MemberState } from '#contract/organization/member.ts';
 import type { Merge, MergeRecord } from '#contract/organization/merge.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { fullName } from '../deciding.ts';
+import { candidateOf, type FinderView } from '../finder.ts';
 import { signedInOf } from '../member/present.ts';
 import { memberHref } from '../members/present.ts';
 import { rolesOf } from '../roles.ts';
 import { linesOfMerge, type MergeLines } from './lines.ts';
 import { belongs, type MergeMemberContext, type mergeMemberMachine, othersIn, pairIn } from './machine.ts';
-
-/** A record that was found. */
-export interface CandidateLine {
-  id: string;
-  name: string;
-  state: ListedState;
-  roles: string;
-}
 
 /** One of the two, as they stand side by side. */
 export interface RecordShown {
@@ -30,15 +23,7 @@ export interface MergeMemberView {
   view: 'loading' | 'failed' | 'gone' | 'closed' | 'finding' | 'comparing' | 'compared';
   heading: string;
   lead: string | null;
-  finder: {
-    search: string;
-    view: 'loading' | 'failed' | 'none' | 'shown';
-    rows: readonly CandidateLine[];
-    /** Why no one is shown. */
-    none: string;
-    /** Whether more were found than are shown. */
-    more: boolean;
-  } | null;
+  finder: FinderView | null;
   pair: { kept: RecordShown; ending: RecordShown; lines: MergeLines } | null;
   /** Why they can't be merged so. */
   refusal: string | null;
@@ -95,9 +80,9 @@ function viewOf({ value, context }: SnapshotFrom<typeof mergeMemberMachine>): Me
   }
 }
 
-function finderOf(snapshot: SnapshotFrom<typeof mergeMemberMachine>): MergeMemberView['finder'] {
+function finderOf(snapshot: SnapshotFrom<typeof mergeMemberMachine>): FinderView {
   const { search, found } = snapshot.context;
-  const rows = othersIn(snapshot.context).map(lineOf);
+  const rows = othersIn(snapshot.context).map(candidateOf);
   const isLoading = snapshot.matches('searching') || snapshot.matches('typing');
   return {
     search,
@@ -110,10 +95,6 @@ function finderOf(snapshot: SnapshotFrom<typeof mergeMemberMachine>): MergeMembe
 
 const noneOf = ({ search }: MergeMemberContext): string =>
   search.trim() === '' ? 'No one else is a member' : `No one else matches “${search.trim()}”`;
-
-const lineOf = ({ id, firstName, lastName, state, policies, ownRoles }: MemberRow): CandidateLine => ({
-  ...{ id, name: `${lastName}, ${firstName}`, state, roles: rolesOf(policies, ownRoles) },
-});
 
 const pairOf = (merge: Merge, zone: string): MergeMemberView['pair'] => ({
   ...{ kept: recordOf(merge.kept, zone), ending: recordOf(merge.ending, zone) },

@@ -32,6 +32,7 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   changesRequested: 'reviews',
   eventApproved: 'reviews',
   eventRejected: 'reviews',
+  eventHandedOver: 'changes',
   dateChanged: 'changes',
   placeChanged: 'changes',
   dateAndPlaceChanged: 'changes',

@@ -77,6 +77,7 @@ export const eventScreens = {
 
 /** Every other screen inside an organization. */
 export const memberScreens = {
+  handOver: lazyRoute(() => import('#src/organization/handOver/route.tsx')),
   changePhone: lazyRoute(() => import('#src/account/changePhone/route.tsx')),
   chapterMembers: lazyRoute(() => import('#src/organization/chapterMembers/route.tsx')),
   mergeMember: lazyRoute(() => import('#src/organization/mergeMember/route.tsx')),

@@ -41,6 +41,8 @@ export interface EventViewProps {
   ownReportsHref: string | null;
   /** Where the evening is replayed; null for whoever may not, and before it begins. */
   eveningHref: string | null;
+  /** Where the event gets another owner; null for whoever may not give it one. */
+  handOverHref: string | null;
   /** Why it was sent back or rejected; null where it was not, and for everyone but its owner. */
   decision: DecisionView | null;
   /** Where its owner opens a rejected event again; null for everyone else and every other event. */
@@ -60,6 +62,7 @@ export function EventView(props: EventViewProps) {
     lateReportHref,
     ownReportsHref,
     eveningHref,
+    handOverHref,
     decision,
     reviseHref,
     onCheckOut,
@@ -116,6 +119,7 @@ export function EventView(props: EventViewProps) {
             </Section>
           ) : null}
           {eveningHref ? <TextLink href={eveningHref}>The Evening</TextLink> : null}
+          {handOverHref ? <TextLink href={handOverHref}>Hand Over Event</TextLink> : null}
           {reportsHref ? <TextLink href={reportsHref}>Incident Reports</TextLink> : null}
           {lateReportHref ? <TextLink href={lateReportHref}>Report an Incident</TextLink> : null}
           {ownReportsHref ? <TextLink href={ownReportsHref}>Your Reports</TextLink> : null}

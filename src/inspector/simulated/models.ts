@@ -58,6 +58,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   guestExport: async () => (await import('#machines/guests/guestExport/model.ts')).guestExportModel,
   guestList: async () => (await import('#machines/guests/guestList/model.ts')).guestListModel,
   guestRsvp: async () => (await import('#machines/guests/guestRsvp/model.ts')).guestRsvpModel,
+  handOver: async () => (await import('#machines/organization/handOver/model.ts')).handOverModel,
   handbook: async () => (await import('#machines/lifecycles/handbook.model.ts')).handbookModel,
   heldAlerts: async () => (await import('#machines/alerts/heldAlerts/model.ts')).heldAlertsModel,
   houseRule: async () => (await import('#machines/learning/houseRule/model.ts')).houseRuleModel,

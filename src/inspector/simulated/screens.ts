@@ -49,6 +49,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   guestExport: async () => (await import('./screens/guestExport.tsx')).screen,
   guestList: async () => (await import('./screens/guestList.tsx')).screen,
   guestRsvp: async () => (await import('./screens/guestRsvp.tsx')).screen,
+  handOver: async () => (await import('./screens/handOver.tsx')).screen,
   houseRule: async () => (await import('./screens/houseRule.tsx')).screen,
   houseRules: async () => (await import('./screens/houseRules.tsx')).screen,
   importMembers: async () => (await import('./screens/importMembers.tsx')).screen,

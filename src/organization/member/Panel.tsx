@@ -38,6 +38,11 @@ export function Decisions({ view: { view, member }, send }: PanelProps) {
   return (
     <>
       {member.holds.length > 0 ? <Holds holds={member.holds} /> : null}
+      {member.handOver ? (
+        <LinkButton kind="second" width="full" href={member.handOver.href}>
+          {member.handOver.label}
+        </LinkButton>
+      ) : null}
       {member.note ? <NoteBox kind="info">{member.note}</NoteBox> : null}
       {member.editHref ? (
         <LinkButton kind="second" width="full" href={member.editHref}>

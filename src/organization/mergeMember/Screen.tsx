@@ -3,7 +3,7 @@ import type { MergeMemberView } from '#machines/organization/mergeMember/present
 import { CancelDock } from '#src/organization/CancelDock.tsx';
 import { MemberGone } from '#src/organization/MemberGone.tsx';
 import { Compared } from '#src/organization/mergeMember/Compared.tsx';
-import { Finder } from '#src/organization/mergeMember/Finder.tsx';
+import { Finder } from '#src/organization/Finder.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';

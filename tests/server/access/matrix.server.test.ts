@@ -315,6 +315,8 @@ const table: Row[] = [
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['merging two records', 'mergeMember', mergingAway,
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
+  ['handing over an event that is not there', 'handOverEvents', (scene) => ({ ...inHarbor(scene, scene.tenant.cora), body: { to: scene.tenant.rita, events: ['none'] } }),
+                                                          '401 401 404 404 404 403 403 403 403 403 403 403 404'],
   ['what erasing a member would leave', 'readErasure', memberOfHarbor(),
                                                           '401 401 404 404 404 403 403 403 403 403 403 403 200'],
   ['erasing a member who was not removed', 'eraseMember', memberOfHarbor(),

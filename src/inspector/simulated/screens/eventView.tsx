@@ -27,6 +27,7 @@ export const screen = screenOf<typeof eventViewMachine>(({ snapshot, send }) => 
       lateReportHref={null}
       ownReportsHref={null}
       eveningHref={null}
+      handOverHref={null}
       decision={decisionOf(info)}
       reviseHref={null}
       send={nothing}

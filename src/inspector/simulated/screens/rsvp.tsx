@@ -50,6 +50,7 @@ export const screen = screenOf<typeof rsvpMachine>(function Shown({ snapshot, se
           lateReportHref={null}
           ownReportsHref={null}
           eveningHref={null}
+          handOverHref={null}
           decision={decisionOf(info)}
           reviseHref={null}
           send={send}

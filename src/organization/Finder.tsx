@@ -1,5 +1,4 @@
-import type { MergeMemberSignal } from '#machines/organization/mergeMember/machine.ts';
-import type { CandidateLine, MergeMemberView } from '#machines/organization/mergeMember/present.ts';
+import type { CandidateLine, FinderView } from '#machines/organization/finder.ts';
 import { memberSigns } from '#src/organization/memberSigns.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
@@ -8,13 +7,18 @@ import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 
+type FinderSignal =
+  | { type: 'search.changed'; text: string }
+  | { type: 'record.chosen'; id: string }
+  | { type: 'retry.pressed' };
+
 interface FinderProps {
-  finder: NonNullable<MergeMemberView['finder']>;
+  finder: FinderView;
   error: string | null;
-  send: (signal: MergeMemberSignal) => void;
+  send: (signal: FinderSignal) => void;
 }
 
-/** Where the other record is found. */
+/** Where a member is found by their name. */
 export function Finder({ finder: { search, view, rows, none, more }, error, send }: FinderProps) {
   return (
     <>
