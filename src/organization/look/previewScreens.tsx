@@ -78,7 +78,7 @@ export const previewScreens: Record<Preview, ComponentType<Previewed>> = {
       button="cancel"
       {...{ inside: null, busy: false, isStale: false, decision: null }}
       {...{ reviewHref: null, reportsHref: null, lateReportHref: null, ownReportsHref: null }}
-      {...{ eveningHref: null, reviseHref: null }}
+      {...{ eveningHref: null, handOverHref: null, reviseHref: null }}
       send={nothing}
       onCheckOut={nothing}
     />
