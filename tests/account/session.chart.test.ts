@@ -1,7 +1,8 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import { cedarHouse, harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from '#machines/account/session/present.ts';
-import { activeOrganization, sessionMachine } from '#machines/account/session/machine.ts';
+import { sessionMachine } from '#machines/account/session/machine.ts';
+import { activeOrganization } from '#machines/account/session/organizations.ts';
 import type { SessionInput } from '#machines/account/session/signals.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';

@@ -6,18 +6,9 @@ import { call, failed } from '#machines/kit/call.ts';
 import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
 import { watchNewsStub } from '#machines/kit/news.ts';
 import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
-import { eligibleOrganizations, mayEnter } from './organizations.ts';
-import type { SessionContext, SessionInput, SessionSignal } from './signals.ts';
-
-/** Until a user who could not be read again is read once more, in milliseconds. */
-export const userPause = 60_000;
-
-export const noOrganization = 'Account is not associated to an organization';
-export const noLoginPolicy = 'Account does not have permission to login to the member dashboard';
-export const signInAgain = 'Please sign in again.';
-export const keptInTabOnly = 'This browser doesn’t save your sign-in. Closing this page signs you out.';
-export const clockIsWrong = 'Your device’s clock is wrong. Please correct it.';
-export const noUserInformation = 'There was an error obtaining the user information';
+import { activeOrganization, eligibleOrganizations, mayEnter } from './organizations.ts';
+import { clockIsWrong, keptInTabOnly, noLoginPolicy, noOrganization, signInAgain, userErrorText } from './sentences.ts';
+import { type SessionContext, type SessionInput, type SessionSignal, userPause } from './signals.ts';
 
 const chart = setup({
   types: {} as {
@@ -306,17 +297,3 @@ export const sessionMachine = chart.createMachine({
     },
   },
 });
-
-/** The organization the user is in, when it is one they may enter. */
-export function activeOrganization({
-  user,
-  organizationId,
-}: Pick<SessionContext, 'user' | 'organizationId'>): Organization | null {
-  return (user && eligibleOrganizations(user).find(({ id }) => id === organizationId)) ?? null;
-}
-
-/** What is said when the signed-in person cannot be loaded. */
-export const userErrorText = (error: unknown): string => {
-  const text = errorText(error);
-  return text === 'Unknown error' ? noUserInformation : text;
-};

@@ -4,8 +4,8 @@ import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused, type Situation } from '#machines/kit/model/model.ts';
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
-import { sessionMachine, userPause } from './machine.ts';
-import type { SessionContext, SessionInput } from './signals.ts';
+import { sessionMachine } from './machine.ts';
+import { type SessionContext, type SessionInput, userPause } from './signals.ts';
 
 const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 

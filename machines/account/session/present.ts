@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Organization, Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { eligibleOrganizations } from './organizations.ts';
-import { activeOrganization, type sessionMachine } from './machine.ts';
+import type { sessionMachine } from './machine.ts';
+import { activeOrganization } from './organizations.ts';
 
 /** Which route table is open, and who for. */
 export type SessionView =

@@ -47,3 +47,6 @@ export type SessionSignal =
   /** The device has a network again. */
   | { type: 'connection.returned' }
   | { type: 'retry.pressed' };
+
+/** Until a user who could not be read again is read once more, in milliseconds. */
+export const userPause = 60_000;

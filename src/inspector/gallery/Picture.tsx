@@ -5,7 +5,7 @@ import { replay } from '#machines/app/simulator/replay.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { applyTheme, clearTheme } from '#src/ui/theme/applyTheme.ts';
 import { organizationTheme } from '#src/ui/theme/organizationTheme.ts';
-import { useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { useFrameDocument } from '#src/ui/layout/useFrameDocument.ts';
 import { dress } from '../play/dress.ts';
 import { models } from '../simulated/models.ts';
 import { nothing } from '../simulated/screenOf.tsx';

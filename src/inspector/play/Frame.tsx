@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { useFrameDocument } from '#src/ui/layout/useFrameDocument.ts';
 import { dress } from './dress.ts';
 
 export interface FrameProps {

@@ -1,4 +1,4 @@
-import { copyStyles } from '#src/kit/useFrameDocument.ts';
+import { copyStyles } from '#src/ui/layout/useFrameDocument.ts';
 
 /** Nothing is fetched for a screen that is played: pictures, films and pages of its made-up data are not asked for. */
 const policy = "img-src data:; media-src 'none'; frame-src 'none'; connect-src 'none'; form-action 'none'";

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { preview } from '#styled/recipes/preview.js';
 import type { LookSignal, Preview as Previewed } from '#machines/organization/look/machine.ts';
 import type { LookView } from '#machines/organization/look/present.ts';
-import { copyStyles, useFrameDocument } from '#src/kit/useFrameDocument.ts';
+import { copyStyles, useFrameDocument } from '#src/ui/layout/useFrameDocument.ts';
 import { Switch } from '#src/ui/forms/Switch.tsx';
 import { TopBar } from '#src/ui/layout/TopBar.tsx';
 import { applyTheme } from '#src/ui/theme/applyTheme.ts';
@@ -66,13 +66,7 @@ function Phone({ view: { values, logo, eventPhoto, preview: chosen }, theme, sch
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const inside = useFrameDocument(frame, copyStyles);
   useEffect(() => {
-    if (!inside) return;
-    const { body, documentElement } = inside;
-    body.inert = true;
-    documentElement.dataset['scheme'] = scheme;
-    // The organization's colors are what it shows, also to a reader with colors of their own.
-    documentElement.style.forcedColorAdjust = 'none';
-    applyTheme(theme, documentElement);
+    if (inside) wear(inside, theme, scheme);
   }, [inside, theme, scheme]);
   const Shown = previewScreens[chosen];
   const height = Number(values.logoDisplaySize);
@@ -95,6 +89,14 @@ function Phone({ view: { values, logo, eventPhoto, preview: chosen }, theme, sch
         : null}
     </div>
   );
+}
+
+/** The organization's colors are what it shows, also to a reader with colors of their own. */
+function wear({ body, documentElement }: Document, theme: OrganizationTheme, scheme: Scheme): void {
+  body.inert = true;
+  documentElement.dataset['scheme'] = scheme;
+  documentElement.style.forcedColorAdjust = 'none';
+  applyTheme(theme, documentElement);
 }
 
 const nothing = () => undefined;
