@@ -35,7 +35,9 @@ type Move = [by: By, name: string, to: Told];
 
 const messageMoves = messageModel
   .moves(messageModel.situations['a message'] ?? { input: { id: 'm1' } })
-  .flatMap((move) => (move.kind === 'act' ? [[nameOf(move), move.signal] as [string, MessageFact]] : []));
+  .flatMap((move) => (move.kind === 'act' ? [[nameOf(move), move.signal] as [string, MessageFact]] : []))
+  // What is for safety waits for no notification.
+  .filter(([, fact]) => fact.type !== 'message.postponed' || fact.reason !== 'pushed');
 const responseMoves = alertResponseModel
   .moves({ input: { id: 'alert-1.mia' } })
   .flatMap((move) => (move.kind === 'act' ? [[nameOf(move), move.signal] as [string, AlertResponseFact]] : []));
