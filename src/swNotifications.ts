@@ -76,7 +76,7 @@ const looks = { icon: '/icons/192.png', badge: '/icons/192.png', lang: 'en-US' }
 /** What is shown for a push that can't be read: a browser that shows none takes the subscription away. */
 const unread: Note = {
   title: 'Muster',
-  body: 'Open Muster to read a safety message.',
+  body: 'Open Muster to read it.',
   tag: 'unread',
   actions: [],
   data: { navigate: '/', calls: {} },

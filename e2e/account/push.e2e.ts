@@ -239,7 +239,7 @@ test.describe('notifications', () => {
     await page.goto('/account/notifications');
     await countShows(page);
     await deliver(page, 'no JSON');
-    const unread = { title: 'Muster', body: 'Open Muster to read a safety message.', tag: 'unread' };
+    const unread = { title: 'Muster', body: 'Open Muster to read it.', tag: 'unread' };
     expect(await shown(page, 1)).toEqual([unread]);
     await pressOn(page, '');
     await seesScreen(page, 'Upcoming Events', '/');

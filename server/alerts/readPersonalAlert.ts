@@ -27,7 +27,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string, now: string):
   const { information, location, sent_at: sentAt } = row;
   const contacts = await toldBy(sql, alertId);
   const notified = contacts.some(({ isOfficer }) => isOfficer) ? await notifiedOf(sql, alertId) : null;
-  const deliveries = (await deliveriesOf(sql, [alertId])).get(alertId) ?? [];
+  const deliveries = (await deliveriesOf(sql, [alertId], now)).get(alertId) ?? [];
   return {
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
     ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },

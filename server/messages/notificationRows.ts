@@ -4,10 +4,11 @@ import { all, q } from '#server/db/sql.ts';
 import { type DeliveryRow, deliveriesOf } from '#server/outbox/deliveries.ts';
 import { byName } from '#contract/kit/byName.ts';
 
-/** Notifications as their sender sees them, newest first, each with its deliveries in order of name. */
+/** Notifications as their sender sees them, newest first, each with its deliveries in order of name, as they stand by `now` (UTC ISO). */
 export async function notificationsOf(
   sql: Sql,
   which: { id: string } | { eventId: string },
+  now: string,
 ): Promise<EventNotification[]> {
   const kept = q.selectFrom('event_notification').selectAll().orderBy('created_at', 'desc').orderBy('id');
   const rows = await all(
@@ -17,6 +18,7 @@ export async function notificationsOf(
   const deliveries = await deliveriesOf(
     sql,
     rows.map(({ id }) => id),
+    now,
   );
   const names = await namesOf(
     sql,

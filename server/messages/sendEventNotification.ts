@@ -34,7 +34,7 @@ export const sendEventNotification: Handler<'sendEventNotification'> = async (co
     reached.map((each) => ({ ...message, ...each, organization })),
     stampOf(context),
   );
-  const [sent] = await notificationsOf(sql, { id: row.id });
+  const [sent] = await notificationsOf(sql, { id: row.id }, now);
   if (!sent) throw new Error('A notification that was sent has no record.');
   return sent;
 };

@@ -27,9 +27,14 @@ export const shownStates: Readonly<Record<MessageTables['outbox']['state'], Deli
 
 /**
  * The messages of each cause, in the order in which they were queued; notifications, which go beside a text or a mail, are not
- * among them. A cause without messages is not among the answers.
+ * among them. A cause without messages is not among the answers. What waited for a notification and is due by `now` (UTC ISO) waits as
+ * any other (N-130).
  */
-export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
+export async function deliveriesOf(
+  sql: Sql,
+  causes: readonly string[],
+  now: string,
+): Promise<Map<string, DeliveryRow[]>> {
   const columns = [
     'id',
     'cause',
@@ -39,6 +44,7 @@ export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise
     'state',
     'changed_at',
     'reason',
+    'due_at',
   ] as const;
   const ofCauses = q
     .selectFrom('outbox')
@@ -48,10 +54,13 @@ export async function deliveriesOf(sql: Sql, causes: readonly string[]): Promise
     .orderBy('queued_at')
     .orderBy('id');
   const rows = (await all(sql, ofCauses)).map((row): DeliveryRow => {
-    const { id, cause, state, reason } = row;
+    const { id, cause, state } = row;
+    const reason = row.reason === 'pushed' && isDue(row.due_at, now) ? null : row.reason;
     const recipient = { kind: row.recipient_kind, id: row.recipient_id };
     const channel = row.channel === 'mail' ? 'mail' : 'sms';
     return { id, cause, recipient, channel, state: shownStates[state], at: row.changed_at.toISOString(), reason };
   });
   return Map.groupBy(rows, ({ cause }) => cause);
 }
+
+const isDue = (due: Date | null, now: string): boolean => due !== null && due.getTime() <= Date.parse(now);

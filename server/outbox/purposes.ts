@@ -61,26 +61,36 @@ export const purposes = {
   dutyGap: 'social',
 } as const satisfies Readonly<Record<string, Purpose>>;
 
+/** Where the app shows what a notification tells: on the page of the event, on the page that its mail's button opens alone, or nowhere. */
+type ReadOn = 'event' | 'page' | 'nowhere';
+
 /**
  * What is told as a notification first where somebody's device takes events, and as a mail if that isn't opened within ten minutes
- * (N-120): what is social and about an event. Nothing of accounts and of safety compiles here.
+ * (N-120): what is social and about an event, each with where it is read after that. Nothing of accounts and of safety compiles here.
  */
-const pushed: ReadonlySet<string> = new Set<TemplatesFor<'social'>>([
-  'reviewRequested',
-  'sectionCommented',
-  'changesRequested',
-  'eventApproved',
-  'eventRejected',
-  'dateChanged',
-  'placeChanged',
-  'dateAndPlaceChanged',
-  'eventCancelled',
-  'eventNotification',
-  'memberInvited',
-  'volunteerChosen',
-]);
+const pushedFirst: Readonly<Record<string, ReadOn>> = {
+  reviewRequested: 'page',
+  sectionCommented: 'page',
+  changesRequested: 'event',
+  eventApproved: 'event',
+  eventRejected: 'event',
+  dateChanged: 'event',
+  placeChanged: 'event',
+  dateAndPlaceChanged: 'event',
+  eventCancelled: 'nowhere',
+  eventNotification: 'nowhere',
+  memberInvited: 'event',
+  volunteerChosen: 'event',
+} satisfies Partial<Record<TemplatesFor<'social'>, ReadOn>>;
 
-export const isPushedFirst = (template: string): boolean => pushed.has(template);
+/** Whether a device is told before the mail: one that hides content isn't where it is read nowhere else, since a tap spares the mail (N-127). */
+export function isPushedFirst(template: string, device: { hidesContent: boolean }): boolean {
+  const readOn = Object.hasOwn(pushedFirst, template) ? pushedFirst[template] : undefined;
+  return readOn !== undefined && !(device.hidesContent && readOn === 'nowhere');
+}
+
+/** The templates whose news the page of the event shows: whoever sees it needs no mail of them (N-128). */
+export const readOnEvent: readonly string[] = Object.keys(pushedFirst).filter((each) => pushedFirst[each] === 'event');
 
 type TemplatesFor<P extends Purpose> = {
   [T in keyof typeof purposes]: (typeof purposes)[T] extends P ? T : never;

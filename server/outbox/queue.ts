@@ -9,7 +9,7 @@ import { messageKind } from './message.kind.ts';
 import { purposeOf } from './purposes.ts';
 import type { NewMessage } from './newMessage.ts';
 import { noteTraces } from './traces.ts';
-import { keepPushedFirst, pushedBefore, type PushedFirst, waitsUntil } from './push/first.ts';
+import { keepPushedFirst, pushedBefore, type PushedFirst } from './push/first.ts';
 
 export type { NewMessage };
 
@@ -39,7 +39,8 @@ export async function queueMessages(
   const opened = messages.map((message) => {
     const id = messageIdOf(message);
     const fact = queuedFact(message, turnOf(message));
-    return { id, facts: first.has(id) ? [fact, waiting(stamp.at)] : [fact] };
+    const until = first.get(id)?.until;
+    return { id, facts: until === undefined ? [fact] : [fact, waiting(until)] };
   });
   const queued = await openStreams(sql, messageKind, opened, stamp);
   const pushed = await queuePushes(sql, first, queued, turnOf, stamp);
@@ -49,7 +50,7 @@ export async function queueMessages(
   return queued;
 }
 
-const waiting = (at: string) => ({ type: 'message.postponed', due: waitsUntil(at), reason: 'pushed' }) as const;
+const waiting = (due: string) => ({ type: 'message.postponed', due, reason: 'pushed' }) as const;
 
 /** The notifications before those mails that were not queued before: what has been told is not told again. */
 async function queuePushes(

@@ -6,7 +6,7 @@ import type { Loaded } from '#server/journal/kind.ts';
 import type { MessageMachine } from './message.kind.ts';
 import { liveDevice } from './push/devices.ts';
 import { keepOpening, mailWaitsUntil, newOpening } from './push/first.ts';
-import { usefulFor } from './purposes.ts';
+import { isPushedFirst, usefulFor } from './purposes.ts';
 import { createSendLimits } from './sendLimits.ts';
 import type { Rendered, Template, TemplateContext } from './template.ts';
 
@@ -96,7 +96,7 @@ async function reached(
   const person = { kind: 'person', id: device.personId } as const;
   const secondsTo = (end: number) => Math.max(0, Math.floor((end - now.getTime()) / 1000));
   if (purpose === 'social') {
-    const until = await mailWaitsUntil(sql, id, now);
+    const until = isPushedFirst(template, device) ? await mailWaitsUntil(sql, id, now) : null;
     if (until === null) return null;
     return { recipient: person, push: { device, seconds: secondsTo(until.getTime()), opening: newOpening() } };
   }

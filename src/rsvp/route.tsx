@@ -21,6 +21,7 @@ import { EventView } from '#src/events/eventView/Screen.tsx';
 import { HouseRules } from '#src/rsvp/HouseRules.tsx';
 import { calling } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
+import { useSeenEvent } from '#src/events/eventView/useSeenEvent.ts';
 import { useUrl } from '#src/kit/bindUrl.ts';
 import { WithInside } from '#src/door/insideNow/part.tsx';
 import { OwnCheckOut } from '#src/door/checkOut/route.tsx';
@@ -84,6 +85,7 @@ export function RsvpScreens({ actor, world, now }: RsvpScreensProps) {
   });
   useEffect(() => send({ type: 'info.refreshed', info }), [send, info]);
   useUrl(actor, { base: href.eventView(info.event.id), owned: rsvpPaths, pathOf });
+  useSeenEvent(view.screen === 'event' && !isStale ? info : null);
   const isAdmin = holdsPolicyIn(user, organization, 'organization-admin');
   switch (view.screen) {
     case 'birthday':

@@ -262,6 +262,19 @@ describe('an address for notifications that the browser gave up', () => {
 });
 
 /** */
+it('a push that can’t be read is shown, and says nothing of what it is about', async () => {
+  const shown: unknown[] = [];
+  const showNotification = async (title: string, { body }: { body: string }) => void shown.push([title, body]);
+  vi.stubGlobal('registration', { showNotification });
+  for (const data of [null, { text: () => 'no JSON' }]) {
+    let work: Promise<unknown> = Promise.resolve();
+    const event = { data, waitUntil: (each: Promise<unknown>) => void (work = each) };
+    listeners.get('push')?.(event);
+    await work;
+  }
+  expect(shown).toEqual(Array.from({ length: 2 }, () => ['Muster', 'Open Muster to read it.']));
+});
+
 describe('a tap on a notification', () => {
   const wanted = '/safety/alerts/a1?from=push';
 

@@ -1,74 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { minute } from '#contract/kit/durations.ts';
-import { createPush } from '#server/outbox/channels/push.ts';
 import { sweepPushedFirst } from '#server/outbox/push/first.ts';
-import { pushServices } from '#server/outbox/push/services.ts';
-import { createRunner } from '#server/outbox/runner.ts';
-import type { Rendered } from '#server/outbox/template.ts';
-import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { openPushService, type PushService } from '#tests/support/push/service.ts';
-import { testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
-import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
+import { openPushedDesk, type PushedDesk } from './pushedDesk.ts';
 
 eachDatabase((open) => {
-  let service: PushService;
-  let tenant: Tenant;
-  let mia: string;
-  let eventId: string;
-  let now: string;
-  let left: Rendered[];
+  let desk: PushedDesk;
+  let service: PushedDesk['service'];
+  let tenant: PushedDesk['tenant'];
+  let left: PushedDesk['left'];
+  let [mia, eventId] = ['', ''];
 
   beforeEach(async () => {
-    const db = await open();
-    service = await openPushService(() => new Date(now));
-    const push = await pushServices(config(), db);
-    tenant = await createTenant(db, testDispatcher(db, { ...testServices(), keepsSessions: false, push }));
-    mia = await tenant.person({ firstName: 'Mia', lastName: 'Park', phone: null });
-    eventId = await tenant.approved();
-    now = tenant.now;
-    left = [];
+    desk = await openPushedDesk(await open());
+    ({ service, tenant, left, mia, eventId } = desk);
   });
   afterEach(() => service.close());
 
-  const config = () => ({ contact: 'mailto:safety@harbor.org', key: null, service: service.origin });
-
-  async function turnOn(path: string, takesEvents?: boolean, hidesContent = false): Promise<string> {
-    const { browser: _, ...subscribed } = service.subscribe(path);
-    const body = { ...subscribed, hidesContent, ...(takesEvents !== undefined && { takesEvents }) };
-    const { devices } = await tenant.call(mia, 'savePush', { params: { userId: mia }, body });
-    return devices[0]?.id ?? '';
-  }
-
-  async function deliver(): Promise<void> {
-    const clock = () => new Date(now);
-    const keys = await pushServices(config(), tenant.db);
-    if (!keys) throw new Error('Notifications are off.');
-    const push = createPush({ config: config(), sql: tenant.db, clock, key: keys.key });
-    const keep = { send: async (each: Rendered) => void left.push(each) };
-    const parts = { db: tenant.db, clock, templates, appUrl: 'https://muster.test' };
-    const runner = createRunner({ ...parts, outlets: { mail: keep, sms: keep, push }, log: () => undefined });
-    // What it lets go wakes the lane of mails.
-    await runner.sendDue();
-    await runner.sendDue();
-  }
-
-  const later = (minutes: number) => {
-    now = new Date(Date.parse(now) + minutes * minute).toISOString();
-    tenant.now = now;
-  };
-  const shown = () =>
-    service.pushed.map(({ path, payload: { notification } }) => [path, notification.title, notification.body]);
-  const subjects = () => left.map(({ subject }) => subject);
-  const openedOn = (which = 0) => service.pushed[which]?.payload.notification.data.opened?.split('/')[2] ?? '';
-  const opens = (token: string) => tenant.call(null, 'openNotification', { params: { token } });
-  const mails = async () =>
-    (
-      await tenant.db.query<{ state: string; reason: string | null }>(
-        `select state, reason from outbox where recipient_id = $1 and channel = 'mail' order by queued_at, id`,
-        [mia],
-      )
-    ).rows;
+  const turnOn: PushedDesk['turnOn'] = (...how) => desk.turnOn(...how);
+  const deliver = () => desk.deliver();
+  const later = (minutes: number) => desk.later(minutes);
+  const shown = () => desk.shown();
+  const subjects = () => desk.subjects();
+  const openedOn = () => desk.openedOn();
+  const opens = (token: string) => desk.opens(token);
+  const mails = () => desk.mails();
 
   describe('an invitation to a member whose phone takes events (N-120)', () => {
     test('goes to the phone at once, and by mail when it was not opened within ten minutes', async () => {
@@ -79,7 +34,10 @@ eachDatabase((open) => {
       expect(shown()).toEqual([['/phone', 'You’re invited', text]]);
       expect(service.pushed[0]).toMatchObject({
         headers: { ttl: '600' },
-        payload: { web_push: 8030, notification: { navigate: `https://muster.test/event-view/${eventId}` } },
+        payload: {
+          web_push: 8030,
+          notification: { navigate: `https://muster.test/event-view/${eventId}?in=${tenant.harbor.id}` },
+        },
       });
       expect(await mails()).toEqual([{ state: 'queued', reason: 'pushed' }]);
       later(9.9);
@@ -117,14 +75,12 @@ eachDatabase((open) => {
       await tenant.invite(eventId, mia);
       await deliver();
       const ben = await tenant.person();
-      const seen = (by: string, event: string) =>
-        tenant.call(by, 'seeEvent', { params: { userId: by, eventId: event } });
-      await seen(ben, eventId);
-      await seen(mia, await tenant.approved());
+      await desk.seen(ben, eventId);
+      await desk.seen(mia, await tenant.approved());
       expect(await mails()).toEqual([{ state: 'queued', reason: 'pushed' }]);
       expect(await tenant.call(mia, 'getEventInfo', { params: { id: eventId } })).toMatchObject({ isUnopened: true });
-      await seen(mia, eventId);
-      await seen(mia, eventId);
+      await desk.seen(mia, eventId);
+      await desk.seen(mia, eventId);
       expect(await mails()).toEqual([{ state: 'delivered', reason: 'opened' }]);
       expect(await tenant.call(mia, 'getEventInfo', { params: { id: eventId } })).not.toHaveProperty('isUnopened');
       service.answer('/laptop', 201);
@@ -213,9 +169,7 @@ eachDatabase((open) => {
     await turnOn('/phone', true);
     await tenant.going(eventId, mia);
     const information = 'Doors open at nine.';
-    await tenant.call(tenant.cora, 'sendEventNotification', {
-      ...{ params: { id: eventId }, body: { information, checkedIn: false } },
-    });
+    await desk.tells(information);
     const [module] = (await tenant.full(eventId)).EventModules;
     const body = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
     await tenant.call(tenant.cora, 'saveModule', { params: { id: eventId, moduleId: module?.id ?? '' }, body });
@@ -270,10 +224,10 @@ eachDatabase((open) => {
     await deliver();
     const kept = async () => (await tenant.db.query('select from pushed_first')).count;
     later(2 * 24 * 60 - 1);
-    await sweepPushedFirst(tenant.db, new Date(now));
+    await sweepPushedFirst(tenant.db, new Date(tenant.now));
     expect(await kept()).toBe(1);
     later(1);
-    await sweepPushedFirst(tenant.db, new Date(now));
+    await sweepPushedFirst(tenant.db, new Date(tenant.now));
     expect(await kept()).toBe(0);
   });
 });

@@ -36,6 +36,7 @@ export async function listedContactsOf(sql: Sql, personId: string, now: string):
   const questions = await deliveriesOf(
     sql,
     rows.flatMap(({ id, askedVersion }) => (askedVersion === null ? [] : [causeOfQuestion(id, askedVersion)])),
+    now,
   );
   const consents = new Map(rows.map((row) => [row.contactId, consentOf(row, questions, now)]));
   return (await contactsOf(sql, personId)).map((each) => {

@@ -10,7 +10,7 @@ import { boardOf, recordAnswersRead } from './readAlertBoard.ts';
 export const readAlertReport: Handler<'readAlertReport'> = async (context) => {
   const { alert, answers, part } = await boardOf(context);
   await recordAnswersRead(context);
-  const sent = (await deliveriesOf(context.sql, [alert.id])).get(alert.id) ?? [];
+  const sent = (await deliveriesOf(context.sql, [alert.id], context.now)).get(alert.id) ?? [];
   const of = Map.groupBy(sent, ({ recipient }) => recipient.id);
   const besides = await besidesOf(context.sql, alert.id);
   return {

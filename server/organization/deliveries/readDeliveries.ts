@@ -16,8 +16,8 @@ const number = (what: string, name: string): string => `count(*) filter (where $
 const inState = (state: string): string => number(`o.state = '${state}'`, state);
 
 const isWaiting = `o.state = 'queued'`;
-/** A notification tells the same, and may be opened first (N-126); or it was. */
-const isPushed = `coalesce(o.reason, '') = 'pushed'`;
+/** A notification tells the same, and may be opened first (N-126), until the mail is due (N-130); or it was. */
+const isPushed = `(coalesce(o.reason, '') = 'pushed' and o.due_at > $4)`;
 const isOpened = `coalesce(o.reason, '') = 'opened'`;
 
 const counts = `${shown}
@@ -37,7 +37,7 @@ type FailedRow = Omit<FailedGroup, 'firstAt' | 'lastAt'> & { first: Date; last: 
 
 export const readDeliveries: Handler<'readDeliveries'> = async ({ sql, resource, now }) => {
   const asked = [resource.organizationId, shownSince(now), listedTopics];
-  const counted = (await sql.query<DeliveryCount & { since: Date | null }>(counts, asked)).rows;
+  const counted = (await sql.query<DeliveryCount & { since: Date | null }>(counts, [...asked, new Date(now)])).rows;
   const groups = (await sql.query<FailedRow>(failed, [...asked, new Date(now), usefulness])).rows;
   const waiting = counted.flatMap(({ since }) => (since === null ? [] : [since.toISOString()])).sort();
   return {

@@ -19,8 +19,10 @@ where (d.session_id is null or (s.revoked_at is null and s.expires_at > $1))
 and not exists (select 1 from erasure x where x.person_id = d.person_id)`;
 
 const ofPeople = `
-select d.id, d.person_id as person from ${live} and d.person_id = any($2) and (d.takes_events or not $3)
+select d.id, d.person_id as person, d.hides_content as "hidesContent" from ${live} and d.person_id = any($2) and (d.takes_events or not $3)
 order by d.person_id, d.id`;
+
+type KnownDevice = Pick<PushDevice, 'id' | 'hidesContent'>;
 
 /** What a person is told on each of their devices. */
 export interface ToPerson {
@@ -44,23 +46,23 @@ export const pushesTo = (
 /** {@link pushesTo} for many, each of whom is told something else; somebody may be told more than one thing. */
 export async function pushesOf(sql: Sql, told: readonly ToPerson[], now: string): Promise<NewMessage[]> {
   const devices = await devicesOf(sql, told, now, 'safety');
-  return told.flatMap(({ person, message }) => devices(person).map((id) => pushOn(id, message)));
+  return told.flatMap(({ person, message }) => devices(person).map(({ id }) => pushOn(id, message)));
 }
 
-/** The ids of somebody's devices: all of them for what is about safety, those that take events for what is about these (N-121). */
+/** Somebody's devices: all of them for what is about safety, those that take events for what is about these (N-121). */
 export async function devicesOf(
   sql: Sql,
   told: readonly Pick<ToPerson, 'person'>[],
   now: string,
   about: 'safety' | 'events',
-): Promise<(person: string) => string[]> {
+): Promise<(person: string) => readonly KnownDevice[]> {
   if (told.length === 0) return () => [];
   const people = [...new Set(told.map(({ person }) => person))];
-  const { rows } = await sql.query<{ id: string; person: string }>(ofPeople, [
+  const { rows } = await sql.query<KnownDevice & { person: string }>(ofPeople, [
     ...[new Date(now), people, about === 'events'],
   ]);
   const devices = Map.groupBy(rows, ({ person }) => person);
-  return (person) => (devices.get(person) ?? []).map(({ id }) => id);
+  return (person) => devices.get(person) ?? [];
 }
 
 /** A message to a device. */

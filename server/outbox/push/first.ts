@@ -1,16 +1,17 @@
-import { day } from '#contract/kit/durations.ts';
+import { day, minute } from '#contract/kit/durations.ts';
 import { waitsForPush } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import { hashOf, newSecret } from '#server/identity/secrets.ts';
-import { isPushedFirst } from '../purposes.ts';
+import { isPushedFirst, readOnEvent } from '../purposes.ts';
 import type { NewMessage } from '../newMessage.ts';
 import { devicesOf, pushOn } from './devices.ts';
 
-/** By the id of a mail, whom it is for and the notifications that go before it. */
-export type PushedFirst = ReadonlyMap<string, { person: string; pushes: readonly NewMessage[] }>;
+/** By the id of a mail, whom it is for, the notifications that go before it, and until when it waits for these (UTC ISO). */
+export type PushedFirst = ReadonlyMap<string, { person: string; pushes: readonly NewMessage[]; until: string }>;
 
 /**
- * The mails among these that are told as notifications first (N-120): those to people with a device that takes events.
+ * The mails among these that are told as notifications first (N-120): those to people with a device that takes events, and not
+ * about an event that ends before the mail would leave (N-129).
  * `idOf`: the id of a message. `now`: UTC ISO.
  */
 export async function pushedBefore(
@@ -20,21 +21,45 @@ export async function pushedBefore(
   now: string,
 ): Promise<PushedFirst> {
   const mails = messages.filter(
-    ({ template, channel, recipient }) => channel === 'mail' && recipient.kind === 'person' && isPushedFirst(template),
+    ({ template, channel, recipient }) =>
+      channel === 'mail' && recipient.kind === 'person' && isPushedFirst(template, { hidesContent: false }),
   );
   const told = mails.map(({ recipient }) => ({ person: recipient.id }));
   const devices = await devicesOf(sql, told, now, 'events');
+  const before = mails.flatMap((mail) => {
+    const taking = devices(mail.recipient.id).filter((device) => isPushedFirst(mail.template, device));
+    return taking.length === 0 ? [] : [{ mail, pushes: taking.map(({ id }) => pushOn(id, mail)) }];
+  });
+  const ends = await endsOf(sql, [...new Set(before.map(({ mail }) => mail.cause))]);
   return new Map(
-    mails.flatMap((mail) => {
-      const person = mail.recipient.id;
-      const pushes = devices(person).map((id) => pushOn(id, mail));
-      return pushes.length === 0 ? [] : [[idOf(mail), { person, pushes }] as const];
+    before.flatMap(({ mail, pushes }) => {
+      const until = waitsUntil(now, ends.get(mail.cause) ?? null);
+      return until === null ? [] : [[idOf(mail), { person: mail.recipient.id, pushes, until }] as const];
     }),
   );
 }
 
-/** Until when a mail waits that is queued at a time; both UTC ISO. */
-export const waitsUntil = (at: string): string => new Date(Date.parse(at) + waitsForPush).toISOString();
+const ends = `
+select c.cause, e.ends_at as "endsAt" from unnest($1::text[]) as c (cause)
+left join event_notification n on n.id = c.cause join event e on e.id = coalesce(n.event_id, split_part(c.cause, ':', 1))`;
+
+/** When the events end that these causes are about, where a fact of the event or a message of its owner is the cause. */
+async function endsOf(sql: Sql, causes: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (causes.length === 0) return new Map();
+  const { rows } = await sql.query<{ cause: string; endsAt: Date }>(ends, [causes]);
+  return new Map(rows.map(({ cause, endsAt }) => [cause, endsAt]));
+}
+
+/**
+ * Until when a mail waits that is queued at a time, about an event with this end; UTC ISO. It leaves a minute before that, because
+ * after it nothing is left to say (N-129). Null: it doesn't wait, since the event ends within the time.
+ */
+function waitsUntil(at: string, endsAt: Date | null): string | null {
+  const now = Date.parse(at);
+  const end = endsAt === null || endsAt.getTime() <= now ? Number.POSITIVE_INFINITY : endsAt.getTime();
+  if (end <= now + waitsForPush) return null;
+  return new Date(Math.min(now + waitsForPush, end - minute)).toISOString();
+}
 
 const keep = `
 insert into pushed_first (push_id, mail_id, person_id, at)
@@ -85,8 +110,8 @@ export const sweepPushedFirst = async (sql: Sql, now: Date): Promise<void> =>
 
 const behind = `
 select distinct f.mail_id as id from pushed_first f join outbox m on m.id = f.mail_id
-where f.person_id = $1 and f.event_id = $2 and m.state = 'queued' and m.reason = 'pushed'`;
+where f.person_id = $1 and f.event_id = $2 and m.state = 'queued' and m.reason = 'pushed' and m.template = any($3)`;
 
-/** Ids of the mails to somebody about an event that wait for a notification which has left to be opened. */
+/** Ids of the mails to somebody that wait for a notification which has left to be opened, and say what the page of the event shows (N-128). */
 export const mailsBehindPushes = async (sql: Sql, personId: string, eventId: string): Promise<string[]> =>
-  (await sql.query<{ id: string }>(behind, [personId, eventId])).rows.map(({ id }) => id);
+  (await sql.query<{ id: string }>(behind, [personId, eventId, readOnEvent])).rows.map(({ id }) => id);

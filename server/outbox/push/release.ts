@@ -1,3 +1,4 @@
+import { minute } from '#contract/kit/durations.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { appendMany } from '#server/journal/appendMany.ts';
@@ -14,7 +15,14 @@ interface Appended {
 
 const ofOver = `
 select distinct f.mail_id as id from pushed_first f join outbox p on p.id = f.push_id join outbox m on m.id = f.mail_id
-where f.push_id = any($1) and p.state in ('failed', 'dropped') and m.state = 'queued' and m.reason = 'pushed'`;
+where f.push_id = any($1) and p.state in ('failed', 'dropped') and m.state = 'queued' and m.reason = 'pushed'
+  and m.due_at > $2`;
+
+/**
+ * A mail that is due within this time, in milliseconds, leaves by itself. The claim of its lane may hold it and wait for the turn that
+ * a claim of notifications has: who has that must wait for no mail. It is longer than a transaction waits for anything.
+ */
+const leavesAnyway = minute;
 
 const stillTold = `
 select distinct f.mail_id as id from pushed_first f join outbox p on p.id = f.push_id
@@ -29,7 +37,9 @@ export async function releaseMails(sql: Sql, appended: readonly Appended[], stam
     snapshot.context.channel === 'push' && snapshot.context.purpose === 'social' ? [id] : [],
   );
   if (pushes.length === 0) return;
-  const { rows } = await sql.query<{ id: string }>(ofOver, [pushes]);
+  const { rows } = await sql.query<{ id: string }>(ofOver, [
+    ...[pushes, new Date(Date.parse(stamp.at) + leavesAnyway)],
+  ]);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const mails = await loadStreams(sql, messageKind, ids, 'update');

@@ -12,7 +12,6 @@ import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
-import { useSeenEvent } from './useSeenEvent.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -83,7 +82,6 @@ export function OneEvent({ actor, afterCancelling = null, children }: OneEventPr
   const remembered = useRef(info);
   useEmitted(actor, { 'view.left': () => info && keptEvent.drop(info) });
   useExit(goesTo);
-  useSeenEvent(view === 'shown' && !isStale ? info : null);
   const hasFailed = view === 'failed';
   useLayoutEffect(() => {
     if (!hasFailed) return;

@@ -3,7 +3,7 @@ import { seeEvent } from '#contract/messages/pushedCalls.ts';
 import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 
-/** Tells the server that an event stands before someone's eyes of which a notification was not opened (N-122): once for each answer that says so. */
+/** Tells the server that the page of an event stands before someone’s eyes, of which a notification was not opened (N-122): once for each answer that says so. */
 export function useSeenEvent(info: EventInfo | null): void {
   const { services, user } = useOrganizationWorld();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { messageIdOf } from '#server/outbox/queue.ts';
 import { type Receipt, takeReceipt } from '#server/outbox/receipts.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
-import { type Desk, factsOf, failing, message, openDesk, outbox, queue, tray } from './desk.ts';
+import { type Desk, factsOf, failing, message, noon, openDesk, outbox, queue, tray } from './desk.ts';
 
 eachDatabase((open) => {
   let db: Db;
@@ -33,7 +33,7 @@ eachDatabase((open) => {
     await queue(db, message('alert-1', mia), guest, message('alert-2', 'nobody'), message('alert-3', mia));
     desk.at(1);
     await desk.runner({ mail: tray(), sms: failing('refused', true) }).sendDue();
-    const found = await deliveriesOf(db, ['alert-1', 'alert-2', 'alert-9']);
+    const found = await deliveriesOf(db, ['alert-1', 'alert-2', 'alert-9'], noon);
     const later = '2026-10-18T12:01:00.000Z';
     expect([...found.keys()].toSorted()).toEqual(['alert-1', 'alert-2']);
     expect(found.get('alert-1')?.toSorted((one, two) => one.channel.localeCompare(two.channel))).toEqual([
@@ -50,7 +50,7 @@ eachDatabase((open) => {
   });
 
   test('a message waits until it is handed over, and has arrived by its receipt', async () => {
-    const shown = async () => (await deliveriesOf(db, ['request-1'])).get('request-1')?.[0]?.state;
+    const shown = async () => (await deliveriesOf(db, ['request-1'], noon)).get('request-1')?.[0]?.state;
     await queue(db, told());
     expect(await shown()).toBe('waiting');
     await desk.runner({ mail: tray() }).sendDue();
