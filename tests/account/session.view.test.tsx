@@ -1,6 +1,6 @@
 import { cedarHouse, harborHouse } from '#machines/kit/fixtures.ts';
 import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
-import { activeOrganization } from '#machines/account/session/machine.ts';
+import { activeOrganization } from '#machines/account/session/organizations.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import type { Tenant } from '#src/app/services/api/api.ts';

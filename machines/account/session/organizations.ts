@@ -3,6 +3,7 @@ import { readLink } from '#contract/kit/organizationLink.ts';
 import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { holdsPolicy, loginPolicy, type Policy } from '#contract/kit/policies.ts';
+import type { SessionContext } from './signals.ts';
 
 /** The organizations a user may enter: those where the login policy is held (H-03). */
 export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
@@ -28,3 +29,11 @@ export const holdsPolicyIn = (user: CurrentUser, organization: Organization, pol
 /** Whether it is one of those that a user may enter. */
 export const mayEnter = (user: CurrentUser, organizationId: string | null): boolean =>
   eligibleOrganizations(user).some(({ id }) => id === organizationId);
+
+/** The organization the user is in, when it is one they may enter. */
+export function activeOrganization({
+  user,
+  organizationId,
+}: Pick<SessionContext, 'user' | 'organizationId'>): Organization | null {
+  return (user && eligibleOrganizations(user).find(({ id }) => id === organizationId)) ?? null;
+}
