@@ -180,11 +180,14 @@ async function open({ clients }: PushScope, navigate: string): Promise<void> {
   const path = pathname + search;
   const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as readonly Window[];
   const asked = await Promise.all(windows.map(async (window) => ({ window, ...(await askWindow(window)) })));
-  const there = asked.find(({ at }) => at === path);
+  const there = asked.find(({ at }) => at === path || (at !== undefined && withoutOrganization(at) === path));
   const window = (there ?? asked.find(({ isFree }) => isFree))?.window;
   if (!there) window?.postMessage({ open: path }, []);
   if (!(await window?.focus().catch(() => null))) await clients.openWindow(path);
 }
+
+/** A notification of an older version names no organization: a page that shows what it leads to is the one, in whichever (N-115). */
+const withoutOrganization = (at: string): string => at.replace(/[?&]in=[^&]*$/, '');
 
 /** Where a page is by now: what the browser says of a window is where it began. */
 interface Stands {

@@ -8,6 +8,13 @@ export const personalAlerter: AccessRule<'organization'> = (caller, resource) =>
   return holds ? 'forbidden' : 'hidden';
 };
 
+/**
+ * Who reads how their own safety check stands: whoever may start one in this organization, and a member of it of whom one is under
+ * way, wherever that was started (S-198).
+ */
+export const ownSafetyChecker: AccessRule<'ownSafetyCheck'> = (caller, resource, asked) =>
+  isMember(caller, resource) && resource.isUnderWay ? 'allowed' : personalAlerter(caller, resource, asked);
+
 type Alert = Omit<Resources['organizationAlert'], 'isAsked'>;
 
 const sendsAlerts = (caller: Caller, place: { parentId: string; organizationId: string }): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personalAlerter } from '#contract/alerts/access.ts';
+import { ownSafetyChecker, personalAlerter } from '#contract/alerts/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { FormText } from '#contract/kit/shared.ts';
 import { SafetyCheckStatus } from './safetyCheck.ts';
@@ -8,17 +8,20 @@ const ofMember = {
   feature: 'alerts',
   path: '/personal/safety-checks',
   tenantParams: 'both',
-  resource: 'organization',
-  access: personalAlerter,
   answer: SafetyCheckStatus,
   ours: true,
 } as const;
 
-/** Whether a check of the caller runs in the organization, what their last one became, and whom an alert tells (S-76). */
+/**
+ * Whether a check of the caller runs in the organization, what their last one became, and whom an alert tells (S-76); where none runs
+ * there, the same of another (S-196, S-197). Of whoever may start none there it is read while one of theirs is under way (S-198).
+ */
 export const getSafetyCheck = defineCall({
   ...ofMember,
   name: 'getSafetyCheck',
   method: 'GET',
+  resource: 'ownSafetyCheck',
+  access: ownSafetyChecker,
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
@@ -30,6 +33,8 @@ export const startSafetyCheck = defineCall({
   ...ofMember,
   name: 'startSafetyCheck',
   method: 'POST',
+  resource: 'organization',
+  access: personalAlerter,
   body: z.object({
     minutes: z.number(),
     note: FormText,

@@ -31,6 +31,8 @@ export interface Resources {
   personalAlert: { personId: string };
   /** A safety check of one person. */
   safetyCheck: { personId: string };
+  /** An organization, and whether a check of the caller runs in any, or an alert goes on that their last one in any became. */
+  ownSafetyCheck: { organizationId: string; parentId: string; isUnderWay: boolean };
   /** `organizationId`: of its sender. `isAsked`: the alert is for the caller. `chapters`: ids of those that it is for; none where it is not for chapters. */
   organizationAlert: {
     organizationId: string;

@@ -1,4 +1,4 @@
-import { findAddress, whoMayEnter } from './addresses.ts';
+import { type AddressName, findAddress, whoMayEnter } from './addresses.ts';
 
 const parameter = 'in';
 
@@ -13,6 +13,20 @@ export const inOrganization = (path: string, organizationId: string): string =>
 export function opensInside(path: string): boolean {
   const found = findAddress(path.split('?')[0] ?? '');
   return found !== null && (found.name === 'home' || whoMayEnter(found.name) === 'member');
+}
+
+const own: ReadonlySet<AddressName> = new Set([
+  ...(['personalSafety', 'safetyContacts', 'alertPlan', 'checkOnMe'] as const),
+  ...(['myAccount', 'changePassword', 'changePhone', 'passkeys', 'authenticator', 'pushConsent'] as const),
+]);
+
+/**
+ * Whether an address shows what is the person's own, in whichever organization they are (S-199): it opens also where the one that the
+ * link names doesn't.
+ */
+export function opensAnywhere(path: string): boolean {
+  const found = findAddress(path.split('?')[0] ?? '');
+  return found !== null && own.has(found.name);
 }
 
 /** What a link leads to: its path without the organization it names, and that one's id; null where it names none. */

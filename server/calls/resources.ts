@@ -32,6 +32,10 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     );
     return rows[0] ?? null;
   },
+  ownSafetyCheck: async (sql, asked, callerId) => {
+    const place = await resourceLoaders.organization(sql, asked, callerId);
+    return place && { ...place, isUnderWay: (await sql.query(checkUnderWay, [callerId])).count > 0 };
+  },
   organizationAlert: async (sql, { params, query }, callerId) => {
     const { rows } = await sql.query<Resources['organizationAlert']>(
       `select a.organization_id as "organizationId", o.parent_id as "parentId", a.sender_id as "creatorId",
@@ -103,6 +107,13 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     return { ...event, attendee: { personId, inviterPersonId, everIn } };
   },
 };
+
+const checkUnderWay = `
+  select 1 from (
+    select distinct on (organization_id, ended_how is null) ended_how, alert_id from safety_check_state where person_id = $1
+    order by organization_id, ended_how is null, started_at desc, id desc) l
+  left join personal_alert_sent a on a.id = l.alert_id
+  where l.ended_how is null or (a.id is not null and a.ended_at is null) limit 1`;
 
 const eventTables = 'event e join organization o on o.id = e.organization_id';
 

@@ -1,8 +1,8 @@
 import type { Setting } from '#contract/organization/organization.ts';
 import { cedarHouse, harborHouse, memberOf, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from '#machines/account/session/present.ts';
-import { sessionMachine } from '#machines/account/session/machine.ts';
 import { activeOrganization } from '#machines/account/session/organizations.ts';
+import { sessionMachine } from '#machines/account/session/machine.ts';
 import type { SessionInput } from '#machines/account/session/signals.ts';
 import { sessionModel } from '#machines/account/session/model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
@@ -12,15 +12,16 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(sessionModel, {
   sizes: {
-    'nobody signed in': { states: 28, edges: 235 },
-    'a stored sign-in alone': { states: 31, edges: 244 },
-    'a kept user of one organization': { states: 25, edges: 268 },
-    'a kept user of two organizations': { states: 53, edges: 683 },
-    'a link for the other organization': { states: 44, edges: 389 },
-    'a link for an organization that is not theirs': { states: 59, edges: 445 },
-    'nobody signed in, with a link': { states: 30, edges: 221 },
-    'a kept user without choice': { states: 17, edges: 139 },
-    'a kept user who has lost the organization': { states: 16, edges: 121 },
+    'nobody signed in': { states: 28, edges: 251 },
+    'a stored sign-in alone': { states: 31, edges: 260 },
+    'a kept user of one organization': { states: 29, edges: 334 },
+    'a kept user of two organizations': { states: 65, edges: 865 },
+    'a link for the other organization': { states: 52, edges: 485 },
+    'a link for an organization that is not theirs': { states: 59, edges: 461 },
+    'a link for what is their own, of an organization that is not theirs': { states: 26, edges: 189 },
+    'nobody signed in, with a link': { states: 30, edges: 237 },
+    'a kept user without choice': { states: 17, edges: 147 },
+    'a kept user who has lost the organization': { states: 16, edges: 129 },
     'a sign-in after which nobody could be loaded': { states: 18, edges: 139 },
   },
   along: {
@@ -35,9 +36,10 @@ describeChart(sessionModel, {
         });
     },
     'whoever signed in and couldn’t be loaded stays signed in until they are, or are refused (A-160)': (walked) => {
-      for (const { move, after } of newSteps(walked)) {
+      for (const { move, before, after } of newSteps(walked)) {
         if (move.includes('not loaded') && !after.matches('signedOut')) expect(after.context.hasTokens).toBe(true);
-        if (move === 'loadUser refused: offline') expect(present(after).table).toBe('unreachable');
+        if (move === 'loadUser refused: offline')
+          expect(present(after).table).toBe(before.context.user === null ? 'unreachable' : 'astray');
       }
     },
     'what someone may do that couldn’t be read is read once there is a network, or after a while (A-164)': (walked) => {
@@ -91,11 +93,16 @@ describeChart(sessionModel, {
         expect(activeOrganization(context)?.id).toBe(context.linked);
       }
       for (const { move, after } of newSteps(walked)) {
-        if (!move.startsWith('link.followed')) continue;
+        if (!move.startsWith('link.followed') || move === 'link.followed (own)') continue;
         const named = move === 'link.followed (cedar-house)' ? cedarHouse.id : harborHouse.id;
         const open = activeOrganization(after.context)?.id ?? null;
         expect(after.matches('active') ? open : after.context.linked).toBe(named);
       }
+    },
+    'what is their own opens where they are, also of an organization that is not theirs (S-199)': (walked) => {
+      for (const { move, before, after } of newSteps(walked))
+        if (move === 'link.followed (own)' && before.matches('active'))
+          expect([after.matches('active'), after.context.linked]).toEqual([true, null]);
     },
     'settings are those of the organization that is open': ({ snapshots }) => {
       for (const [index, { context }] of snapshots.entries()) {

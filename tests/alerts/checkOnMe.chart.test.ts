@@ -31,7 +31,8 @@ describeChart(checkOnMeModel, {
     'more time': { states: 30, edges: 129 },
     'more time with a place': { states: 74, edges: 359 },
     'being safe': { states: 24, edges: 102 },
-    'one that runs in another organization': { states: 29, edges: 72 },
+    'one that runs in another organization': { states: 68, edges: 238 },
+    'where they may start none': { states: 27, edges: 58 },
     'being safe too late': { states: 7, edges: 8 },
     'running out': { states: 60, edges: 234 },
     'after the alert': { states: 16, edges: 40 },
@@ -58,7 +59,15 @@ describeChart(checkOnMeModel, {
       for (const snapshot of walked.snapshots)
         if (snapshot.matches('running')) expect(present(snapshot).running?.rows[0]?.who).toBe('Started at Cedar House');
       for (const { move, after } of newSteps(walked))
-        if (move === 'endCheck answered: over') expect(after.value).toBe('loading');
+        if (move === 'endCheck answered: over' || move === 'extendCheck answered: ended elsewhere')
+          expect(after.value).toBe('loading');
+    },
+    'whoever may start none leaves for Home once nothing of theirs is under way (S-198)': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        if (move.endsWith('refused: may start none')) {
+          expect(after.value).toBe('gone');
+          expect(present(after).goesTo).toEqual({ path: '/', by: 'replace' });
+        }
     },
     'more time is asked for by the end that the server said': ({ calls, situation }) => {
       const ends = calls.flatMap(({ actor, input }) => (actor === 'extendCheck' ? [input] : []));

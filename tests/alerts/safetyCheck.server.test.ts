@@ -6,7 +6,7 @@ import { rebuild } from '#server/journal/rebuild.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import { grant } from '#tests/support/tenant/records.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { checkDesk, phones, to } from './checks.ts';
 
@@ -195,6 +195,64 @@ eachDatabase((open) => {
       expect(await tenant.call(desk.mia, 'getSafetyCheck', inCedar)).toEqual(cedars);
       await desk.end(desk.idOf(cedars));
       expect(desk.idOf(await tenant.call(desk.mia, 'getSafetyCheck', inCedar))).toBe(harbors);
+    });
+
+    /** S-198 */
+    test('reads and ends it from where no personal alerts are given, and may start none there', async () => {
+      const { cedar, harbor, northfield, db } = tenant;
+      await alsoInCedar();
+      await revoke(db, desk.mia, cedar, 'personal-safety-alerts');
+      const inCedar = { query: { OrganizationId: cedar.id, ParentId: northfield } };
+      const refused = async (call: 'getSafetyCheck' | 'startSafetyCheck') =>
+        (await tenant.no(desk.mia, call, call === 'getSafetyCheck' ? inCedar : { ...desk.asked(), ...inCedar })).code;
+      expect(await refused('getSafetyCheck')).toBe('notAllowed');
+      const id = desk.idOf(await desk.start());
+      expect(await tenant.call(desk.mia, 'getSafetyCheck', inCedar)).toMatchObject({
+        ...{ check: { id }, elsewhere: 'Harbor House' },
+      });
+      expect(await refused('startSafetyCheck')).toBe('notAllowed');
+      await desk.extend(id, desk.at(45));
+      await desk.end(id);
+      expect(await refused('getSafetyCheck')).toBe('notAllowed');
+
+      desk.pass(1);
+      await desk.start();
+      await revoke(db, desk.mia, harbor, 'personal-safety-alerts');
+      expect((await desk.get()).check).not.toBe(null);
+      await desk.later(30);
+      const { alert } = await tenant.call(desk.mia, 'getSafetyCheck', inCedar);
+      expect(alert).not.toBe(null);
+      await tenant.call(desk.mia, 'endPersonalAlert', { params: { alertId: alert?.id ?? '' }, body: { how: 'safe' } });
+      expect([await refused('getSafetyCheck'), await refused('startSafetyCheck')]).toEqual([
+        'notAllowed',
+        'notAllowed',
+      ]);
+    });
+
+    /** S-197 */
+    test('finds the alert that a check became in another organization, after any check that runs', async () => {
+      const { cedar, northfield } = tenant;
+      await alsoInCedar();
+      const inCedar = { query: { OrganizationId: cedar.id, ParentId: northfield } };
+      const fromCedar = () => tenant.call(desk.mia, 'getSafetyCheck', inCedar);
+      await desk.start();
+      await desk.later(30);
+      const [alert] = await desk.alerts();
+      const found = await fromCedar();
+      expect(found).toEqual({ ...(await desk.get()), elsewhere: 'Harbor House' });
+      expect(found).toMatchObject({ check: null, alert: { id: alert?.id } });
+
+      const cedars = await tenant.call(desk.mia, 'startSafetyCheck', { ...inCedar, body: desk.asked().body });
+      expect(await fromCedar()).toEqual(cedars);
+      expect(await desk.get()).toEqual({ ...cedars, elsewhere: 'Cedar House' });
+      await desk.end(desk.idOf(cedars));
+      expect(await desk.get()).toMatchObject({ check: null, alert: { id: alert?.id } });
+      expect(await desk.get()).not.toHaveProperty('elsewhere');
+      expect(await fromCedar()).toMatchObject({ alert: { id: alert?.id }, elsewhere: 'Harbor House' });
+
+      await tenant.call(desk.mia, 'endPersonalAlert', { params: { alertId: alert?.id ?? '' }, body: { how: 'safe' } });
+      expect(await fromCedar()).not.toHaveProperty('elsewhere');
+      expect(await fromCedar()).toMatchObject({ check: null, alert: null });
     });
 
     test('of another organization has a check of their own there, and nobody else finds it', async () => {

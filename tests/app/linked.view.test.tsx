@@ -7,7 +7,8 @@ import { sessionInput } from '#src/account/session/session.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { look } from '#tests/support/views/reading.ts';
-import { answering } from '#tests/support/views/world.tsx';
+import { rememberWanted, takeWanted } from '#src/kit/wanted.ts';
+import { answering, silentServices } from '#tests/support/views/world.tsx';
 
 /** N-112, N-113: what a page does with the organization that its address names. */
 
@@ -25,8 +26,8 @@ afterEach(() => {
 
 async function open(path: string, user = memberOf(harborHouse, cedarHouse)) {
   history.replaceState(null, '', path);
-  const { linked } = await sessionInput();
-  const input = { tokens: true, user, organizationId: harborHouse.id, settings: null, linked: linked ?? null };
+  const { linked = null, opensAnywhere = false } = await sessionInput();
+  const input = { tokens: true, user, organizationId: harborHouse.id, settings: null, linked, opensAnywhere };
   const services = answering(getCurrentUser, user);
   await act(async () => void render(<App services={services} input={input} />));
 }
@@ -40,16 +41,17 @@ it('opens in that organization, whose name leaves the address', async () => {
   expect([here(), look().heading]).toEqual(['/events', 'Events']);
 });
 
-it('leads on to one’s own safety check, which is shown in every organization (S-196)', async () => {
-  await open(
-    '/personal-safety/check?in=pine-hall',
-    userOf([{ organization: harborHouse, policies: ['basic-policies', loginPolicy, 'personal-safety-alerts'] }]),
-  );
-  await waitFor(() => expect(look().heading).toBe('Another Organization'));
-  await act(async () => screen.getByRole('button', { name: 'Open Your Safety Check' }).click());
-  await isIn('Harbor House');
-  expect(here()).toBe('/personal-safety/check');
-});
+it.each(['/personal-safety/check', '/personal-safety', '/account'])(
+  'opens %s in any organization (S-199)',
+  async (path) => {
+    await open(
+      `${path}?in=pine-hall`,
+      userOf([{ organization: harborHouse, policies: ['basic-policies', loginPolicy, 'personal-safety-alerts'] }]),
+    );
+    await isIn('Harbor House');
+    await waitFor(() => expect(here()).toBe(path));
+  },
+);
 
 it('stays where it is without one', async () => {
   await open('/events');
@@ -64,4 +66,26 @@ it('says that it can’t be opened, and leads home', async () => {
   await act(async () => screen.getByRole('button', { name: 'Go to Home' }).click());
   await isIn('Harbor House');
   expect(here()).toBe('/');
+});
+
+/** N-114 */
+it('is still wanted where it turns out that the stored sign-in has ended, and goes on after the next one', async () => {
+  const user = memberOf(harborHouse, cedarHouse);
+  history.replaceState(null, '', '/events?in=cedar-house');
+  rememberWanted(location);
+  const { linked = null } = await sessionInput();
+  let signedOut: () => void = () => {};
+  const services = {
+    ...silentServices(),
+    onSignedOut: (listener: () => void) => {
+      signedOut = listener;
+    },
+    auth: () => new Promise<never>(() => {}),
+  };
+  const input = { tokens: true, user, organizationId: harborHouse.id, settings: null, linked };
+  await act(async () => void render(<App services={services} input={input} />));
+  await isIn('Cedar House');
+  await act(async () => signedOut());
+  await waitFor(() => expect(look().heading).toBe('Select Your Organization'));
+  expect(takeWanted()).toBe('/events?in=cedar-house');
 });

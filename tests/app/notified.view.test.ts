@@ -65,8 +65,14 @@ it('codes that are shown once hold the page until they are gone', () => {
   document.body.innerHTML = renderToStaticMarkup(createElement(CodeList, { label: 'Your code', codes: ['7KQM-2XWD'] }));
   expect(mayOpen()).toBe(false);
   openIt('/safety-alerts?from=push');
-  expect(location.pathname).toBe('/incident-report');
+  expect(followed).toEqual([]);
   document.body.replaceChildren();
+  expect(mayOpen()).toBe(true);
+});
+
+/** N-114 */
+it('names its organization once, also while that still stands in the address', () => {
+  history.replaceState(null, '', '/safety-alerts?in=cedar-house');
   expect(mayOpen()).toBe(true);
 });
 

@@ -319,6 +319,12 @@ describe('a tap on a notification', () => {
     expect(await tap(windowAt('/', true), windowAt(wanted, false))).toEqual([[], ['focused'], []]);
   });
 
+  it('goes to the window that shows it in its organization where it names none itself (N-115)', async () => {
+    const shown = windowAt(`${wanted}&in=cedar-house`, false);
+    const other = windowAt('/safety/alerts/a2?in=cedar-house', false);
+    expect(await tap(other, shown)).toEqual([[], ['focused'], []]);
+  });
+
   it('is shown in the first window that loses nothing', async () => {
     const typing = windowAt('/incident-report', false);
     const free = windowAt('/events', true);

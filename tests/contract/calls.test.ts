@@ -27,6 +27,7 @@ const things: Resources = {
   event,
   personalAlert: { personId: 'you' },
   safetyCheck: { personId: 'you' },
+  ownSafetyCheck: { organizationId: 'harbor', parentId: 'northfield', isUnderWay: false },
   organizationAlert: { ...place, creatorId: 'cora', isAsked: true, chapters: [] },
   incident: { ...event, incident: { isOwn: true, isKept: false } },
   attendee: { ...event, attendee: { personId: 'you', inviterPersonId: null, everIn: false } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AddressName, addresses, findAddress, whoMayEnter } from '#contract/kit/addresses.ts';
-import { inOrganization, opensInside, readLink } from '#contract/kit/organizationLink.ts';
+import { inOrganization, opensAnywhere, opensInside, readLink } from '#contract/kit/organizationLink.ts';
 
 /** N-112 */
 
@@ -26,4 +26,18 @@ it('is asked of members’ addresses and of the start alone', () => {
   expect(inside.map(([name]) => name).toSorted()).toEqual([...ofMembers, 'home'].toSorted());
   expect(findAddress('/nowhere/at/all')).toBeNull();
   expect(opensInside('/nowhere/at/all')).toBe(false);
+});
+
+/** S-199 */
+it('opens what is the person’s own in any organization, with what it asks, and nothing else', () => {
+  const anywhere = [
+    '/personal-safety',
+    '/personal-safety/check',
+    '/safety-contacts',
+    '/safety-contacts/plan',
+    '/account',
+  ];
+  expect(anywhere.map((path) => opensAnywhere(`${path}?in=cedar-house`))).toEqual(anywhere.map(() => true));
+  const others = ['/', '/events', '/safety-alerts', '/review', '/login', '/nowhere/at/all'];
+  expect(others.map(opensAnywhere)).toEqual(others.map(() => false));
 });

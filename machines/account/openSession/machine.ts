@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { isTransient } from '#machines/kit/refusal.ts';
-import { userErrorText } from '../session/sentences.ts';
+import { userErrorText } from '../session/setup.ts';
 
 export interface OpenSessionContext {
   user: CurrentUser | null;

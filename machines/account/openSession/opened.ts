@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/account/person.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
-import { userErrorText } from '../session/sentences.ts';
+import { userErrorText } from '../session/setup.ts';
 import type { OpenedSession } from './machine.ts';
 
 /** What a flow that signs in emits once the session is open. `user`: null where they couldn't be loaded yet (A-160). */

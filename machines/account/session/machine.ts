@@ -1,117 +1,20 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { Organization, Setting } from '#contract/organization/organization.ts';
-import type { CurrentUser } from '#contract/account/person.ts';
 import { errorText } from '#contract/kit/errorText.ts';
-import { call, failed } from '#machines/kit/call.ts';
-import { failure, information, type NoticeShown } from '#machines/kit/notice.ts';
-import { watchNewsStub } from '#machines/kit/news.ts';
-import { endsSession, isUnanswered, mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
-import { activeOrganization, eligibleOrganizations, mayEnter } from './organizations.ts';
-import { clockIsWrong, keptInTabOnly, noLoginPolicy, noOrganization, signInAgain, userErrorText } from './sentences.ts';
-import { type SessionContext, type SessionInput, type SessionSignal, userPause } from './signals.ts';
-
-const chart = setup({
-  types: {} as {
-    context: SessionContext;
-    input: SessionInput;
-    events: SessionSignal;
-    emitted: NoticeShown;
-    tags: 'busy' | 'resting';
-  },
-  delays: { userPause },
-  actors: {
-    loadUser: call<CurrentUser>('getCurrentUser'),
-    loadSettings: call<Setting[], Organization | null>('getSettings'),
-    endSession: fromPromise<void>(() =>
-      Promise.reject(new Error('endSession: provide signing out at the identity provider')),
-    ),
-    watchNews: watchNewsStub<Organization | null>(),
-    watchAuth: fromCallback<SessionSignal>(() => {
-      throw new Error('watchAuth: provide the events of the identity provider');
-    }),
-  },
-  guards: {
-    hasTokens: ({ context }) => context.hasTokens,
-    mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
-    isFresh: ({ context }) => context.isFresh,
-    isLoaded: ({ event }) => event.type === 'session.entered' && event.user !== null,
-    knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
-    belongsNowhere: ({ context }) => context.user?.Organizations.length === 0,
-    mayEnterNone: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 0,
-    mayEnterLinked: ({ context }) => context.user !== null && mayEnter(context.user, context.linked),
-    isLinked: ({ context }) => context.linked !== null,
-    isLinkedUnsure: ({ context }) => context.linked !== null && !context.isFresh,
-    isThere: ({ context, event }) =>
-      event.type === 'link.followed' && activeOrganization(context)?.id === event.organizationId,
-    hasOrganization: ({ context }) => activeOrganization(context) !== null,
-    hasLostOrganization: ({ context }) => activeOrganization(context) === null,
-    staysInside: ({ context, event }) =>
-      event.type === 'user.changed' && activeOrganization({ ...context, user: event.user }) !== null,
-    mayEnterOne: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length === 1,
-    mayEnterChosen: ({ context, event }) =>
-      event.type === 'organization.chosen' && context.user !== null && mayEnter(context.user, event.organizationId),
-    isDressed: ({ context }, { error }: { error: unknown }) => context.settings !== null && mayGoLater(error),
-    isShutOut: (_, { error }: { error: unknown }) => refusalCode(error) === 'notFound',
-    endsSession: (_, { error }: { error: unknown }) => endsSession(error),
-  },
-  actions: {
-    rememberUser: assign((_, { user }: { user: CurrentUser }) => ({ user, isFresh: true })),
-    replaceUser: assign(({ context, event }) =>
-      event.type === 'user.changed' ? { ...context, user: event.user } : context,
-    ),
-    enterUser: assign(({ context, event }) =>
-      event.type === 'session.entered'
-        ? { ...context, user: event.user, isFresh: true, linked: event.linked ?? context.linked }
-        : context,
-    ),
-    noteTokens: assign(({ context, event }) => ({
-      hasTokens: true,
-      linked: (event.type === 'session.entered' ? event.linked : null) ?? context.linked,
-    })),
-    chooseOrganization: assign(({ context, event }) =>
-      event.type === 'organization.chosen'
-        ? { ...context, organizationId: event.organizationId, settings: null, linked: null }
-        : context,
-    ),
-    chooseOnlyOrganization: assign(({ context }) => ({
-      organizationId: (context.user && eligibleOrganizations(context.user)[0]?.id) ?? null,
-      settings: null,
-    })),
-    noteLink: assign(({ context, event }) =>
-      event.type === 'link.followed'
-        ? { ...context, linked: event.organizationId, isFresh: false, outage: null }
-        : context,
-    ),
-    openLinked: assign(({ context: { organizationId, settings, linked } }) => ({
-      organizationId: linked,
-      settings: linked === organizationId ? settings : null,
-    })),
-    dropLink: assign({ linked: null }),
-    rememberSettings: assign((_, { settings }: { settings: Setting[] }) => ({ settings })),
-    forgetOrganization: assign({ organizationId: null, settings: null }),
-    forgetAll: assign({
-      hasTokens: false,
-      user: null,
-      organizationId: null,
-      settings: null,
-      isFresh: false,
-      linked: null,
-    }),
-    doubtUser: assign({ isFresh: false }),
-    refuse: assign((_, { text }: { text: string }) => ({ refusal: text })),
-    noteOutage: assign((_, { error }: { error: unknown }) => ({
-      outage: isUnanswered(error) ? ('noConnection' as const) : ('trouble' as const),
-    })),
-    say: emit((_, { text }: { text: string }) => failure(text)),
-    inform: emit((_, { text }: { text: string }) => information(text)),
-    sayRefusal: emit(({ context }) => failure(context.refusal ?? 'Unknown error')),
-  },
-});
+import { failed } from '#machines/kit/call.ts';
+import { activeOrganization } from './organizations.ts';
+import {
+  chart,
+  clockIsWrong,
+  keptInTabOnly,
+  noLoginPolicy,
+  noOrganization,
+  signInAgain,
+  userErrorText,
+} from './setup.ts';
 
 /**
  * Who is here and in which organization (A-76 to A-83, H-01 to H-06): restoring what the browser kept, signed out, choosing an
  * organization, active in one. A sign-in without organization or without the login policy is refused with its sentence
- * and ended. A link may name the organization that it is about: it opens there, or says that it can't (N-112, N-113). What passes, no network or a server in trouble, ends nothing. An organization that doesn't open is not
+ * and ended. A link may name the organization that it is about: it opens there, or says that it can't (N-112, N-113), or anywhere (S-199). What passes, no network or a server in trouble, ends nothing. An organization that doesn't open is not
  * reported: the user is loaded again, who may belong to another by now.
  */
 export const sessionMachine = chart.createMachine({
@@ -123,6 +26,7 @@ export const sessionMachine = chart.createMachine({
     settings: input.settings,
     isFresh: false,
     linked: input.linked ?? null,
+    opensAnywhere: input.opensAnywhere === true,
     refusal: null,
     outage: null,
   }),
@@ -188,6 +92,7 @@ export const sessionMachine = chart.createMachine({
         { guard: 'belongsNowhere', target: 'refusing', actions: { type: 'refuse', params: { text: noOrganization } } },
         { guard: 'mayEnterNone', target: 'refusing', actions: { type: 'refuse', params: { text: noLoginPolicy } } },
         { guard: 'mayEnterLinked', target: 'active', actions: 'openLinked' },
+        { guard: 'isLinkedAnywhere', target: 'entering', reenter: true, actions: 'dropLink' },
         { guard: 'isLinkedUnsure', target: 'restoring' },
         { guard: 'isLinked', target: 'astray' },
         { guard: 'hasOrganization', target: 'active' },

@@ -5,7 +5,8 @@ import { act, defineModel, elapsed, refused, type Situation } from '#machines/ki
 import { cedarHouse, crashed, harborHouse, memberOf, offline, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import { present } from './present.ts';
 import { sessionMachine } from './machine.ts';
-import { type SessionContext, type SessionInput, userPause } from './signals.ts';
+import { userPause } from './setup.ts';
+import type { SessionContext, SessionInput } from './signals.ts';
 
 const { answered } = answersOf(sessionMachine, { refreshUser: 'loadUser', endRefusedSession: 'endSession' });
 
@@ -67,6 +68,22 @@ const situations: Record<string, SessionSituation> = {
     loaded: { 'of one organization': ofOne, 'of two organizations': ofTwo },
     refreshed: { 'the same': ofOne },
     moves: [follow(cedarHouse.id), act({ type: 'link.left' })],
+  },
+  'a link for what is their own, of an organization that is not theirs': {
+    input: {
+      tokens: true,
+      user: ofOne,
+      organizationId: harborHouse.id,
+      settings,
+      linked: cedarHouse.id,
+      opensAnywhere: true,
+    },
+    loaded: { 'of one organization': ofOne },
+    refreshed: { 'the same': ofOne },
+    moves: [
+      act({ type: 'link.followed', organizationId: cedarHouse.id, opensAnywhere: true }, 'own'),
+      follow(cedarHouse.id),
+    ],
   },
   'nobody signed in, with a link': {
     input: { ...nothing, linked: cedarHouse.id },

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Organization, Setting } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
-import { eligibleOrganizations } from './organizations.ts';
+import { activeOrganization, eligibleOrganizations } from './organizations.ts';
 import type { sessionMachine } from './machine.ts';
-import { activeOrganization } from './organizations.ts';
 
 /** Which route table is open, and who for. */
 export type SessionView =
@@ -36,6 +35,10 @@ const uncertain = {
   noConnection: 'This link is for another organization. Check your network and try again.',
   trouble: 'This link is for another organization. Try again in a moment.',
 };
+
+/** The server has said that someone is signed in and belongs where they are: the link that led here is no longer wanted (N-114). */
+export const isSettled = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  snapshot.matches({ active: 'settled' });
 
 export function present(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
   const { user, settings } = snapshot.context;

@@ -10,6 +10,8 @@ export interface SessionInput {
   settings: Setting[] | null;
   /** Id of the organization that the link names with which this page was opened; null: it names none. */
   linked?: string | null;
+  /** The link leads to what is the person's own: it opens also where that organization doesn't (S-199). */
+  opensAnywhere?: boolean;
 }
 
 export interface SessionContext {
@@ -21,6 +23,7 @@ export interface SessionContext {
   isFresh: boolean;
   /** Id of the organization in which what was opened by a link belongs, until it is open. */
   linked: string | null;
+  opensAnywhere: boolean;
   refusal: string | null;
   /** Why nothing could be loaded for someone of whom nothing is kept: no server answered, or the server is in trouble. */
   outage: 'noConnection' | 'trouble' | null;
@@ -28,10 +31,10 @@ export interface SessionContext {
 
 export type SessionSignal =
   /** Someone has signed in; null where they couldn't be loaded yet. `linked`: id of the organization that the link names which was wanted before. */
-  | { type: 'session.entered'; user: CurrentUser | null; linked?: string | null }
+  | { type: 'session.entered'; user: CurrentUser | null; linked?: string | null; opensAnywhere?: boolean }
   | { type: 'organization.chosen'; organizationId: string }
   /** Something is opened that belongs in this organization. */
-  | { type: 'link.followed'; organizationId: string }
+  | { type: 'link.followed'; organizationId: string; opensAnywhere?: boolean }
   /** From a link that doesn't open here, back to where one may be. */
   | { type: 'link.left' }
   | { type: 'user.changed'; user: CurrentUser }
@@ -47,6 +50,3 @@ export type SessionSignal =
   /** The device has a network again. */
   | { type: 'connection.returned' }
   | { type: 'retry.pressed' };
-
-/** Until a user who could not be read again is read once more, in milliseconds. */
-export const userPause = 60_000;

@@ -1,7 +1,7 @@
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
 import { outdating, settled } from '#machines/kit/freshness.ts';
-import { chart, type ReadCheck } from './setup.ts';
+import { chart, notForThem, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
 const placeFound = {
@@ -48,7 +48,7 @@ export const composingState = chart.createStateConfig({
         id: 'refreshForm',
         src: 'readCheck',
         onDone: { target: '#checkOnMe.deciding', actions: { type: 'remember', params: readNow } },
-        onError: { target: 'quiet', actions: { type: 'rememberError', params: failed } },
+        onError: [notForThem, { target: 'quiet', actions: { type: 'rememberError', params: failed } }],
       },
     },
     locating: {

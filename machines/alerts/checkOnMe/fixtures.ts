@@ -46,3 +46,5 @@ export const runs = (given?: Given): ReadCheck => readOf({ check: checkOf(given)
 /** Asked for in Harbor House. */
 export const runsElsewhere: ReadCheck = readOf({ check: checkOf(), elsewhere: 'Cedar House' });
 export const alerted = readOf({ alert: { id: 'alert-1', at: inMinutes(30) } });
+/** The same, and no one said that they are safe. */
+export const alertedElsewhere = readOf({ alert: { id: 'alert-1', at: inMinutes(30) }, elsewhere: 'Cedar House' });

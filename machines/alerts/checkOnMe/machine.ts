@@ -2,7 +2,7 @@ import { failed } from '#machines/kit/call.ts';
 import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
 import { composingState } from './composing.state.ts';
 import { runningState } from './running.state.ts';
-import { chart, placeOf, type ReadCheck } from './setup.ts';
+import { chart, notForThem, placeOf, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
 const decided = { target: 'deciding', actions: { type: 'remember', params: readNow } } as const;
@@ -29,7 +29,7 @@ export const checkOnMeMachine = chart.createMachine({
         id: 'readCheck',
         src: 'readCheck',
         onDone: decided,
-        onError: { target: 'failed', actions: { type: 'rememberError', params: failed } },
+        onError: [notForThem, { target: 'failed', actions: { type: 'rememberError', params: failed } }],
       },
     },
     failed: { tags: 'resting', on: reloading },
@@ -85,11 +85,12 @@ export const checkOnMeMachine = chart.createMachine({
             id: 'refreshAlerted',
             src: 'readCheck',
             onDone: { target: '#checkOnMe.deciding', actions: { type: 'remember', params: readNow } },
-            onError: { target: 'watching', actions: { type: 'rememberError', params: failed } },
+            onError: [notForThem, { target: 'watching', actions: { type: 'rememberError', params: failed } }],
           },
         },
       },
     },
     left: { type: 'final', tags: 'resting' },
+    gone: { type: 'final', tags: 'resting' },
   },
 });

@@ -1,27 +1,24 @@
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
-import { crashed, now, offline, refusalOf, zone } from '#machines/kit/fixtures.ts';
-import { answersOf } from '#machines/kit/model/answers.ts';
+import { crashed, offline, refusalOf } from '#machines/kit/fixtures.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs, runsElsewhere } from './fixtures.ts';
+import { alerted, checkOf, inMinutes, none, ofNobody, ofOfficers, readOf, runs } from './fixtures.ts';
 import { checkOnMeMachine } from './machine.ts';
+import {
+  answered,
+  inAnother,
+  input,
+  news,
+  notFound,
+  notLoaded,
+  readNone,
+  readRuns,
+  returned,
+  submit,
+  ticked,
+  unticked,
+  whereNoneStarts,
+} from './moves.ts';
 import { present } from './present.ts';
-
-const { answered } = answersOf(checkOnMeMachine, {
-  ...{ refreshForm: 'readCheck', refreshCheck: 'readCheck', refreshAlerted: 'readCheck', findNewPlace: 'findPlace' },
-});
-
-const input = { zone, now };
-
-const submit = act({ type: 'check.submitted' } as const);
-const notLoaded = [offline('readCheck'), act({ type: 'retry.pressed' } as const)];
-const notFound = (actor: 'findPlace' | 'findNewPlace') =>
-  refused(actor, 'not enabled', { message: 'Geolocation is not enabled', injected: 'offline' });
-const ticked = act({ type: 'sendLocation.changed', on: true } as const, 'on');
-const unticked = act({ type: 'sendLocation.changed', on: false } as const, 'off');
-const news = act({ type: 'news.arrived' } as const);
-const returned = act({ type: 'refresh.requested' } as const);
-const readNone = answered('readCheck', 'none', none);
-const readRuns = answered('readCheck', 'it runs', runs());
 
 export const checkOnMeModel = defineModel({
   id: 'checkOnMe',
@@ -199,23 +196,8 @@ export const checkOnMeModel = defineModel({
         returned,
       ],
     },
-    'one that runs in another organization': {
-      input,
-      moves: [
-        answered('readCheck', 'it runs elsewhere', runsElsewhere),
-        readNone,
-        ...notLoaded,
-        act({ type: 'more.pressed' }),
-        answered('extendCheck', 'later', runs({ ends: 45 })),
-        crashed('extendCheck'),
-        answered('refreshCheck', 'it runs elsewhere', runsElsewhere),
-        offline('refreshCheck'),
-        act({ type: 'safe.pressed' }),
-        answered('endCheck', 'over', none),
-        offline('endCheck'),
-        elapsed('retryPause', retryPause),
-      ],
-    },
+    'one that runs in another organization': { input, moves: inAnother },
+    'where they may start none': { input, moves: whereNoneStarts },
     'being safe too late': {
       input,
       moves: [

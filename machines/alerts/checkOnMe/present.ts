@@ -52,8 +52,13 @@ export function present(snapshot: Snapshot): CheckOnMeView {
             line: `You didn’t say you’re safe in time, so we alerted them at ${shortTime(standing.alert.at, zone)}. If you’re safe, open the alert and end it.`,
           }
         : null,
-    goesTo: snapshot.status === 'done' ? exit.push(href.personalSafety()) : null,
+    goesTo: goesTo(snapshot),
   };
+}
+
+function goesTo(snapshot: Snapshot): Exit | null {
+  if (snapshot.matches('gone')) return exit.replace(href.home());
+  return snapshot.matches('left') ? exit.push(href.personalSafety()) : null;
 }
 
 function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
@@ -61,7 +66,7 @@ function viewOf(snapshot: Snapshot): CheckOnMeView['view'] {
   if (snapshot.matches('running')) return 'running';
   if (snapshot.matches('alerted') || snapshot.matches('left')) return 'alerted';
   if (snapshot.matches('failed')) return 'failed';
-  if (read === null || snapshot.matches('loading')) return 'loading';
+  if (read === null || snapshot.matches('loading') || snapshot.matches('gone')) return 'loading';
   return alertsNobodyNow(read.standing) ? 'empty' : 'form';
 }
 

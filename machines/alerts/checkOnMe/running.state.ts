@@ -1,6 +1,6 @@
 import { failed } from '#machines/kit/call.ts';
 import { outdating, settled } from '#machines/kit/freshness.ts';
-import { chart, laterEnd, placeOf, type ReadCheck } from './setup.ts';
+import { chart, laterEnd, notForThem, placeOf, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
 const remembered = { type: 'remember', params: readNow } as const;
@@ -40,7 +40,10 @@ export const runningState = chart.createStateConfig({
         id: 'refreshCheck',
         src: 'readCheck',
         onDone: readAnew,
-        onError: { target: 'watching', actions: { type: 'rememberError', params: failed } },
+        onError: [
+          { ...notForThem, actions: 'sayOver' },
+          { target: 'watching', actions: { type: 'rememberError', params: failed } },
+        ],
       },
     },
     placing: {
@@ -72,7 +75,14 @@ export const runningState = chart.createStateConfig({
             location: placeOf(context),
           };
         },
-        onDone: readAnew,
+        onDone: [
+          {
+            guard: { type: 'isOverOutside', params: readNow },
+            target: '#checkOnMe.loading',
+            actions: ['beginAnew', 'sayOver'],
+          },
+          ...readAnew,
+        ],
         onError: { target: 'watching', actions: ['markOutdated', { type: 'fail', params: failed }] },
       },
     },

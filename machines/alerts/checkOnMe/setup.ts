@@ -7,7 +7,7 @@ import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { lacksContacts } from '#machines/alerts/personalSafety/alert.ts';
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
-import { call } from '#machines/kit/call.ts';
+import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, withoutFailing } from '#machines/kit/form.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
@@ -108,6 +108,8 @@ export const placeOf = ({ place }: Pick<CheckOnMeContext, 'place'>): string =>
 
 type Read = { read: ReadCheck };
 
+const isOver = ({ standing }: ReadCheck): boolean => standing.check === null && standing.alert === null;
+
 /** What is answered about a check itself is said of its own organization: where it was found is still elsewhere (S-196). */
 function stillElsewhere(before: ReadCheck | null, read: ReadCheck): ReadCheck {
   const elsewhere = before?.standing.elsewhere;
@@ -144,7 +146,9 @@ export const chart = setup({
     isElsewhere: ({ context }) => context.read?.standing.elsewhere !== undefined,
     isAlert: ({ context }) => context.read?.standing.alert != null,
     tellsSomebody: ({ context }) => tellsSomebody(context),
-    isOverElsewhere: (_, { read: { standing } }: Read) => standing.check === null && standing.alert === null,
+    isOverElsewhere: (_, { read }: Read) => isOver(read),
+    isOverOutside: ({ context }, { read }: Read) => context.read?.standing.elsewhere !== undefined && isOver(read),
+    mayNotBeRead: (_, { error }: { error: unknown }) => refusalCode(error) === 'notAllowed',
     becameAlert: (_, { read: { standing } }: Read) => standing.check === null && standing.alert !== null,
     canBeLonger: ({ context }) => tellsSomebody(context) && longer(context.minutes) !== context.minutes,
     canBeShorter: ({ context }) => tellsSomebody(context) && shorter(context.minutes) !== context.minutes,
@@ -202,3 +206,6 @@ export const chart = setup({
     ),
   },
 });
+
+/** Nothing of theirs is under way, and none may be started in the organization that is open (S-198). */
+export const notForThem = { guard: { type: 'mayNotBeRead', params: failed }, target: '#checkOnMe.gone' } as const;

@@ -13,23 +13,44 @@ interface CheckQuery {
   now: string;
 }
 
-const elsewhereText = `
+const runsElsewhere = `
 select s.organization_id as "organizationId", o.name from safety_check_state s join organization o on o.id = s.organization_id
 where s.person_id = $1 and s.organization_id <> $2 and s.ended_how is null order by s.ends_at, s.id limit 1`;
 
+/** Of each organization its last check counts, as in `alertOfLast`. */
+const alertsElsewhere = `
+select l.organization_id as "organizationId", o.name from (
+  select distinct on (organization_id) organization_id, alert_id from safety_check_state
+  where person_id = $1 and organization_id <> $2 order by organization_id, started_at desc, id desc) l
+join organization o on o.id = l.organization_id join personal_alert_sent a on a.id = l.alert_id
+where a.ended_at is null and a.sent_at >= $3 order by a.sent_at desc, a.id desc limit 1`;
+
 /**
- * How the check of someone stands, from whichever organization they look: where none runs in this one, as that stands which runs
- * in another, whether or not they still belong there (S-196). It is their own, and would alert their contacts.
+ * How the check of someone stands, from whichever organization they look, whether or not they still belong where it was started: the
+ * check that runs in this one, else one that runs in another (S-196), else the alert that the last one here became, else that of one
+ * in another (S-197). It is their own, and tells their contacts.
  */
 export async function anyCheckStandingOf(sql: Sql, asked: CheckQuery): Promise<SafetyCheckStatus> {
   const here = await checkStandingOf(sql, asked);
-  if (here.check !== null || here.alert !== null) return here;
-  const { rows } = await sql.query<{ organizationId: string; name: string }>(elsewhereText, [
-    asked.personId,
-    asked.organizationId,
+  if (here.check !== null) return here;
+  const running = await standingIn(sql, asked, runsElsewhere, []);
+  if (running !== null || here.alert !== null) return running ?? here;
+  return (await standingIn(sql, asked, alertsElsewhere, [new Date(oldestAlertAt(asked))])) ?? here;
+}
+
+/** How it stands in the other organization that is found, with its name. */
+async function standingIn(
+  sql: Sql,
+  asked: CheckQuery,
+  text: string,
+  more: readonly Date[],
+): Promise<SafetyCheckStatus | null> {
+  const { rows } = await sql.query<{ organizationId: string; name: string }>(text, [
+    ...[asked.personId, asked.organizationId],
+    ...more,
   ]);
   const [found] = rows;
-  if (!found) return here;
+  if (!found) return null;
   const { organizationId, name } = found;
   return { ...(await checkStandingOf(sql, { ...asked, organizationId })), elsewhere: name };
 }
@@ -92,6 +113,8 @@ async function alertOfLast(
   ]);
   const [last] = rows;
   if (!last?.id || !last.at || last.over) return null;
-  const isOld = Date.parse(now) - last.at.getTime() > limits.alertHours * hour;
-  return isOld ? null : { id: last.id, at: last.at.toISOString() };
+  return last.at.getTime() < oldestAlertAt({ now }) ? null : { id: last.id, at: last.at.toISOString() };
 }
+
+/** When an alert was sent at the earliest that is still led to, in milliseconds. */
+const oldestAlertAt = ({ now }: Pick<CheckQuery, 'now'>): number => Date.parse(now) - limits.alertHours * hour;

@@ -8,21 +8,19 @@ export interface AstrayProps {
   heading: string;
   advice: string;
   mayRetry: boolean;
-  /** Whether it leads to one's own safety check, which is shown in every organization (S-196). */
-  isCheck: boolean;
   onRetry: () => void;
   onLeave: () => void;
   onLogOut: () => void;
 }
 
 /** A link that was opened belongs in an organization that isn't open to this account, or of which that isn't known. */
-export function Astray({ heading, advice, mayRetry, isCheck, onRetry, onLeave, onLogOut }: AstrayProps) {
+export function Astray({ heading, advice, mayRetry, onRetry, onLeave, onLogOut }: AstrayProps) {
   return (
     <Auth top={<Brand />}>
       <Heading>{heading}</Heading>
       <ErrorPanel title="The link didn’t open" text={advice} onRetry={mayRetry ? onRetry : undefined} />
       <Button size="tall" width="full" onClick={onLeave}>
-        {isCheck ? 'Open Your Safety Check' : 'Go to Home'}
+        Go to Home
       </Button>
       <Button kind="plain" onClick={onLogOut}>
         Log out

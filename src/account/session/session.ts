@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { sessionMachine } from '#machines/account/session/machine.ts';
 import type { SessionInput, SessionSignal } from '#machines/account/session/signals.ts';
-import { opensInside, readLink } from '#contract/kit/organizationLink.ts';
+import { opensAnywhere, opensInside, readLink } from '#contract/kit/organizationLink.ts';
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { isMemberKept } from '#src/app/services/storage/keptKeys.ts';
@@ -13,17 +13,17 @@ const calls = () => import('./sessionCalls.ts');
 
 /** What the browser kept, as the session chart starts from it. */
 export async function sessionInput(): Promise<SessionInput> {
-  const linked = linkedHere();
+  const link = { linked: linkedHere(), opensAnywhere: opensAnywhere(location.pathname) };
   if (!hasStoredSession()) {
     if (isMemberKept())
       await calls()
         .then(({ dropLeftBehind }) => dropLeftBehind())
         .catch(() => undefined);
-    return { tokens: false, user: null, organizationId: null, settings: null, linked };
+    return { tokens: false, user: null, organizationId: null, settings: null, ...link };
   }
   const { keptUser, keptOrganization, keptTheme } = await calls();
   const organizationId = keptOrganization.read();
-  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId), linked };
+  return { tokens: true, user: keptUser.read(), organizationId, settings: keptTheme.read(organizationId), ...link };
 }
 
 /** The organization that the address names, until that one is open. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
@@ -12,6 +12,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
+import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
 import { calling } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
@@ -53,10 +54,16 @@ type ContactsActor = ActorRefFrom<typeof safetyContactsMachine>;
 const pollEvery = 4_000;
 const dutyEvery = 10_000;
 
-/** The alert and the contacts of one person in one organization: what was typed stays while contacts are added. */
+/**
+ * The alert and the contacts of one person in one organization: what was typed stays while contacts are added. An alert that goes on
+ * is followed and ended where none could be sent (S-198).
+ */
 export default function OwnSafetyRoute({ address }: { address: 'personalSafety' | 'safetyContacts' }) {
   const { user, organization } = useOrganizationWorld();
-  if (!holdsPolicyIn(user, organization, 'personal-safety-alerts')) return <Redirect to={href.home()} replace />;
+  const [isUnderWay] = useState(isAlertKept);
+  const isOpen = isUnderWay && address === 'personalSafety';
+  if (!isOpen && !holdsPolicyIn(user, organization, 'personal-safety-alerts'))
+    return <Redirect to={href.home()} replace />;
   return <OwnSafety address={address} />;
 }
 

@@ -4,11 +4,11 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '#contract/account/person.ts';
 import { href } from '#contract/kit/addresses.ts';
-import { readLink } from '#contract/kit/organizationLink.ts';
+import { opensAnywhere, readLink } from '#contract/kit/organizationLink.ts';
 import type { NoticeShown } from '#machines/kit/notice.ts';
 import { type NoticesActor, noticesMachine } from '#machines/app/notices/machine.ts';
 import { landingPath } from '#machines/account/session/organizations.ts';
-import { present, type SessionView } from '#machines/account/session/present.ts';
+import { isSettled, present, type SessionView } from '#machines/account/session/present.ts';
 import type { sessionMachine } from '#machines/account/session/machine.ts';
 import type { SessionInput } from '#machines/account/session/signals.ts';
 import { Astray } from '#src/account/session/Astray.tsx';
@@ -66,17 +66,17 @@ export function Shell({ services, session, notices }: ShellProps) {
     return () => subscription.unsubscribe();
   }, [session, notices]);
 
-  const isActive = view.table === 'active';
+  const isCertain = useSelector(session, isSettled);
   useEffect(() => {
-    if (isActive) takeWanted();
-  }, [isActive]);
+    if (isCertain) takeWanted();
+  }, [isCertain]);
 
   const search = useSearch();
   useLayoutEffect(() => {
     const link = place + location.search;
-    if (isActive && readLink(link).organizationId !== null) navigate(readLink(link).path, { replace: true });
+    if (isCertain && readLink(link).organizationId !== null) navigate(readLink(link).path, { replace: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the query is read where it stands
-  }, [isActive, place, search, navigate]);
+  }, [isCertain, place, search, navigate]);
 
   const world = useMemo<World>(
     () => ({
@@ -84,12 +84,14 @@ export function Shell({ services, session, notices }: ShellProps) {
       notify: (notice: NoticeShown) => notices.send(notice),
       turnPage: () => notices.send({ type: 'place.changed' }),
       enter: (user: CurrentUser | null, wanted: string | null = null) => {
-        session.send({ type: 'session.entered', user, linked: readLink(wanted ?? '').organizationId });
+        const link = { linked: readLink(wanted ?? '').organizationId, opensAnywhere: opensAnywhere(wanted ?? '') };
+        session.send({ type: 'session.entered', user, ...link });
         navigate(landingPath(user, wanted));
       },
       follow: (link: string) => {
         const { organizationId } = readLink(link);
-        if (organizationId !== null) session.send({ type: 'link.followed', organizationId });
+        if (organizationId !== null)
+          session.send({ type: 'link.followed', organizationId, opensAnywhere: opensAnywhere(link) });
         navigate(link);
       },
     }),
@@ -99,13 +101,15 @@ export function Shell({ services, session, notices }: ShellProps) {
     session.send({ type: 'organization.chosen', organizationId });
     navigate(href.home());
   };
-  const isCheck = found?.name === 'checkOnMe';
   const leaveLink = () => {
-    navigate(isCheck ? href.checkOnMe() : href.home(), { replace: true });
+    navigate(href.home(), { replace: true });
     session.send({ type: 'link.left' });
   };
   const [leaving, setLeaving] = useState<string | null>(null);
-  const endSession = () => session.send({ type: 'logOut.pressed' });
+  const endSession = () => {
+    takeWanted();
+    session.send({ type: 'logOut.pressed' });
+  };
   const logOut = () => {
     const { user } = session.getSnapshot().context;
     if (user && isDoorKept()) setLeaving(user.id);
@@ -147,7 +151,6 @@ export function Shell({ services, session, notices }: ShellProps) {
               view={view}
               world={world}
               isHome={found?.name === 'home'}
-              isCheck={isCheck}
               onChoose={choose}
               onLogOut={logOut}
               onLeaveLink={leaveLink}
@@ -165,7 +168,6 @@ interface TableProps {
   view: SessionView;
   world: World;
   isHome: boolean;
-  isCheck: boolean;
   onChoose: (organizationId: string) => void;
   onLogOut: () => void;
   onLeaveLink: () => void;
@@ -174,7 +176,7 @@ interface TableProps {
 }
 
 /** The screens that the session has opened. */
-function Table({ view, world, isHome, isCheck, onChoose, onLogOut, onLeaveLink, onRetry, onUser }: TableProps) {
+function Table({ view, world, isHome, onChoose, onLogOut, onLeaveLink, onRetry, onUser }: TableProps) {
   switch (view.table) {
     case 'authorizing':
       return <Authorizing />;
@@ -182,7 +184,7 @@ function Table({ view, world, isHome, isCheck, onChoose, onLogOut, onLeaveLink, 
       return <Unreachable heading={view.heading} advice={view.advice} onRetry={onRetry} onLogOut={onLogOut} />;
     case 'astray': {
       const { table: _, ...link } = view;
-      return <Astray {...link} isCheck={isCheck} onRetry={onRetry} onLeave={onLeaveLink} onLogOut={onLogOut} />;
+      return <Astray {...link} onRetry={onRetry} onLeave={onLeaveLink} onLogOut={onLogOut} />;
     }
     case 'signedOut':
       world.services.setTenant(null);

@@ -1,4 +1,4 @@
-import { inOrganization, opensInside } from '#contract/kit/organizationLink.ts';
+import { inOrganization, opensInside, readLink } from '#contract/kit/organizationLink.ts';
 
 /** The fields in which something was typed since this address is shown. */
 let typed = { at: '', fields: new Set<EventTarget>() };
@@ -45,7 +45,7 @@ const isWanted = (data: unknown): data is { open: string } =>
 
 /** This address as a message names it. */
 function here(organizationId: string): string {
-  const path = location.pathname + location.search;
+  const { path } = readLink(location.pathname + location.search);
   return opensInside(path) ? inOrganization(path, organizationId) : path;
 }
 

@@ -53,7 +53,14 @@ const own = ({ tenant, people }: World) => ({ at: tenant.now, by: people['the me
 const [none] = initialTransition(safetyCheckMachine, { id: 'another' });
 
 const calls: Record<string, About<SafetyCheckSnapshot, World>> = {
-  'reads how it stands': { call: 'getSafetyCheck', say: inHarbor, of: ofHarbor },
+  'reads how it stands': {
+    call: 'getSafetyCheck',
+    say: inHarbor,
+    of: (world, state, asker) => ({
+      ...ofHarbor(world),
+      isUnderWay: asker === world.people['the member'] && state.matches('running'),
+    }),
+  },
   'starts another': {
     call: 'startSafetyCheck',
     say: (world) => ({ ...inHarbor(world), body: { minutes: 30, note: '', sendLocation: false } }),
