@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 const page = '/public/are-you-safe/t1';
 
 it.each(['alert:a1', page])('closes what stands for %s, and gives up what was pressed on it', async (about) => {
-  const [closed, told]: unknown[][] = [[], []];
+  const closed: string[] = [];
+  const told: unknown[] = [];
   const shown = [
     { tag: 'alert:a1', data: { navigate: `https://muster.test${page}` } },
     { tag: 'alert:a2', data: { navigate: 'https://muster.test/public/are-you-safe/t2' } },
