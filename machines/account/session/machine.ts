@@ -30,6 +30,7 @@ const chart = setup({
   delays: { userPause },
   actors: {
     loadUser: call<CurrentUser>('getCurrentUser'),
+    recordLogin: call<void, { userId: string }>('saveUser'),
     loadSettings: call<Setting[], Organization | null>('getSettings'),
     endSession: fromPromise<void>(() =>
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
@@ -42,6 +43,7 @@ const chart = setup({
   guards: {
     hasTokens: ({ context }) => context.hasTokens,
     mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
+    isFirstLoaded: ({ context }) => context.user === null,
     isFresh: ({ context }) => context.isFresh,
     isLoaded: ({ event }) => event.type === 'session.entered' && event.user !== null,
     knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,
@@ -160,10 +162,17 @@ export const sessionMachine = chart.createMachine({
       invoke: {
         id: 'loadUser',
         src: 'loadUser',
-        onDone: {
-          target: 'entering',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'isFirstLoaded',
+            target: 'recordingLogin',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          {
+            target: 'entering',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+        ],
         onError: [
           {
             guard: { type: 'endsSession', params: failed },
@@ -180,6 +189,17 @@ export const sessionMachine = chart.createMachine({
             actions: { type: 'noteOutage', params: failed },
           },
         ],
+      },
+    },
+    /** Of a sign-in whose user couldn't be loaded then. */
+    recordingLogin: {
+      tags: 'busy',
+      invoke: {
+        id: 'recordLogin',
+        src: 'recordLogin',
+        input: ({ context }) => ({ userId: context.user?.id ?? '' }),
+        onDone: 'entering',
+        onError: 'entering',
       },
     },
     unreachable: { tags: 'resting', on: { 'retry.pressed': 'restoring', 'logOut.pressed': 'leaving' } },

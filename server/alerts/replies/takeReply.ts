@@ -17,7 +17,7 @@ import { openQuestionsOf, type Question } from './openQuestionsOf.ts';
  * (S-169, S-171). `now` is UTC ISO.
  */
 export async function takeReply(sql: Sql, reply: TextReply, now: string): Promise<void> {
-  const { phone, choice, id, sentAt } = reply;
+  const { phone, id, sentAt } = reply;
   if (id !== null && !(await isFirst(sql, reply, id, now))) return;
   const asked = await openQuestionsOf(sql, phone, now);
   const [question] = asked;
