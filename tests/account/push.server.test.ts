@@ -44,7 +44,15 @@ eachDatabase((open) => {
     expect(await stateOf(mia)).toEqual({ key: expect.stringMatching(/^B[\w-]{86}$/), devices: [] });
     const { devices } = await turnOn(mia, at('phone'), true);
     const id = await pushDeviceId(mia, at('phone'));
-    const device = { id, browser: null, system: null, form: null, since: tenant.now, hidesContent: true, takesEvents: false };
+    const device = {
+      id,
+      browser: null,
+      system: null,
+      form: null,
+      since: tenant.now,
+      hidesContent: true,
+      takesEvents: false,
+    };
     expect(devices).toEqual([device]);
     expect(await turnOn(mia, at('phone'), false)).toMatchObject({ devices: [{ id, hidesContent: false }] });
     expect(await tenant.call(mia, 'removePush', { params: { userId: mia, deviceId: id } })).toMatchObject({

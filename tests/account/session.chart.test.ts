@@ -45,7 +45,8 @@ describeChart(sessionModel, {
         if (move.startsWith('loadUser of')) expect(after.value === 'recordingLogin').toBe(before.context.user === null);
         if (move.startsWith('recordLogin ')) expect(after.value).not.toBe('recordingLogin');
       }
-      for (const { actor, input } of walked.calls) if (actor === 'recordLogin') expect(input).toEqual({ userId: 'mia' });
+      for (const { actor, input } of walked.calls)
+        if (actor === 'recordLogin') expect(input).toEqual({ userId: 'mia' });
     },
     'what someone may do that couldn’t be read is read once there is a network, or after a while (A-164)': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {
