@@ -52,7 +52,7 @@ it('“Next” goes on between what was settled after the end of the scale (C-85
   const evening = eveningOf([{ ...autumnEvening, facts: [...autumnEvening.facts, ...settled] }]) ?? expect.fail();
   const shown = underWay('readEvening answered: evening');
   const hasNext = (moment: Moment) =>
-    present({ ...shown, context: { ...shown.context, evening, moment } } as typeof shown).moment?.hasNext;
+    present({ ...shown, context: { ...shown.context, evening, moment } }).moment?.hasNext;
   const end = atStep(evening, evening.scale.max);
   const before = previous(evening, end);
   expect([before.value, hasNext(before), isLast(evening, before)]).toEqual([evening.scale.max, true, false]);
