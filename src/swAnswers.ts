@@ -11,7 +11,7 @@ export interface AnswerCall {
 
 /**
  * `refused`: by the server. `noConnection`: known at once, so that its page can still be opened. `late`: tried again until there was
- * no use in it. `overtaken`: another press on the same notification came after it.
+ * no use in it. `overtaken`: what came after it stands in its place.
  */
 export type Outcome = 'taken' | 'refused' | 'noConnection' | 'late' | 'overtaken';
 
@@ -19,20 +19,64 @@ export type Outcome = 'taken' | 'refused' | 'noConnection' | 'late' | 'overtaken
 const waits = { untilSaid: 1_500, forAnswer: 8_000, betweenTries: 2_000 };
 const mostTries = 3;
 
-const running = new Map<string, AbortController>();
+interface Press {
+  abort: AbortController;
+  /** Path of the page where it may be answered too. */
+  page: string;
+  /** Settles once "still trying" stands there, where that is being shown. */
+  shown: Promise<void>;
+  /** What came after it stands in its place: nothing more is said of it. */
+  covered: boolean;
+}
 
-/** Sends it, and says by `trying` that it isn't there yet where that takes long. The newest press on a notification counts. */
-export async function sendAnswer(tag: string, call: AnswerCall, trying: () => Promise<void>): Promise<Outcome> {
-  running.get(tag)?.abort();
-  const press = new AbortController();
+/** By the tag of their notification. */
+const running = new Map<string, Press>();
+
+/**
+ * Sends it, and says by `trying` that it isn't there yet where that takes long: what came of it is said after that. The newest press
+ * on a notification counts. `page`: path of the page where it may be answered too.
+ */
+export async function sendAnswer(
+  { tag, page }: { tag: string; page: string },
+  call: AnswerCall,
+  trying: () => Promise<void>,
+): Promise<Outcome> {
+  const before = giveUp(tag);
+  const press: Press = { abort: new AbortController(), page, shown: Promise.resolve(), covered: false };
   running.set(tag, press);
-  const saying = setTimeout(() => void trying().catch(() => undefined), waits.untilSaid);
-  press.signal.addEventListener('abort', () => clearTimeout(saying));
-  const outcome = await tryAll(call, press.signal);
+  await before;
+  const { signal } = press.abort;
+  if (signal.aborted) return 'overtaken';
+  const saying = setTimeout(() => {
+    if (!signal.aborted && !press.covered) press.shown = trying().catch(() => undefined);
+  }, waits.untilSaid);
+  const outcome = await tryAll(call, signal);
   clearTimeout(saying);
-  if (press.signal.aborted) return 'overtaken';
+  await press.shown;
+  if (signal.aborted) return 'overtaken';
   running.delete(tag);
-  return outcome;
+  return press.covered ? 'overtaken' : outcome;
+}
+
+/**
+ * Ends what is being sent from notifications of this tag or page: it is answered elsewhere (S-170). Settles once nothing is said of
+ * it any more.
+ */
+export async function giveUp(tagOrPage: string): Promise<void> {
+  const ended = [...running].filter(([tag, { page }]) => tag === tagOrPage || page === tagOrPage);
+  for (const [tag, { abort }] of ended) {
+    running.delete(tag);
+    abort.abort();
+  }
+  await Promise.all(ended.map(([, { shown }]) => shown));
+}
+
+/** Another notification takes the place of this one: its answer is still sent, and nothing said of it. */
+export async function cover(tag: string): Promise<void> {
+  const press = running.get(tag);
+  if (!press) return;
+  press.covered = true;
+  await press.shown;
 }
 
 async function tryAll(call: AnswerCall, overtaken: AbortSignal): Promise<Outcome> {

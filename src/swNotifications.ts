@@ -1,6 +1,6 @@
 /** Notifications in the service worker (S-99, S-100, S-184, N-125): every push is shown, and answered where it is shown. */
 
-import { type AnswerCall, sendAnswer } from './swAnswers.ts';
+import { type AnswerCall, cover, giveUp, sendAnswer } from './swAnswers.ts';
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -42,6 +42,7 @@ interface Options {
 export interface PushScope {
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: Changed) => void): void;
   readonly registration: {
     showNotification(title: string, options: Options): Promise<void>;
@@ -83,9 +84,12 @@ const unread: Note = {
 };
 
 export function listenForPush(scope: PushScope): void {
-  scope.addEventListener('push', (event) => event.waitUntil(show(scope, noteIn(event))));
+  scope.addEventListener('push', (event) => event.waitUntil(showNext(scope, noteIn(event))));
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(scope, event)));
   scope.addEventListener('notificationclick', (event) => event.waitUntil(answer(scope, event)));
+  scope.addEventListener('message', ({ data }: MessageEvent<{ giveUp?: unknown } | string>) => {
+    if (typeof data === 'object' && typeof data.giveUp === 'string') void giveUp(data.giveUp);
+  });
 }
 
 /** A new address for one that the browser gave up. The worker has no session: the app saves it at its next start. */
@@ -105,6 +109,12 @@ function noteIn({ data }: Pushed): Note {
   } catch {
     return unread;
   }
+}
+
+/** What asks nothing, as an all-clear, is covered by nothing that is said of an answer to what stood there (S-170). */
+async function showNext(scope: PushScope, note: Note): Promise<void> {
+  if (note.actions.length === 0) await cover(note.tag);
+  await show(scope, note);
 }
 
 const show = ({ registration }: PushScope, { title, body, tag, actions, data }: Note): Promise<void> =>
@@ -152,10 +162,12 @@ async function react(
   };
   const call = Object.hasOwn(data.calls, action) ? data.calls[action] : undefined;
   if (!call) {
+    await giveUp(tag);
     notification.close();
     return open(scope, data.navigate);
   }
-  switch (await sendAnswer(tag, call, () => say(unsent.trying, { ...asking, silent: true }))) {
+  const about = { tag, page: pathOf(data.navigate) };
+  switch (await sendAnswer(about, call, () => say(unsent.trying, { ...asking, silent: true }))) {
     case 'taken':
       return say(call.said, { silent: true, data: { navigate: data.navigate, calls: {} } });
     case 'late':
@@ -176,8 +188,7 @@ const patience = 700;
  * new one (A-156). No page is loaded in place of another.
  */
 async function open({ clients }: PushScope, navigate: string): Promise<void> {
-  const { pathname, search } = new URL(navigate, location.origin);
-  const path = pathname + search;
+  const path = pathOf(navigate);
   const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as readonly Window[];
   const asked = await Promise.all(windows.map(async (window) => ({ window, ...(await askWindow(window)) })));
   const there = asked.find(({ at }) => at === path || (at !== undefined && withoutOrganization(at) === path));
@@ -188,6 +199,11 @@ async function open({ clients }: PushScope, navigate: string): Promise<void> {
 
 /** A notification of an older version names no organization: a page that shows what it leads to is the one, in whichever (N-115). */
 const withoutOrganization = (at: string): string => at.replace(/[?&]in=[^&]*$/, '');
+
+function pathOf(navigate: string): string {
+  const { pathname, search } = new URL(navigate, location.origin);
+  return pathname + search;
+}
 
 /** Where a page is by now: what the browser says of a window is where it began. */
 interface Stands {

@@ -1,3 +1,4 @@
+import { expectWarning } from '../support/expectWarning.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import type { FederatedSignal } from '#machines/account/federated/machine.ts';
 import { federatedModel, northfield } from '#machines/account/federated/model.ts';
@@ -126,14 +127,6 @@ async function comeBack(page: Page, server: TestServer): Promise<void> {
   await page.goto(`${server.url}/sso/harbor-house`);
   await page.getByRole('button', { name: /Finn/ }).click();
   await seesScreen(page, 'Signing In');
-}
-
-/** What the app warns of on purpose is no complaint. */
-function expectWarning(sentence: string): void {
-  const warn = console.warn.bind(console);
-  console.warn = (...said: unknown[]) => {
-    if (said[0] !== sentence) warn(...said);
-  };
 }
 
 describeInChromium(federatedModel, adapter, {

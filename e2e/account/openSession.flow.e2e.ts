@@ -1,3 +1,4 @@
+import { expectWarning } from '../support/expectWarning.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { openSessionModel } from '#machines/account/openSession/model.ts';
 import type { OpenSessionView } from '#machines/account/openSession/present.ts';
@@ -43,13 +44,5 @@ const adapter: FlowAdapter<AnyEventObject, OpenSessionView, Fixture> = {
     await page.getByRole('button', { name: 'Close' }).click();
   },
 };
-
-/** What the app warns of on purpose is no complaint. */
-function expectWarning(sentence: string): void {
-  const warn = console.warn.bind(console);
-  console.warn = (...said: unknown[]) => {
-    if (said[0] !== sentence) warn(...said);
-  };
-}
 
 describeInChromium(openSessionModel, adapter, { situations: ['somebody whom the provider let in'] });

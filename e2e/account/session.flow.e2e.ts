@@ -1,3 +1,4 @@
+import { expectWarning } from '../support/expectWarning.ts';
 import { cedarHouse, now } from '#machines/kit/fixtures.ts';
 import type { SessionView } from '#machines/account/session/present.ts';
 import type { SessionSignal } from '#machines/account/session/signals.ts';
@@ -34,11 +35,13 @@ const adapter: FlowAdapter<SessionSignal, SessionView, Fixture> = {
     return { tenant, mia: await tenant.member() };
   },
   async open(page, { tenant, mia }) {
+    await page.addInitScript(expectWarning, 'The login was not recorded');
     await signIn(page, tenant.server, mia);
     await page.goto('/');
   },
   calls: {
     loadUser: { method: 'GET', path: /^\/api\/users\/current$/ },
+    recordLogin: { method: 'PATCH', path: /^\/api\/users\/[^/]+$/ },
     loadSettings: { method: 'GET', path: /^\/api\/organizations\/[^/]+\/settings$/ },
     endSession: { ...asksProvider('RevokeToken'), repeats: 0 },
     endRefusedSession: { ...asksProvider('RevokeToken'), repeats: 0 },

@@ -75,6 +75,7 @@ const inject = (call: Call, injected: InjectedFault, { error }: Refusal): Promis
   injections[injected](call, error.message);
 
 const injections: Readonly<Record<InjectedFault, (call: Call, message: string) => Promise<void>>> = {
+  '400': (call, message) => call.fulfill(400, { message }),
   '500': (call, message) => call.fulfill(500, { code: 'bug', message }),
   timeout: (call) => call.abort('TimedOut'),
   offline: (call) => call.abort('InternetDisconnected'),

@@ -20,6 +20,9 @@ export const helpersOf = ({ answers }: Pick<PersonalAlertContext, 'answers'>): s
 /** Until when someone who says at `at` that they are on it stays so. */
 export const onItFrom = (at: string): string => later(at, alertMinutes.onIt);
 
+/** When someone said last that they are on it who stays so `until` then. */
+export const onItSince = (until: string): string => later(until, -alertMinutes.onIt);
+
 /** Whether an answer that holds `until` then holds longer if it is said again at `at`. Within a minute it is the same tap. */
 export const holdsLonger = (until: string | undefined, at: string): boolean =>
   until !== undefined && Date.parse(onItFrom(at)) - Date.parse(until) >= minute;

@@ -9,12 +9,7 @@ export const provideOpenSession = (services: Services) =>
   openSessionMachine.provide({
     actors: {
       loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
-      recordLogin: calling(async ({ userId }) => {
-        const { recordLogin } = await calls();
-        await recordLogin(services, userId, new Date().toISOString()).catch((error: unknown) => {
-          console.warn('The login was not recorded', error instanceof Error ? error.message : '');
-        });
-      }),
+      recordLogin: calling(async (login) => (await calls()).recordLogin(services, login)),
       endSession: calling(async () => (await services.auth()).signOut()),
     },
   });

@@ -1,10 +1,11 @@
 import { openSessionModel } from '#machines/account/openSession/model.ts';
+import { noUserInformation } from '#machines/account/session/machine.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { newSteps } from '#tests/kit/along.ts';
 
 describeChart(openSessionModel, {
-  sizes: { 'somebody whom the provider let in': { states: 6, edges: 8 } },
+  sizes: { 'somebody whom the provider let in': { states: 8, edges: 11 } },
   along: {
     'the user is loaded, then the login recorded': ({ calls }) => {
       const order = calls.map(({ actor }) => actor);
@@ -21,9 +22,15 @@ describeChart(openSessionModel, {
       for (const { move, after } of newSteps(walked))
         if (move.startsWith('loadUser refused'))
           expect([after.value, after.context.user]).toEqual([
-            move.includes('no account') ? 'endingSession' : 'unloaded',
+            move.includes('no account') || move.includes('without a word') ? 'endingSession' : 'unloaded',
             null,
           ]);
+    },
+    'whoever is refused without a word is told that no user could be loaded (A-80)': (walked) => {
+      for (const { move, after } of newSteps(walked))
+        if (move.includes('without a word')) expect(after.context.refusal).toBe(noUserInformation);
+    },
+    'nothing is asked of whoever can’t be loaded yet (A-160)': (walked) => {
       const { actor: last } = walked.calls.at(-1) ?? {};
       if (walked.snapshots.at(-1)?.value === 'unloaded') expect(last).toBe('loadUser');
     },

@@ -13,7 +13,7 @@ import { newSteps, stepsOf } from '#tests/kit/along.ts';
 describeChart(sessionModel, {
   sizes: {
     'nobody signed in': { states: 28, edges: 251 },
-    'a stored sign-in alone': { states: 31, edges: 260 },
+    'a stored sign-in alone': { states: 35, edges: 284 },
     'a kept user of one organization': { states: 29, edges: 334 },
     'a kept user of two organizations': { states: 65, edges: 865 },
     'a link for the other organization': { states: 52, edges: 485 },
@@ -22,7 +22,7 @@ describeChart(sessionModel, {
     'nobody signed in, with a link': { states: 30, edges: 237 },
     'a kept user without choice': { states: 17, edges: 147 },
     'a kept user who has lost the organization': { states: 16, edges: 129 },
-    'a sign-in after which nobody could be loaded': { states: 18, edges: 139 },
+    'a sign-in after which nobody could be loaded': { states: 19, edges: 145 },
   },
   along: {
     'nothing of a person is left where nobody is signed in': ({ snapshots }) => {
@@ -41,6 +41,14 @@ describeChart(sessionModel, {
         if (move === 'loadUser refused: offline')
           expect(present(after).table).toBe(before.context.user === null ? 'unreachable' : 'astray');
       }
+    },
+    'a sign-in whose user couldn’t be loaded is recorded once they are, whatever comes of that (A-165)': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move.startsWith('loadUser of')) expect(after.value === 'recordingLogin').toBe(before.context.user === null);
+        if (move.startsWith('recordLogin ')) expect(after.value).not.toBe('recordingLogin');
+      }
+      for (const { actor, input } of walked.calls)
+        if (actor === 'recordLogin') expect(input).toEqual({ userId: 'mia' });
     },
     'what someone may do that couldn’t be read is read once there is a network, or after a while (A-164)': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {

@@ -175,6 +175,57 @@ eachDatabase((open) => {
       expect((await tenant.db.query(stands, [alarm, ben])).rows).toEqual([{ status: 'Safe' }]);
     });
 
+    /** S-171 */
+    test('takes the place of no newer answer that was given another way', async () => {
+      const ben = await tenant.person({
+        ...{ firstName: 'Ben', lastName: 'Cole', phone: benPhone },
+        in: [[tenant.harbor, ['member-app-login', 'chapter-safety-alerts']]],
+      });
+      const alarm = await ask();
+      const alertId = await send();
+      const token = /safety-alert\/(\S+)/.exec((await deliver())[anaPhone] ?? '')?.[1] ?? '';
+      const byLink = (answer: 'onIt' | 'cannot') =>
+        tenant.call(null, 'answerAlertLink', { params: { token }, body: { answer } });
+      const inApp = (status: 'Safe' | 'Not Safe') =>
+        tenant.call(ben, 'saveAlertResponse', {
+          params: { userId: ben, alertId: alarm },
+          query: place(),
+          body: { status, note: '', location: '' },
+        });
+      const stand = async () => {
+        const text = 'select status from alert_answer where alert_id = $1 and person_id = $2';
+        const { rows } = await tenant.db.query<{ status: string }>(text, [alarm, ben]);
+        return [(await answers(alertId))['Ana Reyes'], rows[0]?.status];
+      };
+      later(10);
+      await byLink('cannot');
+      await inApp('Not Safe');
+      await deliver();
+      later(1);
+      for (const phone of [anaPhone, benPhone]) await reply(phone, 1, { id: 'late', sentAt: minutesAgo(2) });
+      expect(await stand()).toEqual(['cannot', 'Not Safe']);
+      expect(await deliver()).toEqual({});
+      for (const phone of [anaPhone, benPhone]) await reply(phone, 1, { id: 'newer', sentAt: minutesAgo(0.5) });
+      expect(await stand()).toEqual(['onIt', 'Safe']);
+      later(1);
+      for (const phone of [anaPhone, benPhone]) await reply(phone, 2, { id: 'slow', sentAt: minutesAgo(1.2) });
+      expect(await stand()).toEqual(['cannot', 'Not Safe']);
+      await reply(anaPhone, 1, { id: 'again', sentAt: minutesAgo(0) });
+      later(5);
+      await byLink('onIt');
+      later(1);
+      await reply(anaPhone, 2, { id: 'before the renewal', sentAt: minutesAgo(3) });
+      expect((await stand())[0]).toBe('onIt');
+    });
+
+    test('is told from those of others where the gateway names every one alike', async () => {
+      const alertId = await send();
+      await deliver();
+      await reply(anaPhone, 1, { id: 'same' });
+      await reply(theoPhone, 2, { id: 'same' });
+      expect(await answers(alertId)).toEqual({ 'Ana Reyes': 'onIt', 'Theo Marsh': 'cannot' });
+    });
+
     test('that lost its transaction is taken when it is told again', async () => {
       const alertId = await send();
       await deliver();

@@ -122,3 +122,72 @@ it('says that it isn’t sent where its page can’t be opened either', async ()
   await press('safe');
   expect(shown.at(-1)).toEqual(notSent);
 });
+
+/** S-170: what was pressed before is never sent behind the back of whoever answers elsewhere. */
+async function pressedAndTried(): Promise<void> {
+  network = hangs;
+  void press('safe');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([asked, shown]).toEqual([['Safe'], [trying]]);
+}
+
+it('gives up what was pressed once its page is opened by a tap', async () => {
+  await pressedAndTried();
+  await press('');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, opened]).toEqual([['Safe'], [data.navigate]]);
+  expect(shown).toEqual([trying, { body: 'closed', actions: 0 }]);
+});
+
+it.each(['t', '/public/are-you-safe/t1'])('gives up what was pressed once a page says by %s', async (giveUp) => {
+  await pressedAndTried();
+  listeners.get('message')?.({ data: { giveUp } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, shown]).toEqual([['Safe'], [trying]]);
+});
+
+it('goes on with what was pressed where a page gives up something else', async () => {
+  await pressedAndTried();
+  listeners.get('message')?.({ data: { giveUp: 'u' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.length).toBe(3);
+});
+
+const push = (body: string, asks: boolean): Promise<unknown> => {
+  let work: Promise<unknown> = Promise.resolve();
+  const notification = { title: 'Fire', body, tag: 't', actions: asks ? actions : [], data };
+  const event = { data: { text: () => JSON.stringify({ notification }) } };
+  listeners.get('push')?.({ ...event, waitUntil: (each: Promise<unknown>) => (work = each) });
+  return work;
+};
+
+it('says nothing over what came after the press and asks nothing, and still sends the answer', async () => {
+  await pressedAndTried();
+  await push('All clear.', false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.length).toBe(3);
+  expect(shown).toEqual([trying, { body: 'All clear.', actions: 0 }]);
+});
+
+it('says over what asks again that the answer isn’t sent', async () => {
+  await pressedAndTried();
+  await push('Are you safe?', true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).toEqual([trying, { body: 'Are you safe?', actions: 2 }, notSent]);
+});
+
+it('says what came of it after “still trying”, however long the device takes to show that', async () => {
+  network = () => new Promise((resolve) => setTimeout(() => resolve(new Response(null, { status: 200 })), 2_000));
+  const show = (globalThis as unknown as { registration: { showNotification: (...said: unknown[]) => Promise<void> } })
+    .registration.showNotification;
+  vi.stubGlobal('registration', {
+    showNotification: async (title: string, options: { body: string }) => {
+      if (options.body === trying.body) await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await show(title, options);
+    },
+  });
+  const over = press('safe');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await over;
+  expect(shown).toEqual([trying, { body: 'You said you’re safe.', actions: 0 }]);
+});

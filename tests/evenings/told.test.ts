@@ -4,7 +4,7 @@ import { replay } from '#machines/app/simulator/replay.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
 import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
 import { eveningModel } from '#machines/evenings/evening/model.ts';
-import { atStep, next, previous } from '#machines/evenings/evening/moment.ts';
+import { atStep, isLast, type Moment, next, previous } from '#machines/evenings/evening/moment.ts';
 import { everyDoor, factRows } from '#machines/evenings/evening/rows.ts';
 import { expect, it } from 'vitest';
 
@@ -42,6 +42,21 @@ it('the end of the slider is behind what was settled after everyone had left (C-
   expect([end.count, end.at]).toEqual([evening.facts.length, Date.parse(at)]);
   expect(atStep(evening, evening.scale.max - 1).count).toBeLessThan(evening.facts.length);
   expect(next(evening, previous(evening, end))).toEqual(end);
+});
+
+it('“Next” goes on between what was settled after the end of the scale (C-85)', () => {
+  const settledAt = (at: string, pos: number): EveningFact => ({
+    ...{ type: 'attendance.conflictSettled', at, stream: 'at-gus', state: 'going.expected', by: 'cora', pos },
+  });
+  const settled = [settledAt('2026-10-20T15:00:00.000Z', 98), settledAt('2026-10-21T15:00:00.000Z', 99)];
+  const evening = eveningOf([{ ...autumnEvening, facts: [...autumnEvening.facts, ...settled] }]) ?? expect.fail();
+  const shown = underWay('readEvening answered: evening');
+  const hasNext = (moment: Moment) =>
+    present({ ...shown, context: { ...shown.context, evening, moment } }).moment?.hasNext;
+  const end = atStep(evening, evening.scale.max);
+  const before = previous(evening, end);
+  expect([before.value, hasNext(before), isLast(evening, before)]).toEqual([evening.scale.max, true, false]);
+  expect([hasNext(end), isLast(evening, end)]).toEqual([false, true]);
 });
 
 const underWay = (...trace: string[]) => replay(eveningModel, { situation: 'under way', trace }).now.chart;

@@ -16,7 +16,7 @@ describeChart(guestRsvpModel, {
     'a guest who answers while the event is being opened for changes': { states: 12, edges: 18 },
     'a guest who has answered, of an event that is being changed': { states: 6, edges: 9 },
     'a guest who has answered': { states: 9, edges: 12 },
-    'a guest whose pass this phone kept': { states: 25, edges: 56 },
+    'a guest whose pass this phone kept': { states: 33, edges: 82 },
   },
   along: {
     'one answer leaves for each Submit & Agree, with the date that was typed last': ({ calls, path }) => {
@@ -36,6 +36,7 @@ describeChart(guestRsvpModel, {
     'a busy server is called so, and asked again by itself (A-162)': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {
         if (move === 'renewGuest refused: 500') expect([after.value, present(after).old]).toEqual(['sent', 'busy']);
+        if (move === 'renewGuest refused: without a word') expect(present(after).old).toBe('unread');
         if (move === 'renewGuest refused: offline') expect(present(after).old).toBe('noConnection');
         if (move.startsWith('busyPause') && before.matches('sent'))
           expect(after.value).toBe(before.context.old === 'busy' ? 'renewing' : 'sent');

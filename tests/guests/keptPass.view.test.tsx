@@ -61,6 +61,13 @@ it('a busy server is not called a missing connection (A-162)', async () => {
   expect(banner?.textContent).toContain('We keep trying.');
 });
 
+it('an answer that says neither is called neither, and the pass still says how old it is (A-167)', async () => {
+  keptPass.keep(token, answered);
+  await open(() => Object.assign(new Error('Unknown error'), { status: 400 }));
+  expect([screen.queryByText('No connection.'), screen.queryByText('Muster is busy.')]).toEqual([null, null]);
+  expect(screen.getByText(/^Saved/)).toBeTruthy();
+});
+
 it('a pass that this phone kept is there before anything is answered', async () => {
   keptPass.keep(token, answered);
   const services = silentServices({ api: { send: (() => new Promise(() => {})) as unknown as Api['send'] } });

@@ -274,7 +274,9 @@ it.each([
 it('sends back and rejects nothing that has started as it was approved, and may approve it', async () => {
   const { shown } = await open({ load: [{ hasStarted: true, information: true, home: true }] });
   expect(shown()).toMatchObject({
-    started: expect.stringMatching(/^The approved version of this event has started/),
+    started: expect.stringMatching(
+      /^The approved version of this event has started.*but not request changes or reject it/,
+    ),
     note: null,
     mayApprove: true,
   });

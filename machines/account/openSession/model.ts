@@ -13,7 +13,8 @@ export const openSessionModel = defineModel({
   moves: () => [
     answered('loadUser', 'a member', memberOf(harborHouse)),
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
-    refused('loadUser', 'no text', { message: 'Unknown error', code: 'unknown', status: 502, injected: '500' }),
+    refused('loadUser', 'without a word', { message: 'Unknown error', status: 400, injected: '400' }),
+    refused('loadUser', 'busy', { message: 'Unknown error', code: 'unknown', status: 502, injected: '500' }),
     offline('loadUser'),
     answered('recordLogin', 'recorded'),
     offline('recordLogin'),

@@ -55,10 +55,17 @@ export const sessionMachine = chart.createMachine({
       invoke: {
         id: 'loadUser',
         src: 'loadUser',
-        onDone: {
-          target: 'entering',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'isFirstLoaded',
+            target: 'recordingLogin',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          {
+            target: 'entering',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+        ],
         onError: [
           {
             guard: { type: 'endsSession', params: failed },
@@ -75,6 +82,17 @@ export const sessionMachine = chart.createMachine({
             actions: { type: 'noteOutage', params: failed },
           },
         ],
+      },
+    },
+    /** Of a sign-in whose user couldn't be loaded then. */
+    recordingLogin: {
+      tags: 'busy',
+      invoke: {
+        id: 'recordLogin',
+        src: 'recordLogin',
+        input: ({ context }) => ({ userId: context.user?.id ?? '' }),
+        onDone: 'entering',
+        onError: 'entering',
       },
     },
     unreachable: { tags: 'resting', on: { 'retry.pressed': 'restoring', 'logOut.pressed': 'leaving' } },

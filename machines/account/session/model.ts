@@ -130,6 +130,8 @@ export const sessionModel = defineModel({
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
     offline('loadUser'),
     crashed('loadUser'),
+    answered('recordLogin', 'recorded'),
+    offline('recordLogin'),
     refused('refreshUser', 'signed out elsewhere', refusalOf('notSignedIn'), 'sessionIsRevoked'),
     offline('refreshUser'),
     crashed('refreshUser'),
@@ -141,5 +143,10 @@ export const sessionModel = defineModel({
     offline('endRefusedSession'),
   ],
   present,
-  key: ({ context }) => [context.isFresh, context.hasTokens || context.user !== null, ...whereLinked(context)],
+  key: ({ context, value }) => [
+    context.isFresh,
+    context.hasTokens || context.user !== null,
+    value === 'recordingLogin' && context.user,
+    ...whereLinked(context),
+  ],
 });

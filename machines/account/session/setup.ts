@@ -38,6 +38,7 @@ export const chart = setup({
   delays: { userPause },
   actors: {
     loadUser: call<CurrentUser>('getCurrentUser'),
+    recordLogin: call<void, { userId: string }>('saveUser'),
     loadSettings: call<Setting[], Organization | null>('getSettings'),
     endSession: fromPromise<void>(() =>
       Promise.reject(new Error('endSession: provide signing out at the identity provider')),
@@ -50,6 +51,7 @@ export const chart = setup({
   guards: {
     hasTokens: ({ context }) => context.hasTokens,
     mayEnterAsKept: ({ context }) => context.user !== null && eligibleOrganizations(context.user).length > 0,
+    isFirstLoaded: ({ context }) => context.user === null,
     isFresh: ({ context }) => context.isFresh,
     isLoaded: ({ event }) => event.type === 'session.entered' && event.user !== null,
     knowsSomebody: ({ context }) => context.hasTokens || context.user !== null,

@@ -46,7 +46,9 @@ export function fullest(evening: Evening): Moment {
   return phase ? atTime(evening, phase.at) : atStep(evening, evening.scale.max);
 }
 
-export const isLast = ({ scale }: Evening, { value }: Moment): boolean => value >= scale.max;
+/** Whether it is at the end of the slider, and nothing was settled after it that hasn't happened yet (C-85). */
+export const isLast = (evening: Evening, moment: Moment): boolean =>
+  moment.value >= evening.scale.max && next(evening, moment) === moment;
 
 const behind = ({ scale }: Evening, { at, to }: Entry): Moment => ({ at, value: valueAt(scale, at), count: to });
 

@@ -4,7 +4,7 @@ import { type Curve, iso, type Quarter } from './curve.ts';
 import type { Evening } from './evening.ts';
 import type { Phase } from './timeline.ts';
 import { type EveningContext, type eveningMachine, speeds, type Speed } from './machine.ts';
-import { isLast, type Moment, next, previous } from './moment.ts';
+import { type Moment, next, previous } from './moment.ts';
 import {
   type AgreedRow,
   agreedRows,
@@ -131,7 +131,7 @@ function momentOf(evening: Evening, { moment, door, told }: EveningContext): Mom
     max: scale.max,
     part: partAt(scale, moment.at),
     hasPrevious: previous(evening, moment) !== moment,
-    hasNext: next(evening, moment) !== moment && !isLast(evening, moment),
+    hasNext: next(evening, moment) !== moment,
     earlier,
     door: doorOf(evening, door),
     people,

@@ -141,6 +141,7 @@ const situations: Record<string, GuestSituation> = {
       answered('renewGuest', 'answered no more', linkOf({ hasBirthDate: true })),
       refused('renewGuest', 'dead', refusalOf('deadLink'), 'linkDies'),
       crashed('renewGuest'),
+      refused('renewGuest', 'without a word', { message: 'Unknown error', status: 400, injected: '400' }),
       elapsed('busyPause', busyPause),
     ],
   },

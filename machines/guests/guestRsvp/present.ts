@@ -16,6 +16,7 @@ import {
   showWeekday,
 } from '#contract/kit/zones.ts';
 import type { guestRsvpMachine } from './machine.ts';
+import type { GuestRsvpContext } from './setup.ts';
 
 export interface GuestRsvpView {
   view: 'loading' | 'failed' | 'dead' | 'onHold' | 'changing' | 'birthDate' | 'rules' | 'sent';
@@ -42,7 +43,9 @@ export interface GuestRsvpView {
   loadError: string | null;
   pass: { name: string; code: string; shown: string; checkedIn: boolean } | null;
   /** Why the pass couldn't be read again, so that what is shown is what was kept of it; null where it could. */
-  old: 'noConnection' | 'busy' | null;
+  old: GuestRsvpContext['old'];
+  /** What is said of that before and behind when it was saved. */
+  oldBecause: { title: string; goesOn: string };
 }
 
 /** Why the invitation waits, what that means, and what the guest needs to know of the evening meanwhile. */
@@ -59,6 +62,12 @@ export interface OnHoldView {
   map: string;
   host: { name: string; answer: string };
 }
+
+const because: Record<NonNullable<GuestRsvpContext['old']>, GuestRsvpView['oldBecause']> = {
+  noConnection: { title: 'No connection.', goesOn: '' },
+  busy: { title: 'Muster is busy.', goesOn: ' We keep trying.' },
+  unread: { title: '', goesOn: '' },
+};
 
 export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestRsvpView {
   const { link, typed, failed, loadError } = snapshot.context;
@@ -83,6 +92,7 @@ export function present(snapshot: SnapshotFrom<typeof guestRsvpMachine>): GuestR
     loadError: view === 'failed' ? loadError : null,
     pass: view === 'sent' && link ? passOf(link) : null,
     old: view === 'sent' ? snapshot.context.old : null,
+    oldBecause: because[snapshot.context.old ?? 'unread'],
   };
 }
 

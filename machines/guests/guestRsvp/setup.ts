@@ -8,7 +8,7 @@ import { readTypedDate } from '#contract/events/typedDate.ts';
 import { localDate } from '#contract/kit/zones.ts';
 import { call } from '#machines/kit/call.ts';
 import { failure, formFailure, type NoticeShown, success } from '#machines/kit/notice.ts';
-import { isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
+import { isServerBusy, isUnanswered, refusalCode, refusalDetails } from '#machines/kit/refusal.ts';
 
 export interface GuestRsvpContext {
   link: GuestLink | null;
@@ -17,7 +17,7 @@ export interface GuestRsvpContext {
   failed: FailedRule | null;
   loadError: string | null;
   /** Why what is shown couldn't be read again; null where it could. */
-  old: 'noConnection' | 'busy' | null;
+  old: 'noConnection' | 'busy' | 'unread' | null;
 }
 
 /** Between two readings while the server is busy, in milliseconds. */
@@ -75,7 +75,7 @@ export const guestRsvpSetup = setup({
   actions: {
     keepLink: assign((_, { link }: { link: GuestLink }) => ({ link, loadError: null, old: null })),
     noteOld: assign((_, { error }: { error: unknown }) => ({
-      old: isUnanswered(error) ? ('noConnection' as const) : ('busy' as const),
+      old: whyOld(error),
     })),
     nameError: assign((_, { error }: { error: unknown }) => ({ loadError: errorText(error) })),
     takeTyped: assign(({ event }) =>
@@ -110,6 +110,12 @@ function failing({ link }: GuestRsvpContext, typed: string): FailedRule | null {
   const { startDate, timezone } = link.event.information;
   return firstFailing(birthdayForm, { birthDate: readTypedDate(typed) }, { today: localDate(startDate, timezone) });
 }
+
+/** Where the server answered something else than that it can't, nothing is said but how old it is. */
+const whyOld = (error: unknown): NonNullable<GuestRsvpContext['old']> => {
+  if (isUnanswered(error)) return 'noConnection';
+  return isServerBusy(error) ? 'busy' : 'unread';
+};
 
 const withGuest = ({ link }: GuestRsvpContext, change: Partial<GuestLink['guest']>): GuestLink | null =>
   link && { ...link, guest: { ...link.guest, ...change } };

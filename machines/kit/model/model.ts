@@ -2,8 +2,8 @@ import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'x
 
 export type SignalOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 
-/** What no data can cause: the server breaks, does not answer, is not there, or its answer is overtaken and lost. */
-export type InjectedFault = '500' | 'timeout' | 'offline' | 'reordered';
+/** What no data can cause: something between refuses without a word, the server breaks, does not answer, is not there, or its answer is overtaken and lost. */
+export type InjectedFault = '400' | '500' | 'timeout' | 'offline' | 'reordered';
 
 /** How a call fails, as plain data. `message` is the sentence; `code` and `status` are those of the refusal. */
 export interface Failure {

@@ -75,7 +75,7 @@ export interface ReviewEventView {
 
 const started = {
   stays:
-    'The approved version of this event has started. You can approve this change, but not send it back or reject it.',
+    'The approved version of this event has started. You can approve this change, but not request changes or reject it.',
   moves: `${refusalText('moveTooLate')} This change can’t be approved.`,
 };
 

@@ -37,6 +37,7 @@ export const provideSession = (services: Services) =>
   sessionMachine.provide({
     actors: {
       loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
+      recordLogin: calling(async (login) => (await calls()).recordLogin(services, login)),
       loadSettings: calling(async (organization, signal) =>
         organization ? (await calls()).loadSettings(services, organization, signal) : [],
       ),

@@ -23,6 +23,10 @@ export const loadSettings = ({ api }: Services, organization: Organization, sign
     signal,
   });
 
-/** `at` is the moment of the login, UTC ISO. */
-export const recordLogin = ({ api }: Services, userId: string, at: string) =>
-  api.send(saveUser, { params: { userId }, body: { lastLoginDate: at } });
+/** That someone has come in, now (A-26, A-165). Where it fails nobody is kept from it. */
+export const recordLogin = async ({ api }: Services, { userId }: { userId: string }): Promise<void> => {
+  const body = { lastLoginDate: new Date().toISOString() };
+  await api.send(saveUser, { params: { userId }, body }).catch((error: unknown) => {
+    console.warn('The login was not recorded', error instanceof Error ? error.message : '');
+  });
+};

@@ -3,6 +3,7 @@ import { answerAlertLink, getAlertLink, seeAlertLink } from '#contract/alerts/al
 import { href } from '#contract/kit/addresses.ts';
 import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
 import { present } from '#machines/alerts/alertLink/present.ts';
+import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
@@ -26,9 +27,10 @@ const provideAlertLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAlertLink, { params: { token }, signal });
       }),
-      sendAnswer: calling(({ answer }, signal) =>
-        api.send(answerAlertLink, { params: { token }, body: { answer }, signal }),
-      ),
+      sendAnswer: calling(({ answer }, signal) => {
+        void closeNotifications(href.alertLink(token)).catch(() => undefined);
+        return api.send(answerAlertLink, { params: { token }, body: { answer }, signal });
+      }),
       watchNews: watchingWhileVisible<undefined>(services, () => [], { asksEvery: pollEvery }),
       awaitConnection: awaitingConnection(),
     },

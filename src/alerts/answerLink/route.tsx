@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { answerByLink, getAnswerLink, seeAnswerLink } from '#contract/alerts/answerLinkCalls.ts';
+import { href } from '#contract/kit/addresses.ts';
 import { answerLinkMachine } from '#machines/alerts/answerLink/machine.ts';
 import { present } from '#machines/alerts/answerLink/present.ts';
+import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { calling } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
@@ -25,9 +27,10 @@ const provideAnswerLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAnswerLink, { params: { token }, signal });
       }),
-      sendAnswer: calling(({ status }, signal) =>
-        api.send(answerByLink, { params: { token }, body: { status }, signal }),
-      ),
+      sendAnswer: calling(({ status }, signal) => {
+        void closeNotifications(href.answerLink(token)).catch(() => undefined);
+        return api.send(answerByLink, { params: { token }, body: { status }, signal });
+      }),
       watchNews: watchingWhileVisible<undefined>(services, () => [], { asksEvery: pollEvery }),
       awaitConnection: awaitingConnection(),
     },

@@ -54,9 +54,20 @@ export async function forgetPush(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** What a notification asked is settled here: it goes from the lock screen (S-100). */
-export async function closeNotifications(tag: string): Promise<void> {
+/**
+ * What a notification asked is settled here: what was pressed on it and isn't sent yet is given up, and it goes from the lock screen
+ * (S-100, S-170). `about`: its tag, or the path of the page that it opens.
+ */
+export async function closeNotifications(about: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  const shown = (await registration?.getNotifications?.({ tag })) ?? [];
-  shown.forEach((notification) => notification.close());
+  registration?.active?.postMessage({ giveUp: about }, { transfer: [] });
+  const shown = (await registration?.getNotifications?.()) ?? [];
+  shown.filter((each) => each.tag === about || opens(each, about)).forEach((notification) => notification.close());
+}
+
+function opens({ data }: Notification, path: string): boolean {
+  const navigate = (data as { navigate?: string } | null)?.navigate;
+  if (navigate === undefined) return false;
+  const { pathname, search } = new URL(navigate, location.origin);
+  return pathname + search === path;
 }

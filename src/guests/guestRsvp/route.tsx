@@ -98,8 +98,8 @@ export function GuestRsvpScreen({ actor, frame: Frame, keptAt = null }: GuestRsv
       {keptAt ? (
         <PageBanner
           icon={noNetwork}
-          title={view.old === 'busy' ? 'Muster is busy.' : 'No connection.'}
-          text={`${savedAt(keptAt, now, services.zone())}${view.old === 'busy' ? ' We keep trying.' : ''}`}
+          title={view.oldBecause.title}
+          text={`${savedAt(keptAt, now, services.zone())}${view.oldBecause.goesOn}`}
         />
       ) : null}
       <GuestRsvp

@@ -19,7 +19,8 @@ export function PageBanner({ icon, title, text, children }: PageBannerProps) {
       <div>
         <Icon path={icon} />
         <span>
-          <b>{title}</b> {text}
+          {title === '' ? null : <b>{title} </b>}
+          {text}
         </span>
         {children}
       </div>
