@@ -38,7 +38,7 @@ const isIn = (name: string) => screen.findByRole('link', { name: `${name}, home`
 it('opens in that organization, whose name leaves the address', async () => {
   await open('/events?in=cedar-house');
   await isIn('Cedar House');
-  expect([here(), look().heading]).toEqual(['/events', 'Events']);
+  await waitFor(() => expect([here(), look().heading]).toEqual(['/events', 'Events']));
 });
 
 it.each(['/personal-safety/check', '/personal-safety', '/account'])(
