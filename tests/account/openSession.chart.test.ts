@@ -1,5 +1,5 @@
 import { openSessionModel } from '#machines/account/openSession/model.ts';
-import { noUserInformation } from '#machines/account/session/machine.ts';
+import { noUserInformation } from '#machines/account/session/setup.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 import { newSteps } from '#tests/kit/along.ts';

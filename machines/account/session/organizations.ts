@@ -4,7 +4,6 @@ import type { Organization } from '#contract/organization/organization.ts';
 import type { CurrentUser } from '#contract/account/person.ts';
 import type { SessionContext } from './signals.ts';
 import { holdsPolicy, loginPolicy, type Policy } from '#contract/kit/policies.ts';
-import type { SessionContext } from './signals.ts';
 
 /** The organizations a user may enter: those where the login policy is held (H-03). */
 export const eligibleOrganizations = (user: CurrentUser): Organization[] =>
