@@ -14,7 +14,7 @@ import { sweepLeftovers, sweepStrays } from './files/strays.ts';
 import { sweepTraces } from './outbox/traces.ts';
 import { emptyErasedGuests } from './organization/erasure/emptyErasedGuests.ts';
 import { finishErasures } from './organization/erasure/finishErasures.ts';
-import { carryOutRetention } from './organization/retention/carryOut.ts';
+import { applyRetention } from './organization/retention/applyRetention.ts';
 import { sweepKeys } from './http/idempotency.ts';
 import type { Db } from './db/db.ts';
 import { keepDailyHead } from './journal/signed/keepHeads.ts';
@@ -84,7 +84,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'pushed-first': () => sweepPushedFirst(db, clock()),
   'push-off': () => sweepPushOff(db, clock()),
   erasures: () => finishErasures({ db, files, clock }),
-  retention: () => carryOutRetention(db, clock()),
+  retention: () => applyRetention(db, clock()),
   'duty-gaps': () => mailDutyGaps(db, clock()),
 });
 

@@ -19,7 +19,7 @@ export interface Variable {
 
 const place = { of: 'Where it runs' };
 const database = { of: 'Postgres' };
-const running = { of: 'Stopping and watching' };
+const running = { of: 'Stopping and monitoring' };
 const signIn = { of: 'Sign-in' };
 const mail = { of: 'Mail' };
 const texts = { of: 'Text messages' };
@@ -28,7 +28,7 @@ const files = { of: 'Files' };
 const journal = { of: 'The journal' };
 const backups = { of: 'Backups' };
 const secrets = { of: 'Secrets in the database' };
-const browsers = { of: 'What browsers are told' };
+const browsers = { of: 'Browser configuration' };
 const cognito = 'a Cognito user pool instead of the embedded provider';
 
 /** The one place that says what each variable is for; docs/configuration.md is written from it. */
@@ -101,9 +101,9 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   REQUESTS_PER_SECOND: {
     ...{ ...running, usual: '20' },
     means:
-      'how many calls that read one account may make, over ten seconds, of each process; half as many that write; sign-in, files and live updates count beside them; 0: any number ([limits on requests](operating.md#limits-on-requests))',
+      'how many calls that read one account may make, over ten seconds, of each process; half as many that write; sign-in, files and live updates count beside them; 0: any number ([limits on requests](operating.md#rate-limits))',
   },
-  METRICS_PORT: { ...running, means: 'a port of its own for `/metrics` ([watching](operating.md#watching))' },
+  METRICS_PORT: { ...running, means: 'a port of its own for `/metrics` ([watching](operating.md#monitoring))' },
   METRICS_HOST: { ...running, usual: '127.0.0.1', means: 'its interface; nobody has to sign in there' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...running,
@@ -172,7 +172,8 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   SMS_RECEIPT_FIELDS: { ...texts, usual: 'id,status', means: 'where id and state of a receipt stand' },
   SMS_INBOUND_FIELDS: {
     ...{ ...texts, usual: 'from,text,id,time' },
-    means: 'where number and text of a message that comes in stand, and the gateway’s id and time of it, where it has them',
+    means:
+      'where number and text of a message that comes in stand, and the gateway’s id and time of it, where it has them',
   },
   SMS_DELIVERED: {
     ...{ ...texts, without: 'the usual words' },
@@ -225,7 +226,7 @@ export const variables: Readonly<Record<VariableName, Variable>> = {
   },
   JOURNAL_KEY_FILE: {
     ...{ ...journal, without: '`journal/key.pem` in `MUSTER_DATA`' },
-    means: 'the private key that signs [the journal](operating.md#proof-of-the-journal)',
+    means: 'the private key that signs [the journal](operating.md#verifying-the-journal)',
   },
   JOURNAL_HEADS_FILE: {
     ...{ ...journal, without: '`journal/heads.jws` in `MUSTER_DATA`' },

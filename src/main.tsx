@@ -11,7 +11,7 @@ import { PageFault } from './app/shell/ScreenFault.tsx';
 import { ScreenGuard } from './app/shell/ScreenGuard.tsx';
 import { lazyRoute } from './kit/lazyRoute.tsx';
 import { sessionInput } from './account/session/session.ts';
-import { rememberWanted } from './kit/wanted.ts';
+import { rememberDeepLink } from './kit/deepLink.ts';
 
 const NewVersion = lazyRoute(() => import('./app/shell/newVersion.tsx'));
 const Inspector = lazyRoute(async () => {
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   keepFocus();
   const services = createServices();
   const signedIn = hasStoredSession();
-  rememberWanted(location);
+  rememberDeepLink(location);
   if (signedIn) void services.auth().catch(() => undefined);
   preloadOnTouch(hasStoredSession);
   // What can not be fetched shows its own sentence once it is rendered.

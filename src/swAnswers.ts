@@ -17,7 +17,7 @@ export type Outcome = 'taken' | 'refused' | 'noConnection' | 'late' | 'overtaken
 
 /** In milliseconds. A worker that is busy for minutes is ended by the browser, so all tries are over within half of one. */
 const waits = { untilSaid: 1_500, forAnswer: 8_000, betweenTries: 2_000 };
-const mostTries = 3;
+const maxTries = 3;
 
 interface Press {
   abort: AbortController;
@@ -84,7 +84,7 @@ async function tryAll(call: AnswerCall, overtaken: AbortSignal): Promise<Outcome
     const came = await tryOnce(call, overtaken);
     if (came === 'taken' || came === 'refused') return came;
     if (tries === 1 && came === 'noConnection') return came;
-    if (tries === mostTries || overtaken.aborted) return 'late';
+    if (tries === maxTries || overtaken.aborted) return 'late';
     await new Promise((resolve) => setTimeout(resolve, waits.betweenTries));
     if (overtaken.aborted) return 'overtaken';
   }

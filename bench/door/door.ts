@@ -1,7 +1,7 @@
 import { withChromium } from '../browser/phone.ts';
 import type { Section } from '../report.ts';
 import { type Engine, onEmbedded, onPostgres } from '../setup/engines.ts';
-import { measureLanes, mostDoors } from './lanes.ts';
+import { measureLanes, maxDoors } from './lanes.ts';
 import { measureOthers } from './others.ts';
 import { signIn } from './pages.ts';
 
@@ -16,7 +16,7 @@ export async function measureDoor(rounds: number): Promise<Section[]> {
 
 async function measure(engine: Engine, rounds: number): Promise<Section[]> {
   const seen = await withChromium(async (browser) => {
-    const crowd = await signIn(browser, engine, mostDoors);
+    const crowd = await signIn(browser, engine, maxDoors);
     return [await measureLanes(engine, crowd, rounds), await measureOthers(engine, crowd, rounds)];
   });
   return typeof seen === 'string' ? [without(seen)] : seen;

@@ -27,7 +27,7 @@ const all: Lanes[] = [
   { doors: 1, by: 'camera', give: holdingUp, begin: openCamera, inkWithin: 300, before: [holdCodesUp] },
 ];
 
-export const mostDoors = 4;
+export const maxDoors = 4;
 /** Guests of each door in one run; the first of them opens it and does not count. */
 const each = 20;
 const guestsInRun = (lanes: Lanes): number => lanes.doors * (each + 1);

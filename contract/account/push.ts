@@ -41,7 +41,7 @@ export const PushSaved = z.extend(PushSubscribed, {
 export type PushSaved = z.infer<typeof PushSaved>;
 
 /** On how many devices someone gets notifications at most. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 /** The id of a person's device: by it a browser finds itself among the others without naming its endpoint. */
 export async function pushDeviceId(personId: string, endpoint: string): Promise<string> {

@@ -18,7 +18,7 @@ export const shiftForm: readonly FormRule<Shift, DutyPlanContext>[] = [
   {
     field: 'start',
     holds: (shift, { others }) => others.every((other) => keyOfShift(other) !== keyOfShift(shift)),
-    sentence: 'This shift is in your plan already. Choose another time.',
+    sentence: 'This shift is already in your plan. Choose another time.',
   },
   {
     field: 'weekday',

@@ -3,7 +3,7 @@ import type { Shift } from './dutyPlan.ts';
 import { minute } from '#contract/kit/durations.ts';
 
 /** A stretch of time, UTC ISO; `until` is not part of it. */
-export interface Stretch {
+export interface TimeSpan {
   from: string;
   until: string;
 }
@@ -22,7 +22,7 @@ function instantFrom(wall: string, zone: string): string {
   throw new Error('A clock skips three hours at most.');
 }
 
-const stretchOn = ({ start, end }: Shift, day: string, zone: string): Stretch => ({
+const spanOn = ({ start, end }: Shift, day: string, zone: string): TimeSpan => ({
   from: instantFrom(`${day}T${start}`, zone),
   until: instantFrom(`${end > start ? day : addDays(day, 1)}T${end}`, zone),
 });
@@ -31,16 +31,16 @@ const stretchOn = ({ start, end }: Shift, day: string, zone: string): Stretch =>
  * When the shifts of a plan take place that touch the time between two instants (UTC ISO), in the order of their beginnings
  * (S-118). A shift that falls wholly into the hour that clocks skip does not take place that week.
  */
-export function stretchesBetween<Each extends Shift>(
+export function shiftOccurrences<Each extends Shift>(
   shifts: readonly Each[],
-  { from, until }: Stretch,
+  { from, until }: TimeSpan,
   zone: string,
-): (Stretch & { shift: Each })[] {
-  const found: (Stretch & { shift: Each })[] = [];
+): (TimeSpan & { shift: Each })[] {
+  const found: (TimeSpan & { shift: Each })[] = [];
   const last = addDays(localDate(until, zone), 1);
   for (let day = addDays(localDate(from, zone), -2); day <= last; day = addDays(day, 1)) {
     const weekday = new Date(day).getUTCDay();
-    for (const shift of shifts) if (shift.weekday === weekday) found.push({ ...stretchOn(shift, day, zone), shift });
+    for (const shift of shifts) if (shift.weekday === weekday) found.push({ ...spanOn(shift, day, zone), shift });
   }
   return found
     .filter((each) => each.from < each.until && each.from < until && each.until > from)
@@ -50,12 +50,12 @@ export function stretchesBetween<Each extends Shift>(
 /** When the next shift of a plan starts, later than `now` (UTC ISO); null where none is planned. */
 export function nextStart(shifts: readonly Shift[], now: string, zone: string): string | null {
   const until = new Date(Date.parse(now) + looksAhead * 24 * 60 * minute).toISOString();
-  return stretchesBetween(shifts, { from: now, until }, zone).find(({ from }) => from > now)?.from ?? null;
+  return shiftOccurrences(shifts, { from: now, until }, zone).find(({ from }) => from > now)?.from ?? null;
 }
 
 /** What is left of a stretch beside others, in its order. */
-export function subtract({ from, until }: Stretch, others: readonly Stretch[]): Stretch[] {
-  const parts: Stretch[] = [];
+export function subtract({ from, until }: TimeSpan, others: readonly TimeSpan[]): TimeSpan[] {
+  const parts: TimeSpan[] = [];
   let reached = from;
   for (const other of others.toSorted((one, two) => one.from.localeCompare(two.from))) {
     if (other.from >= until) break;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing } from '#contract/kit/growing.ts';
+import { openEnum } from '#contract/kit/openEnum.ts';
 import { Instant } from '#contract/kit/shared.ts';
 import { keptCode } from './codes.ts';
 import { Fullness } from './fullness.ts';
@@ -65,7 +65,7 @@ export type ConflictReason = z.infer<typeof ConflictReason>;
 
 /** Admissions that contradict each other or the list, for the staff to settle; the earliest first. `by` is a name. */
 export const DoorConflict = z.object({
-  reason: growing(ConflictReason.options),
+  reason: openEnum(ConflictReason.options),
   admissions: z.array(z.object({ at: Instant, by: z.string(), offline: z.boolean() })),
 });
 export type DoorConflict = z.infer<typeof DoorConflict>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing } from '#contract/kit/growing.ts';
+import { openEnum } from '#contract/kit/openEnum.ts';
 import { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 
@@ -64,7 +64,7 @@ export const EveningFact = z.object({
    */
   inside: z.optional(z.object({ at: Instant, change: z.number() })),
   /** Of admissions that contradict each other or the list: why, and how many; and how the staff settled it. */
-  conflict: z.optional(growing(ConflictReason.options)),
+  conflict: z.optional(openEnum(ConflictReason.options)),
   admissions: z.optional(z.number()),
   answer: z.optional(ConflictAnswer),
 });

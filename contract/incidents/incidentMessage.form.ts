@@ -17,5 +17,5 @@ const rulesOf = (missing: string): readonly FormRule<MessageValues, null>[] => [
 
 /** The rules of a message in the thread of an incident report (N-80), of the outcome that closes it (N-82), and of why it is held (N-88). */
 export const messageForm = rulesOf('Write a message first');
-export const outcomeForm = rulesOf('Say what came of it');
-export const holdForm = rulesOf('Say why it has to be kept');
+export const outcomeForm = rulesOf('Describe the outcome');
+export const holdForm = rulesOf('Say why it must be kept');

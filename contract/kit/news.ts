@@ -26,7 +26,7 @@ export type MembershipTopic = `membership:${string}`;
 export const isMembershipTopic = (topic: string): topic is MembershipTopic => topic.startsWith('membership:');
 
 /** Most topics of one stream. */
-export const mostTopics = 24;
+export const maxTopics = 24;
 
 /**
  * One message of the stream: what is known of a topic is older than this version. A number is a position of the journal;
@@ -38,7 +38,7 @@ export type News = z.infer<typeof News>;
 /** The topics of a list with commas between them, each once; null where it is empty, too long or holds something else. */
 export function readTopics(text: string): Topic[] | null {
   const topics = [...new Set(text.split(','))];
-  return topics.length <= mostTopics && topics.every(isTopic) ? topics : null;
+  return topics.length <= maxTopics && topics.every(isTopic) ? topics : null;
 }
 
 const isTopic = (text: string): text is Topic =>

@@ -19,7 +19,7 @@ const dayLength = 86_400_000;
 /** An event that ends by then, the morning after, is one of the evening before. */
 const smallHours = '06:00';
 /** A hundred years: a setting beyond that says no more. */
-const mostDays = 36_500;
+const maxDays = 36_500;
 
 export const defaultZone = 'America/New_York';
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
@@ -174,7 +174,7 @@ export function minimumStart(
  * its zone at the same time of day, whatever the clock does in between (N-51). Where that time does not exist, an hour later.
  */
 export function dateChangeDeadline(start: string, zone: string, eventDateChangeTimeLimit: number): string {
-  const days = Math.min(eventDateChangeTimeLimit, mostDays);
+  const days = Math.min(eventDateChangeTimeLimit, maxDays);
   if (days === 0) return start;
   const day = addDays(localDate(start, zone), -days);
   const [hour = '', minute = ''] = clock24(start, zone).split(':');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing } from '#contract/kit/growing.ts';
+import { openEnum } from '#contract/kit/openEnum.ts';
 import { DeviceName } from '#contract/account/session.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { RoleName } from './roles.ts';
@@ -71,7 +71,7 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  kind: growing(auditKinds),
+  kind: openEnum(auditKinds),
   /** Null for a command of whoever runs the server, and for what happens by itself. */
   actor: z.nullable(AuditPerson),
   /** About whom; null where it is the actor, or no one. */

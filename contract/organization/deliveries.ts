@@ -25,7 +25,7 @@ export type DeliveryChannel = z.infer<typeof DeliveryChannel>;
 export const deliveryDays = 7;
 
 /** How many messages are tried again at once. */
-export const mostRetried = 500;
+export const maxRetried = 500;
 
 /**
  * Messages of one purpose over one channel, by how far they came: `sent` is handed over, `delivered` has a receipt. `pushed` and

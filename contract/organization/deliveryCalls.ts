@@ -12,7 +12,7 @@ export const readDeliveries = defineCall({
   refusals: ['notSignedIn', 'notFound', 'notAllowed'],
 });
 
-/** Tries failed messages of a kind again that still make sense, `mostRetried` at most (M-137). What someone tried again before is not tried twice. */
+/** Tries failed messages of a kind again that still make sense, `maxRetried` at most (M-137). What someone tried again before is not tried twice. */
 export const retryDeliveries = defineCall({
   ...adminCall,
   name: 'retryDeliveries',

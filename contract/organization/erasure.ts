@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing } from '#contract/kit/growing.ts';
+import { openEnum } from '#contract/kit/openEnum.ts';
 import { Id, Instant } from '#contract/kit/shared.ts';
 import { MemberState } from './member.ts';
 
@@ -19,7 +19,7 @@ export const retainedKinds = [
 export type RetainedKind = (typeof retainedKinds)[number];
 
 export const RetainedData = z.object({
-  kind: growing(retainedKinds),
+  kind: openEnum(retainedKinds),
   count: z.number(),
   until: z.nullable(Instant),
   /** Of what is on legal hold: when the first of them was put on it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { growing } from '#contract/kit/growing.ts';
+import { openEnum } from '#contract/kit/openEnum.ts';
 import { Instant } from '#contract/kit/shared.ts';
 
 /** The timers that stand on the page of an organization (M-139). What only some may know of is none of these. */
@@ -8,7 +8,7 @@ export type TimerKind = (typeof timerKinds)[number];
 
 /** Timers of one kind. `failing`: what failed when it was last tried, and is tried again; none of it is counted as late. */
 export const TimerCount = z.object({
-  kind: growing(timerKinds),
+  kind: openEnum(timerKinds),
   /** Their time is to come, or came within the last minute. */
   waiting: z.number(),
   /** When the first of those is due; null where none waits. */

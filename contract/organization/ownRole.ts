@@ -27,7 +27,7 @@ export const roleForm: readonly FormRule<RoleValues, null>[] = [
     holds: ({ name }) => name.trim().length <= limits.shortText,
     sentence: `Use up to ${limits.shortText} characters for the name.`,
   },
-  { field: 'name', holds: ({ name }) => !separators.test(name), sentence: 'Use no , ; / or | in the name.' },
+  { field: 'name', holds: ({ name }) => !separators.test(name), sentence: 'Don’t use , ; / or | in the name.' },
   { field: 'gives', holds: ({ gives }) => gives.length > 0, sentence: 'Choose at least one.' },
 ];
 

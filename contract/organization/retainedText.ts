@@ -8,7 +8,7 @@ const sentences: Record<RetainedKind | 'other', (count: number) => string> = {
     `${counted(count, 'incident report')} they wrote or that ${count === 1 ? 'names' : 'name'} them. Reports are evidence.`,
   heldReports: (count) =>
     `${counted(count, 'incident report')} on legal hold that they wrote or that ${count === 1 ? 'names' : 'name'} them. ${count === 1 ? 'It stays' : 'They stay'} until the hold is released.`,
-  stoppedNumber: () => 'Their request for no more texts, with the number. Without it, texts could be sent there again.',
+  stoppedNumber: () => 'Their opt-out from texts, with the number. Without it, texts could be sent there again.',
   comingGuests: (count) =>
     `${counted(count, 'guest')} with their name and number at an event that isn’t over, so that the door knows them. ${count === 1 ? 'It goes' : 'They go'} when the event is over.`,
   otherContacts: (count) =>

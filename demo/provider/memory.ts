@@ -5,7 +5,7 @@ interface Kept {
   expires: number;
 }
 
-const mostKept = 10_000;
+const maxKept = 10_000;
 /** Seconds, where nothing else is said. */
 const lasting = 3_600;
 
@@ -24,7 +24,7 @@ export function memoryOf(): (name: string) => Adapter {
   return (name) => ({
     async upsert(id, payload, expiresIn = lasting) {
       const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
       kept.set(`${name} ${id}`, { payload, expires: Date.now() + expiresIn * 1000 });
     },
     find: async (id) => find(`${name} ${id}`),

@@ -22,7 +22,7 @@ interface Wire {
   outgoing: ServerResponse;
 }
 
-const mostOrigins = 4;
+const maxOrigins = 4;
 
 /** Everybody is asked every time: without the cookie of the last sign-in the provider knows of none. */
 function forgetWhoWasHere({ headers }: IncomingMessage): void {
@@ -42,7 +42,7 @@ export function createDemoProvider({ db, origin: configured, people = demoPeople
     const wire = context.env as Wire;
     const known = providers.get(origin) ?? demoSecrets(db).then((secrets) => createProvider(origin, secrets, people));
     const [oldest] = providers.keys();
-    if (!providers.has(origin) && providers.size >= mostOrigins && oldest !== undefined) providers.delete(oldest);
+    if (!providers.has(origin) && providers.size >= maxOrigins && oldest !== undefined) providers.delete(oldest);
     providers.set(origin, known);
     const { protocol, host } = new URL(origin);
     wire.incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);

@@ -42,7 +42,7 @@ test('a passkey is added with the password, signs in without one, and no longer 
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1);
   await pressLocked(page, device, 'Add a Passkey');
   await press(page, 'Add a Passkey');
-  await expect(news(page)).toHaveText('This device has a passkey for your account already.');
+  await expect(news(page)).toHaveText('This device already has a passkey for your account.');
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await dialog.getByRole('button', { name: 'Log out' }).click();

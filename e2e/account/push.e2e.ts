@@ -150,7 +150,7 @@ test.describe('notifications', () => {
     await page.getByLabel('Name').fill('Ana Reyes');
     await page.getByLabel('Phone').fill('(617) 555-0117');
     await page.getByRole('button', { name: 'Add Contact' }).click();
-    const sheet = page.getByRole('dialog', { name: 'See at once when they answer' });
+    const sheet = page.getByRole('dialog', { name: 'See right away when they answer' });
     await sheet.getByLabel('Hide what they say on the lock screen').uncheck();
     await sheet.getByRole('button', { name: 'Turn On' }).click();
     await expect(sheet).toHaveCount(0);

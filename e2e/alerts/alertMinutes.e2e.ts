@@ -27,7 +27,7 @@ test('a member follows the minutes of their organization, chooses own ones, and 
   await expect(step(page, '1 minute later, if no one is on it')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await seesScreen(page, 'Safety Contacts', href.safetyContacts());
-  await page.getByRole('link', { name: 'Who your alert tells first' }).click();
+  await page.getByRole('link', { name: 'Who gets your alert first' }).click();
   await expect(others).toHaveValue('1');
   await others.selectOption('Use Harbor House’s time: 7 minutes');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -46,7 +46,7 @@ test('who never had a contact agrees to safety officers, and reads that they wer
   });
   const page = await as(mia);
   await page.goto(href.safetyContacts());
-  await page.getByRole('link', { name: 'Who your alert tells' }).click();
+  await page.getByRole('link', { name: 'Who gets your alert' }).click();
   await expect(page.getByText('Your alert would tell no one, so it can’t be sent.')).toBeVisible();
   await page.getByLabel('Also tell the safety officers on duty').check();
   await expect(step(page, 'At once')).toBeVisible();

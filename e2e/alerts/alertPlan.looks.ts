@@ -12,7 +12,7 @@ export const screens: Screens = {
     await tenant.call(mia.id, 'saveAlertPlan', { body: { first: id, officers: true, own } });
     const page = await as(mia);
     await page.goto(href.alertPlan());
-    await expect(h1(page)).toHaveText('Who Your Alert Tells');
+    await expect(h1(page)).toHaveText('Who Gets Your Alert');
     await expect(page.getByLabel('Told first')).toHaveValue('1');
     return page;
   },

@@ -21,7 +21,7 @@ const textTo = async ({ db }: Tenant, number: string, words: string): Promise<st
 
 const pathIn = (text: string): string => /(\/public\/safety-alert\/\S+)/.exec(text)?.[1] ?? '';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const headOf = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
+const headOf = (page: Page) => page.getByRole('region', { name: 'Alert status' });
 
 /** So much time passes at the server, whose timers look at it at once. */
 async function pass({ server, db }: Tenant, ms: number): Promise<void> {
@@ -54,7 +54,7 @@ test('one contact is told, then all, then the officer on duty, who is on it, and
 
   const phone = await as(sender);
   await phone.goto('/safety-contacts');
-  await phone.getByRole('link', { name: 'Who your alert tells first' }).click();
+  await phone.getByRole('link', { name: 'Who gets your alert first' }).click();
   await phone.getByLabel('Told first').selectOption('Ana Reyes');
   await phone.getByText('Also tell the safety officers on duty').click();
   await expect(phone.getByRole('listitem').first()).toContainText('Ana Reyes');

@@ -23,7 +23,7 @@ const textTo = async (tenant: Tenant, number: string, words: string): Promise<st
 
 const pathIn = (text: string): string => /(\/public\/safety-alert\/\S+)/.exec(text)?.[1] ?? '';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const headOf = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
+const headOf = (page: Page) => page.getByRole('region', { name: 'Alert status' });
 
 test('a contact is on it, the sender sees it at once and is safe, and everybody who was told hears that', async ({
   tenant,

@@ -56,7 +56,7 @@ test('a contact is asked, agrees, and declines; the member’s page follows, and
 
   await press(phone, 'I need help');
   await press(phone, 'Submit Alert');
-  await expect(phone.getByRole('region', { name: 'Where it stands' })).toContainText('No answer yet');
+  await expect(phone.getByRole('region', { name: 'Alert status' })).toContainText('No answer yet');
   await expect.poll(async () => (await textsTo(tenant, theo)).join('\n'), { timeout: 15_000 }).toContain('I need help');
   expect(await textsTo(tenant, ana)).toEqual([question]);
 

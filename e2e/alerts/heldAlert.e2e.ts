@@ -12,7 +12,7 @@ const sent = 'Alert has been sent to your safety contacts.';
 const takenBack = 'Taken back. No one was told.';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const descriptionIn = (page: Page) => page.getByRole('textbox', { name: 'Description' });
-const headOf = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
+const headOf = (page: Page) => page.getByRole('region', { name: 'Alert status' });
 const timerOf = (page: Page) => page.getByRole('timer');
 
 /** So much time passes at the server, whose timers look at it at once. */
@@ -53,9 +53,9 @@ test('an alert is taken back, is sent at once, and goes out by itself', async ({
   const mia = await miaWithAna(tenant, false);
   const page = await as(mia);
   await page.goto('/safety-contacts/plan');
-  await page.getByText('Let me take my alert back for ten seconds').click();
+  await page.getByText('Let me take my alert back for 10 seconds').click();
   await press(page, 'Save');
-  await expect(page.getByText('Saved. It counts from your next alert.')).toBeVisible();
+  await expect(page.getByText('Saved. This applies to your next alert.')).toBeVisible();
 
   await submit(page);
   await expect(page.getByText('Ana Reyes is told.')).toBeVisible();

@@ -70,7 +70,7 @@ test('a mark without a network stays as not sent, leaves by itself, and never co
     body: { status: 'Not Safe' },
   });
   await cora.context().setOffline(false);
-  await expect(trouble(cora)).toHaveText('Not sent. There is newer word of Mia Castellano.');
+  await expect(trouble(cora)).toHaveText('Not sent. There’s newer information about Mia Castellano.');
   await missing(cora, '1not yet accounted for');
   await expect(cora.getByRole('list', { name: 'Not accounted for' })).toContainText('Castellano, MiaNot Safe');
 });

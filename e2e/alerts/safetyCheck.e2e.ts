@@ -28,7 +28,7 @@ const messagesOf = async ({ db }: Tenant, { id }: Person, name = ''): Promise<nu
 
 const pathIn = (text: string): string => /(\/public\/safety-alert\/\S+)/.exec(text)?.[1] ?? '';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const headOf = (page: Page) => page.getByRole('region', { name: 'Where it stands' });
+const headOf = (page: Page) => page.getByRole('region', { name: 'Alert status' });
 const timerOf = (page: Page) => page.getByRole('timer');
 
 /** So much time passes at the server, whose timers look at it at once. */
@@ -67,7 +67,7 @@ test('mia is checked on, takes more time, does not answer, and ends the alert th
   await expect(phone.getByText(/42\.36/)).toBeVisible();
   await phone.getByRole('button', { name: /^Check on me until/ }).click();
   await expect(timerOf(phone)).toHaveText(/^(30:00|29:\d\d)$/);
-  const rows = phone.getByRole('list', { name: 'What happens when' }).getByRole('listitem');
+  const rows = phone.getByRole('list', { name: 'What happens next' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.last()).toContainText('Alert to Ana Reyes');
   await expect(rows.last()).toContainText('42.36');

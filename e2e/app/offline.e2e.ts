@@ -29,7 +29,7 @@ test('without a connection the phone admits by its list, and the server hears of
   await door.keyboard.press('Enter');
   const verdict = door.getByRole('main').getByRole('status');
   await expect(verdict).toHaveText(/Mia Castellano\s*Admitted · offline\s*List from .+ old/);
-  await expect(door.getByText('Offline. 1 waits to be sent.')).toBeVisible();
+  await expect(door.getByText('Offline. 1 is waiting to be sent.')).toBeVisible();
   await expect(door.getByLabel('Guest code')).toHaveValue('');
   await expect(door.getByText('1 known inside')).toBeAttached();
   expect(await tenant.facts(attendee)).toEqual(accepted);

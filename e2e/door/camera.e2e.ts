@@ -43,7 +43,7 @@ test('a code held up to the camera is admitted without a network, and handed ove
   await page.route(/\/(check-in|door-log)(\?|$)/, (route) => route.abort());
   await openDoor(page, event);
   await expect(page.getByText('Admitted · offline').first()).toBeVisible();
-  await expect(page.getByText('Offline. 1 waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Offline. 1 is waiting to be sent.')).toBeVisible();
   await page.unroute(/\/(check-in|door-log)(\?|$)/);
   await expect(page.getByText('to be sent.')).toHaveCount(0);
   expect((await tenant.facts(id)).at(-1)).toBe('attendance.recordedAtDoor');

@@ -94,7 +94,7 @@ test('who came without a connection is kept through a reload, and the server say
   await giveHost(page, hers);
   await expect(page.getByText('Admitted · offline').first()).toBeVisible();
   await give(page, his);
-  await expect(page.getByText('Offline. 2 wait to be sent.')).toBeVisible();
+  await expect(page.getByText('Offline. 2 are waiting to be sent.')).toBeVisible();
   await expect(page.getByText('has been checked in')).toHaveCount(0);
   await tenant.call(mia, 'cancelRsvp', { params: { id: event, attendeeId: host } });
   await page.reload();
@@ -127,7 +127,7 @@ test('a server that cannot answer turns nobody away: this phone admits, and the 
     else await route.continue();
   });
   await giveHost(page, hers);
-  await expect(page.getByText('The server isn’t responding. 1 waits to be sent.')).toBeVisible();
+  await expect(page.getByText('The server isn’t responding. 1 is waiting to be sent.')).toBeVisible();
   await expect(justNow(page).first()).toContainText('Admitted · offline');
   await expect(alertOn(page)).toHaveCount(0);
   await expect(justNow(page).getByRole('img', { name: 'Checked in' })).toBeVisible({ timeout: 20_000 });

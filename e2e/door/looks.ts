@@ -200,7 +200,7 @@ export const plainScreens: Screens = {
     const page = await atPairing(fixtures);
     await page.route('**/api/doors/pair', (route) => route.fulfill({ json: { id: 'd', eventId: 'e' } }));
     await page.getByRole('button', { name: 'Make It a Door' }).click();
-    await expect(page.getByText('Everything of the event was taken off this phone.')).toBeVisible();
+    await expect(page.getByText('Everything about the event was removed from this phone.')).toBeVisible();
     return page;
   },
 };

@@ -64,9 +64,9 @@ test('a phone without an account is a door by one press, checks in, and closes w
   await expect(late.getByRole('heading', { name: 'This code no longer works. Ask for a new one.' })).toBeVisible();
 
   await staff.getByRole('button', { name: 'Revoke Back door' }).click();
-  await expect(staff.getByRole('heading', { name: 'Stop Back door now?' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Revoke Back door now?' })).toBeVisible();
   await expect(staff.getByText('hasn’t sent yet will be lost')).toBeVisible();
-  await staff.getByRole('button', { name: 'Stop it' }).click();
+  await staff.getByRole('button', { name: 'Revoke it' }).click();
   await expect(phone.getByRole('heading', { name: 'This door was closed by Dan Reyes.' })).toBeVisible();
   await expect(phone.getByLabel('Guest code')).toHaveCount(0);
   await expect(staff.getByText('No phones are paired yet')).toBeVisible();
@@ -130,6 +130,6 @@ test('a paired phone whose event is over keeps an unsent check-in until the serv
   await expect(kept).toBeVisible({ timeout: 40_000 });
   await phone.unroute('**/api/**');
   await phone.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(phone.getByText('Everything of the event was taken off this phone.')).toBeVisible();
+  await expect(phone.getByText('Everything about the event was removed from this phone.')).toBeVisible();
   expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
 });

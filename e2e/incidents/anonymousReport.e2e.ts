@@ -60,7 +60,7 @@ test('somebody inside reports without their name, and reads and writes by the co
   await other.goto(`http://${opensAt}`);
   await other.getByLabel('Your code').fill('0000-0000-0000-0000');
   await other.getByRole('button', { name: 'Open Report' }).click();
-  await expect(other.getByRole('main').getByText('No report opens with this code.')).toBeVisible();
+  await expect(other.getByRole('main').getByText('No report matches this code.')).toBeVisible();
   await other.getByLabel('Your code').fill(code.toLowerCase());
   await other.getByRole('button', { name: 'Open Report' }).click();
   await expect(other.getByText('Which door?')).toBeVisible();

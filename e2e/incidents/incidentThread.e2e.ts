@@ -54,7 +54,7 @@ test('a report that is kept from the owner is answered, replied to and closed, w
 
   await expect(thread(reporter)).toContainText('Which door did they leave by?');
   await expect(thread(reporter)).toContainText('Incident reader');
-  await expect(reporter.getByRole('heading', { name: 'Looked at' })).toBeVisible();
+  await expect(reporter.getByRole('heading', { name: 'Viewed' })).toBeVisible();
   await fill(reporter, 'Write to the readers', 'The side door.');
   let lost = 0;
   await reporter.route('**/api/incident-reports/*/messages*', async (route) => {
@@ -72,7 +72,7 @@ test('a report that is kept from the owner is answered, replied to and closed, w
 
   await expect(thread(reader).getByText('The side door.')).toHaveCount(1);
   await reader.getByRole('button', { name: 'Close the report' }).click();
-  await fill(reader, 'What came of it', 'The door has a new lock.');
+  await fill(reader, 'Outcome', 'The door has a new lock.');
   await reader.getByRole('button', { name: 'Close report', exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Closed' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const inSevenYears = (now: string): Date => new Date(Date.parse(now) + 8 * 365 * 24 * 60 * 60 * 1000);
@@ -23,7 +23,7 @@ test('a reader puts a report on legal hold, retention keeps it, and another read
   for (const page of [first, second]) {
     await page.goto(address);
     await page.getByRole('button', { name: 'Put on legal hold' }).click();
-    await page.getByRole('textbox', { name: 'Why it has to be kept' }).fill('A lawyer asked for it.');
+    await page.getByRole('textbox', { name: 'Why it must be kept' }).fill('A lawyer asked for it.');
   }
   await first.getByRole('button', { name: 'Put on hold', exact: true }).click();
   await expect(held(first)).toBeVisible();
@@ -37,7 +37,7 @@ test('a reader puts a report on legal hold, retention keeps it, and another read
   await expect(reporter.getByText('Somebody was pushed.')).toBeVisible();
   await expect(held(reporter)).toHaveCount(0);
 
-  await carryOutRetention(server.db, inSevenYears(tenant.now));
+  await applyRetention(server.db, inSevenYears(tenant.now));
   await first.goto(`/event-view/${event}/reports`);
   await expect(first.getByRole('list', { name: 'Incident reports' })).toContainText('On legal hold');
 
@@ -49,7 +49,7 @@ test('a reader puts a report on legal hold, retention keeps it, and another read
   await second.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(held(second)).toHaveCount(0);
   await server.db.query('update retention_run set last_run_at = null');
-  await carryOutRetention(server.db, inSevenYears(tenant.now));
+  await applyRetention(server.db, inSevenYears(tenant.now));
   await first.reload();
   await expect(first.getByText('No reports yet')).toBeVisible();
   expect((await tenant.facts(id)).filter((type) => type !== 'incident.read')).toEqual([

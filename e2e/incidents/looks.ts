@@ -58,7 +58,7 @@ export const screens: Screens = {
   'own incident reports': async (fixtures) => {
     const page = await atThread(fixtures);
     await page.goto('/incident-reports');
-    await expect(page.getByText('Looked at')).toBeVisible();
+    await expect(page.getByText('Viewed')).toBeVisible();
     return page;
   },
   'incident reports': async (fixtures) => atReports(fixtures),
@@ -87,7 +87,7 @@ export const screens: Screens = {
     await page.getByRole('list', { name: 'Incident reports' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Put on legal hold' }).click();
     await page.getByRole('button', { name: 'Put on hold', exact: true }).click();
-    await expect(page.locator('[data-dock]').getByText('Say why it has to be kept')).toBeVisible();
+    await expect(page.locator('[data-dock]').getByText('Say why it must be kept')).toBeVisible();
     return page;
   },
   'an incident': async (fixtures) => {

@@ -21,7 +21,7 @@ interface Tabbing {
 }
 
 /** A date and its time have six parts between them, each a stop of its own. */
-const mostStops = 6;
+const maxStops = 6;
 
 /**
  * What someone meets who walks an open screen by Tab: a control that is never reached, one that shows no focus, one that has
@@ -29,7 +29,7 @@ const mostStops = 6;
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const places = await page.evaluate(beginTabbing);
-  for (let presses = 0; presses < places * mostStops + 2; presses += 1) {
+  for (let presses = 0; presses < places * maxStops + 2; presses += 1) {
     await page.keyboard.press('Tab');
     if (!(await page.evaluate(() => window.tabbing?.step() ?? false))) break;
   }

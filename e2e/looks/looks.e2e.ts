@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { OrganizationTheme } from '#src/ui/theme/organizationTheme.ts';
 import { expect, test } from '../support/test.ts';
 import { axeViolations, colorViolations, colorViolationsWearing } from './axe.ts';
-import { heardOtherwise, isRenewed } from './heard.ts';
+import { ariaDifference, isRenewed } from './aria.ts';
 import { keyboardFaults, unseenFocus } from './keyboard.ts';
 import { doubleText, smallTargets, tooWide, undoubleText } from './measure.ts';
 import { takePicture } from './pictures.ts';
@@ -27,7 +27,7 @@ for (const [name, show] of screens) {
     const shown = await show({ open, tenant, as });
     const worn = await themeOf(tenant, firstTheme.slug);
     await wears(shown, worn);
-    const found = await heardOtherwise(shown, name);
+    const found = await ariaDifference(shown, name);
     if (isRenewed) return;
     const others = await Promise.all(
       otherThemes.map(async (each) => [each.name, await themeOf(tenant, each.slug)] as const),
@@ -47,7 +47,7 @@ for (const [name, show] of screens) {
 for (const [name, show] of plainScreens) {
   test(`${name} has no violation in light and dark, without a theme`, async ({ open, tenant, as }) => {
     const shown = await show({ open, tenant, as });
-    const found = await heardOtherwise(shown, name);
+    const found = await ariaDifference(shown, name);
     if (isRenewed) return;
     found.push(...(await violationsIn(shown, name)));
     found.push(...(await layoutFaults(shown, name)));

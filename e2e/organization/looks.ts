@@ -38,7 +38,7 @@ export const screens: Screens = {
   member: async (fixtures) => {
     const { page, cora } = await atConsole(fixtures);
     await page.goto(memberHref(cora));
-    await expect(page.getByText('To Hand Over')).toBeVisible();
+    await expect(page.getByText('To Reassign')).toBeVisible();
     return page;
   },
   'member asked about': async (fixtures) => {

@@ -32,12 +32,12 @@ export const screens: Screens = {
     const kim = await tenant.member({ policies: ['organization-admin'] });
     await tenant.call(kim.id, 'createManagedType', { params: { orgId: tenant.harbor.id }, body });
     await press(page, 'Start from the Sample');
-    await expect(page.getByText('There are event types here already.')).toBeVisible();
+    await expect(page.getByText('There are already event types here.')).toBeVisible();
     return page;
   },
   'the sample that did not load': async (fixtures) => {
     const page = await atManage(fixtures, '**/sample?**');
-    await expect(page.getByText('Whether you can start from the sample didn’t load.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The sample didn’t load.')).toBeVisible({ timeout: 20_000 });
     return page;
   },
 };

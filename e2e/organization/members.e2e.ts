@@ -82,7 +82,7 @@ test('of two admins, the later one sees what the first decided', async ({ tenant
   await page.getByRole('button', { name: 'Suspend' }).click();
   await tenant.call(kim.id, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: ben.id } });
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Someone else changed this membership. Check how it stands now.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this membership. Check the latest version.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reinstate' })).toBeVisible();
 });
 

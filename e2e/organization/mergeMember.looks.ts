@@ -71,6 +71,6 @@ async function atMerge({ tenant, as }: Fixtures, mayNot = false): Promise<AtMerg
 async function compared(fixtures: Fixtures, mayNot = false): Promise<AtMerge> {
   const at = await atMerge(fixtures, mayNot);
   await at.page.getByRole('button', { name: `${lastName}, W.` }).click();
-  await expect(at.page.getByRole('heading', { name: 'What Goes Along' })).toBeVisible();
+  await expect(at.page.getByRole('heading', { name: 'What Carries Over' })).toBeVisible();
   return at;
 }

@@ -24,9 +24,9 @@ test('two records of one person become one, and the other is signed out', async 
   await pageOfSam.getByRole('button', { name: 'Okafor, Benedict' }).click();
   const ends = pageOfSam.getByRole('region', { name: 'Ends', exact: true });
   await expect(ends).toContainText(other.email);
-  await pageOfSam.getByRole('button', { name: 'Swap Which One Stays' }).click();
+  await pageOfSam.getByRole('button', { name: 'Keep the Other One' }).click();
   await expect(ends).toContainText(ben.email);
-  await pageOfSam.getByRole('button', { name: 'Swap Which One Stays' }).click();
+  await pageOfSam.getByRole('button', { name: 'Keep the Other One' }).click();
   await expect(ends).toContainText(other.email);
   await expect(pageOfSam.getByText('Upcoming events: Boat Day')).toBeVisible();
   await pageOfSam.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -41,7 +41,9 @@ test('a role of their own is made, given, and emptied again, and whoever has it 
 
   await pageOfSam.getByRole('button', { name: 'Risk manager' }).click();
   await pageOfSam.getByRole('button', { name: 'Delete Role' }).click();
-  await expect(pageOfSam.getByRole('dialog')).toContainText('1 member has it and loses what it gives at once.');
+  await expect(pageOfSam.getByRole('dialog')).toContainText(
+    '1 member has this role and loses its permissions right away.',
+  );
   await pageOfSam.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(pageOfSam.getByText('Risk manager deleted.')).toBeVisible();
   await pageOfMia.getByRole('button', { name: 'Menu' }).click();

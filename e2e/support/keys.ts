@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** The longest way by Tab from one control of a screen to another. */
-const mostStops = 90;
+const maxStops = 90;
 
 /** Someone with nothing but a keyboard: what they press and type into they come to by Tab, from where they are. */
 export interface Keys {
@@ -17,7 +17,7 @@ export interface Keys {
 
 export function keysOn(page: Page): Keys {
   const to = async (name: string) => {
-    for (let presses = 0; presses < mostStops; presses += 1) {
+    for (let presses = 0; presses < maxStops; presses += 1) {
       if (presses > 0 || (await nameOfFocused(page)) !== name) await page.keyboard.press('Tab');
       if ((await nameOfFocused(page)) === name) return;
     }

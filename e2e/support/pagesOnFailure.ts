@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 
-const mostLines = 60;
+const maxLines = 60;
 
 /** What stands on every page that is open, as a reader of the screen gets it: where only the log is kept it tells what a failed test saw. */
 export async function describePages(browser: Browser): Promise<string> {
@@ -15,6 +15,6 @@ async function describePage(page: Page): Promise<string> {
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: unknown) => `nothing to be read: ${String(error).split('\n')[0]}`);
   const lines = shown.split('\n');
-  const rest = lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [];
-  return [`── ${new URL(page.url()).pathname}`, ...lines.slice(0, mostLines), ...rest].join('\n');
+  const rest = lines.length > maxLines ? [`… ${lines.length - maxLines} lines more`] : [];
+  return [`── ${new URL(page.url()).pathname}`, ...lines.slice(0, maxLines), ...rest].join('\n');
 }

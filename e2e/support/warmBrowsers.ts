@@ -66,7 +66,7 @@ const sessions = new WeakMap<Page, CDPSession>();
 export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page);
 
 /** What is done to a clock is done again on each page that is loaded, so that it takes longer and longer. */
-const mostTestsOfClock = 10;
+const maxTestsOfClock = 10;
 
 /** Where a page of a warm browser stands before anyone goes anywhere. */
 export const standsAt = (url: string): string => `${url}/health`;
@@ -140,7 +140,7 @@ async function cleared(warm: Warm, url: string): Promise<boolean> {
   const pages = context.pages();
   const isKept =
     !isChanged &&
-    (!hasClock || tests < mostTestsOfClock) &&
+    (!hasClock || tests < maxTestsOfClock) &&
     pages.includes(page) &&
     !pages.some((each) => isElsewhere(each.url(), url));
   if (!isKept || (!hasClock && (await page.evaluate(() => '__pwClock' in window)))) return false;

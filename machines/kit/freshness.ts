@@ -4,7 +4,7 @@
  */
 
 /** `on` while a call is under way: what has changed since it began is loaded once more after it. */
-export const outdating = {
+export const invalidation = {
   'refresh.requested': { actions: 'markOutdated' },
   'news.arrived': { actions: 'markOutdated' },
 } as const;
@@ -16,7 +16,7 @@ export const settled = {
 } as const;
 
 /** A state that loads, beside its `invoke`. */
-export const calling = { entry: 'clearOutdated', on: outdating } as const;
+export const calling = { entry: 'clearOutdated', on: invalidation } as const;
 
 /** `on` where nothing could be loaded: another try begins without the last one's error. */
 export const reloading = {

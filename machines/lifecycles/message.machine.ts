@@ -98,7 +98,7 @@ export const safetyPauses: readonly number[] = [2, 5, 10, 20, 60, 180, 600].map(
 export const atOnce = new Date(0).toISOString();
 
 /** How often a message is tried at most, and again whenever someone retries it. */
-export const mostAttempts = pauses.length + 1;
+export const maxAttempts = pauses.length + 1;
 
 /** For how long a message waits at most because whoever carries it asked for that (S-192), in milliseconds. */
 export const longestAsked: Readonly<Record<Purpose, number>> = { safety: minute, account: hour, social: hour };
@@ -116,11 +116,11 @@ export function dueAfter(attempt: number, at: string, purpose: Purpose = 'accoun
 
 /** Whether nothing is left of the tries that a message was given. One of safety is tried for as long as it is of use (S-176). */
 export const hasNoTriesLeft = ({ attempts, spent, purpose }: Tried): boolean =>
-  purpose !== 'safety' && attempts - spent >= mostAttempts;
+  purpose !== 'safety' && attempts - spent >= maxAttempts;
 
 /** Whether no one waits any more for a message that was tried so often in vain, though one of safety may still leave (S-106). */
 export const isNotWaitedFor = ({ attempts, spent, purpose }: Tried): boolean =>
-  attempts - spent >= (purpose === 'safety' ? safetyPauses.length : mostAttempts);
+  attempts - spent >= (purpose === 'safety' ? safetyPauses.length : maxAttempts);
 
 type Tried = Pick<MessageContext, 'attempts' | 'spent' | 'purpose'>;
 
@@ -136,9 +136,7 @@ const lifecycle = setup({
     /** Until 2026-11-30 messages of safety had an eighth attempt that was their last, and no time for another. */
     hasNoNextTry: ({ context, event }) =>
       hasNoTriesLeft(context) ||
-      (event.type === 'message.attemptFailed' &&
-        event.attempt - context.spent >= mostAttempts &&
-        event.due <= event.at),
+      (event.type === 'message.attemptFailed' && event.attempt - context.spent >= maxAttempts && event.due <= event.at),
     wasTried: ({ context }) => context.attempts > 0,
     waitsForPush: ({ context }) => context.reason === 'pushed' && context.attempts === 0,
   },

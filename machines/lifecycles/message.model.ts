@@ -17,9 +17,9 @@ import {
   withheld,
   withheldAfter,
 } from './message.fixtures.ts';
-import { messageMachine, mostAttempts } from './message.machine.ts';
+import { messageMachine, maxAttempts } from './message.machine.ts';
 
-const attempts = Array.from({ length: mostAttempts }, (_, index) => index + 1);
+const attempts = Array.from({ length: maxAttempts }, (_, index) => index + 1);
 
 const situations: Record<string, Situation<typeof messageMachine>> = { 'a message': { input: { id: 'm1' } } };
 

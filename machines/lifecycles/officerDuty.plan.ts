@@ -1,5 +1,5 @@
 import type { Shift } from '#contract/alerts/dutyPlan.ts';
-import { stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { shiftOccurrences } from '#contract/alerts/dutyWeek.ts';
 
 interface Given {
   /** Only shifts that have started since then count, UTC ISO; null: all of them do. */
@@ -18,7 +18,7 @@ interface Given {
  */
 export function shiftUntil(shifts: readonly Shift[], { since, now, endedAt, zone }: Given): string | null {
   const justAfter = new Date(Date.parse(now) + 1).toISOString();
-  const ends = stretchesBetween(shifts, { from: now, until: justAfter }, zone)
+  const ends = shiftOccurrences(shifts, { from: now, until: justAfter }, zone)
     .filter(({ from }) => (since === null || from >= since) && (endedAt === null || endedAt < from))
     .map(({ until }) => until);
   return ends.toSorted().at(-1) ?? null;

@@ -17,7 +17,7 @@ const templates = (({ feature, flow }: NewFlow) => ({
   'view.test.tsx': `tests/${feature}/${flow}.view.test.tsx`,
   'flow.e2e.ts': `e2e/${feature}/${flow}.flow.e2e.ts`,
   'looks.ts': `e2e/${feature}/${flow}.looks.ts`,
-  'heard.yml': `e2e/looks/heard/${wordsOf(flow).replaceAll(' ', '-')}.yml`,
+  'aria.yml': `e2e/looks/aria/${wordsOf(flow).replaceAll(' ', '-')}.yml`,
 })) satisfies (flow: NewFlow) => Record<string, string>;
 
 /** Every file of a flow as it begins; what is other below an event has templates of its own. */

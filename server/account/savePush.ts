@@ -1,4 +1,4 @@
-import { mostPushDevices, pushDeviceId } from '#contract/account/push.ts';
+import { maxPushDevices, pushDeviceId } from '#contract/account/push.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
@@ -45,7 +45,7 @@ export const savePush: Handler<'savePush'> = async (context) => {
     body.takesEvents ?? (await tookEvents(sql, caller.id, [id, ...(renews === undefined ? [] : [renews])]));
   await sql.query(makeWay, [endpoint, session, caller.id, key, id]);
   const { rows } = await sql.query<{ count: number }>(others, [caller.id, id]);
-  if ((rows[0]?.count ?? 0) >= mostPushDevices) throw new Refused('pushLimit');
+  if ((rows[0]?.count ?? 0) >= maxPushDevices) throw new Refused('pushLimit');
   const values = [id, caller.id, session, endpoint, p256dh, auth, key, hidesContent, new Date(now), takesEvents];
   await sql.query(save, values);
   await sql.query('delete from push_off where device_id = $1', [id]);

@@ -19,33 +19,33 @@ const about = ({ subject, what, ifSo = "If that was you, there's nothing to do."
 
 export const authenticatorOn = about({
   subject: 'Your authenticator app is on',
-  what: 'Signing in to your Muster account now takes a code from an authenticator app after the password.',
+  what: 'To sign in to Muster, you now enter a code from your authenticator app after your password.',
   ifNot: "If it wasn't you, change your password and ask an admin of your organization for help.",
 });
 
 export const authenticatorOff = about({
   subject: 'Your authenticator app is off',
-  what: 'Signing in to your Muster account now takes the password alone. Your recovery codes no longer work.',
+  what: 'You now sign in to Muster with your password only. Your recovery codes no longer work.',
   ifSo: "If you did that, or asked an admin to, there's nothing to do.",
   ifNot: 'If not, change your password now, then turn your authenticator app on again.',
 });
 
 export const authenticatorReplaced = about({
   subject: 'Your authenticator app was replaced',
-  what: 'Another authenticator app now makes the codes for your Muster account. The one before no longer works.',
+  what: 'Another authenticator app now makes the codes for your Muster account. The old one no longer works.',
   ifNot:
     "If it wasn't you, sign in with a recovery code, change your password and ask an admin of your organization for help.",
 });
 
 export const passkeyAdded = about({
   subject: 'A passkey was added',
-  what: 'A passkey now signs in to your Muster account, without the password.',
+  what: 'You can now sign in to Muster with a passkey instead of your password.',
   ifNot: "If it wasn't you, remove the passkey in My Account and change your password now.",
 });
 
 export const passkeyRemoved = about({
   subject: 'A passkey was removed',
-  what: 'A passkey was removed from your Muster account. It no longer signs in.',
+  what: 'A passkey was removed from your Muster account. It no longer signs you in.',
   ifNot: "If it wasn't you, change your password and ask an admin of your organization for help.",
 });
 

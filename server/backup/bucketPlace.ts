@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hour } from '#contract/kit/durations.ts';
 import { createS3Client, type S3Config, StorageFailed } from '#server/files/s3Client.ts';
-import { abortPartsBegunBefore, partBytesFor, putInParts } from '#server/files/s3Parts.ts';
+import { abortUploadsBegunBefore, partBytesFor, uploadMultipart } from '#server/files/s3Multipart.ts';
 import { type BackupPlace, PlaceFailed } from './place.ts';
 import { removeAbandonedWork } from './work.ts';
 
@@ -79,7 +79,7 @@ export function bucketPlace(config: BucketOfBackups, work: string): BackupPlace 
       const headers = { 'content-type': 'application/octet-stream' };
       await done('write', async () =>
         bytes.size > partBytes
-          ? putInParts(s3, key, bytes, partBytes)
+          ? uploadMultipart(s3, key, bytes, partBytes)
           : void (await s3.ask('PUT', key, { body: bytes, headers })),
       );
       await rm(from, { force: true });
@@ -88,7 +88,7 @@ export function bucketPlace(config: BucketOfBackups, work: string): BackupPlace 
     async removeAbandoned(now) {
       await removeAbandonedWork(dirname(work), now);
       try {
-        await abortPartsBegunBefore(s3, prefix, now.getTime() - longestUpload);
+        await abortUploadsBegunBefore(s3, prefix, now.getTime() - longestUpload);
       } catch (error) {
         // Not every service lists them, and not every key may: a rule of the bucket does the same.
         if (!(error instanceof StorageFailed)) throw new PlaceFailed(unreachable(endpoint), { cause: error });

@@ -11,7 +11,7 @@ import { quoted, Summing, sumOf, type Table, tablesIn, withSameForms } from './t
 
 /** Numbers that were given out after the backup are not given out again: whoever remembers one is not told of something else by it. */
 const apart = 1_000_000;
-const mostInPortion = 500_000;
+const maxInPortion = 500_000;
 
 /**
  * Fills a database, which has the tables of the backup and nothing that anyone wrote, from the file of a backup, in one
@@ -89,7 +89,7 @@ async function fill(
       filling?.summing.add(line);
       portion.push(line);
       size += line.length;
-      if (size > mostInPortion) await flush();
+      if (size > maxInPortion) await flush();
     }
   }
   await finish();

@@ -1,34 +1,34 @@
 import { publicKeyOf, secretKeyOf } from '#server/backup/sealing.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { lookAtDatabase } from '#server/doctor/database.ts';
-import { lookAtBucket, lookAtDecoder, lookAtDisk } from '#server/doctor/files.ts';
+import { checkDatabase } from '#server/doctor/database.ts';
+import { checkBucket, checkDecoder, checkDisk } from '#server/doctor/files.ts';
 import { about, type Finding, lineOf } from '#server/doctor/finding.ts';
 import { type Inside, lookInside } from '#server/doctor/inside.ts';
-import { lookAtJournalBucket } from '#server/doctor/journal.ts';
-import { lookAtAddress, lookAtProxies, lookAtPush } from '#server/doctor/reaching.ts';
-import { lookAtSecrets } from '#server/doctor/secrets.ts';
-import { lookAtMail, lookAtMaps, lookAtPool, lookAtTexts, lookAtTraces } from '#server/doctor/services.ts';
+import { checkJournalBucket } from '#server/doctor/journal.ts';
+import { checkAddress, checkProxies, checkPush } from '#server/doctor/reaching.ts';
+import { checkSecrets } from '#server/doctor/secrets.ts';
+import { checkMail, checkMaps, checkPool, checkTexts, checkTraces } from '#server/doctor/services.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { type Environment, print } from './commandLine.ts';
 
 const parts: readonly ((config: Config, inside: Inside | null) => Promise<Finding[]>)[] = [
-  lookAtDatabase,
-  lookAtSecrets,
-  lookAtDisk,
-  lookAtBucket,
-  lookAtJournalBucket,
-  lookAtDecoder,
-  lookAtMail,
-  lookAtTexts,
-  (config) => lookAtPush(config),
-  lookAtPool,
+  checkDatabase,
+  checkSecrets,
+  checkDisk,
+  checkBucket,
+  checkJournalBucket,
+  checkDecoder,
+  checkMail,
+  checkTexts,
+  (config) => checkPush(config),
+  checkPool,
   async (_, inside) => inside?.providers ?? [],
-  lookAtMaps,
-  lookAtTraces,
-  lookAtAddress,
-  lookAtProxies,
-  lookAtBackupKey,
+  checkMaps,
+  checkTraces,
+  checkAddress,
+  checkProxies,
+  checkBackupKey,
 ];
 
 /** Tries every part that is configured, and answers a line for each thing that is right, to be known, or wrong. */
@@ -47,7 +47,7 @@ export async function runDoctor(argv: string[], env: Environment): Promise<Print
   return { lines: findings.map(lineOf), ok: findings.every(({ state }) => state !== 'wrong') };
 }
 
-async function lookAtBackupKey({ backupKey }: Config): Promise<Finding[]> {
+async function checkBackupKey({ backupKey }: Config): Promise<Finding[]> {
   const { right, note, wrong } = about('Backups');
   if (!backupKey) return [note('they are not encrypted: "npm run backup -- new-key" makes a key.')];
   const publicKey = await publicKeyOf(backupKey).catch(() => null);

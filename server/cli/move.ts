@@ -77,7 +77,7 @@ async function refuseServed(config: Config): Promise<void> {
   const db = await openDb(directPlace(place));
   try {
     for (let asked = 1; (await db.query(others)).count > 0; asked += 1) {
-      if (asked === mostAsked) throw stillServed('this Postgres');
+      if (asked === maxAsked) throw stillServed('this Postgres');
       await wait(pauseMs);
     }
   } finally {
@@ -86,7 +86,7 @@ async function refuseServed(config: Config): Promise<void> {
 }
 
 /** One that has just stopped is seen for a moment longer. */
-const mostAsked = 10;
+const maxAsked = 10;
 const pauseMs = 300;
 
 /** A server keeps one connection of its own open for what it hears, past a pooler too. */

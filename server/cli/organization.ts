@@ -11,7 +11,7 @@ import { reportBug } from '#server/kit/reportBug.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { signInOf } from '#server/signIn.ts';
-import type { Tell } from '#server/kit/progress.ts';
+import type { OnProgress } from '#server/kit/progress.ts';
 import { ConfigError } from '#server/kit/configError.ts';
 import { applyOrganization, checkOrganization, type Doing, exportCommands } from './organization/command.ts';
 import { type Environment, print, runCommand } from './commandLine.ts';
@@ -67,7 +67,7 @@ export const runOrganization = async (argv: string[], env: Environment): Promise
 interface Given {
   folder: string;
   env: Environment;
-  tell: Tell;
+  tell: OnProgress;
 }
 
 const asked = {

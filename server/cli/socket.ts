@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import type { Tell } from '#server/kit/progress.ts';
+import type { OnProgress } from '#server/kit/progress.ts';
 
 /** What the running server does for the command line; the answer travels as JSON, and how far it has come. */
-export type Command = (args: string[], tell: Tell) => Promise<unknown>;
+export type Command = (args: string[], tell: OnProgress) => Promise<unknown>;
 
 /** The server did not do what the command line asked; the message is for the person who asked. */
 export class CommandFailed extends Error {
@@ -60,7 +60,7 @@ export const askServer = async (
   folder: string,
   command: string,
   args: string[],
-  tell?: Tell,
+  tell?: OnProgress,
 ): Promise<{ answer: unknown } | null> => {
   const socket = await connected(socketPath(folder));
   if (socket === null) return null;
@@ -72,7 +72,7 @@ export const askServer = async (
   }
 };
 
-const lastLine = async (socket: Socket, tell: Tell = () => undefined): Promise<string> => {
+const lastLine = async (socket: Socket, tell: OnProgress = () => undefined): Promise<string> => {
   const stopped = 'The server stopped before it answered.';
   try {
     for await (const line of createInterface({ input: socket })) {
@@ -115,7 +115,7 @@ const answerLines = (socket: Socket, commands: Record<string, Command>): void =>
 const answerOf = async (
   line: string,
   commands: Record<string, Command>,
-  tell: Tell,
+  tell: OnProgress,
 ): Promise<{ answer: unknown } | { failure: string }> => {
   try {
     const { command, args, wantsProgress } = readRequest(line);

@@ -30,7 +30,7 @@ const end = (reason: string): void => {
 };
 
 /** Keeps the last line in which the engine said why it gives up. */
-export const rememberLastWords = () => {
+export const captureLastWords = () => {
   let words = '';
   return {
     onStderr: (line: string): boolean => {

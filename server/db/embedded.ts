@@ -1,5 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { endWhenItCrashes, rememberLastWords } from './crash.ts';
+import { endWhenItCrashes, captureLastWords } from './crash.ts';
 import type { OpenedDb, Result, Row, Sql } from './db.ts';
 import { TransactionLost, WrongHandle, withoutValues } from './errors.ts';
 import { cannotOpen, holdFolder } from './folder.ts';
@@ -7,7 +7,7 @@ import { TransactionGuard } from './guard.ts';
 import { LiteConnection } from './lite.ts';
 import { channelName } from './names.ts';
 import { SyncedFiles } from './syncedFiles.ts';
-import { Turns } from './turns.ts';
+import { SerialQueue } from './serialQueue.ts';
 import { Upkeep } from './upkeep.ts';
 
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
@@ -44,7 +44,7 @@ export const openMemory = async (template?: Blob): Promise<EmbeddedDb> => {
 };
 
 const start = async (options: PGliteOptions): Promise<PGlite> => {
-  const { onStderr, lastWords } = rememberLastWords();
+  const { onStderr, lastWords } = captureLastWords();
   const lite = await PGlite.create({ ...options, onStderr });
   endWhenItCrashes(lite, lastWords);
   return lite;
@@ -53,7 +53,7 @@ const start = async (options: PGliteOptions): Promise<PGlite> => {
 export class EmbeddedDb implements OpenedDb {
   readonly engine = 'pglite';
   readonly #guard = new TransactionGuard();
-  readonly #turns = new Turns();
+  readonly #turns = new SerialQueue();
   readonly #lite: PGlite;
   readonly #connection: LiteConnection;
   readonly #upkeep: Upkeep;

@@ -6,7 +6,7 @@ import { statementName } from './names.ts';
 import { toParameter } from './parameters.ts';
 import { parsers } from './parsers.ts';
 import type { Connection } from './session.ts';
-import { Turns } from './turns.ts';
+import { SerialQueue } from './serialQueue.ts';
 
 const { serialize } = protocol;
 
@@ -18,7 +18,7 @@ type Answers = Awaited<ReturnType<PGlite['execProtocolStream']>>;
  */
 export class LiteConnection implements Connection {
   readonly #lite: PGlite;
-  readonly #turns = new Turns();
+  readonly #turns = new SerialQueue();
   readonly #prepared = new Set<string>();
 
   constructor(lite: PGlite) {

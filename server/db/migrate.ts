@@ -4,7 +4,7 @@ import { chainFacts } from './chainFacts.ts';
 import { buildBeside, indexesIn, isConcurrent, withoutOthers } from './concurrentIndexes.ts';
 import type { Db, Sql } from './db.ts';
 import { DatabaseNotReady } from './errors.ts';
-import { inTurn, type LockPatience, takeTurn } from './migrationTurn.ts';
+import { inTurn, type LockPatience, lockMigrations } from './migrationTurn.ts';
 import { scriptInside } from './session.ts';
 import { keepShadows } from './shadow.ts';
 
@@ -68,7 +68,7 @@ const run = async (db: Db, migration: Migration, patience?: LockPatience): Promi
 export const pendingMigrations = async (db: Db, folder: URL = ownFolder): Promise<Migration[]> => {
   const files = readMigrations(folder);
   const done = await db.tx(async (sql) => {
-    await takeTurn(sql);
+    await lockMigrations(sql);
     if (!(await hasTable(sql))) return new Map<string, string>();
     const { rows } = await sql.query<{ name: string; sum: string }>('select name, sum from migration');
     return new Map(rows.map(({ name, sum }) => [name, sum]));

@@ -58,7 +58,7 @@ const inTheWay = ({ blockers }: Waiter): string =>
 const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseAway && error.reason === '55P03';
 
 /** Waits, for as long as it takes, until no other server changes tables, and keeps others waiting until the transaction ends. */
-export async function takeTurn(sql: Sql): Promise<void> {
+export async function lockMigrations(sql: Sql): Promise<void> {
   await withoutTimeouts(sql);
   await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
 }
@@ -67,7 +67,7 @@ const oneAtATime = 727_001;
 
 async function tryOnce<T>(db: Db, waiter: Waiter, work: (sql: Sql) => Promise<T>): Promise<T> {
   const started = async (sql: Sql): Promise<T> => {
-    await takeTurn(sql);
+    await lockMigrations(sql);
     if (db.engine === 'postgres') waiter.pid = await limitLocks(sql);
     return work(sql);
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-const mostStatements = 1000;
+const maxStatements = 1000;
 const statements = new Map<string, string>();
 
 /** The name under which Postgres keeps a prepared statement; none once there are so many that texts must be made at run time. */
 export const statementName = (text: string): string | undefined => {
   const known = statements.get(text);
-  if (known !== undefined || statements.size >= mostStatements) return known;
+  if (known !== undefined || statements.size >= maxStatements) return known;
   const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   statements.set(text, name);
   return name;

@@ -14,10 +14,10 @@ import type { Inside } from './inside.ts';
 
 const { right, note, wrong } = about('Database');
 /** Signed tokens and links stand for minutes: clocks that differ by less harm no one. */
-const mostSkewMs = 5_000;
+const maxSkewMs = 5_000;
 
 /** Whether the database answers, with what it needs: its version, rights, migrations, TLS, and a clock like ours. */
-export async function lookAtDatabase(
+export async function checkDatabase(
   { place, data }: Pick<Config, 'place' | 'data'>,
   inside: Pick<Inside, 'standing'> | null = null,
 ): Promise<Finding[]> {
@@ -82,7 +82,7 @@ async function ofServer(db: Db, url: string, { direct }: DbPlace): Promise<Findi
       ? []
       : [wrong('the account may not make tables: let the owner run "grant create on schema public".')]),
     ...(said.isReadOnly ? [wrong(`it takes no writes: is ${variable} a replica?`)] : []),
-    Math.abs(skew) * 1_000 <= mostSkewMs
+    Math.abs(skew) * 1_000 <= maxSkewMs
       ? right('its clock and ours agree.')
       : wrong(`its clock is ${Math.abs(skew)} seconds ${skew > 0 ? 'ahead of' : 'behind'} ours: set both by NTP.`),
   ];

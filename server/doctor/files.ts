@@ -10,7 +10,7 @@ import { uploadLimitsOf } from '#server/files/uploadConfig.ts';
 import { about, type Finding, patience, reasonOf } from './finding.ts';
 
 /** Whether the bucket takes, gives and removes a file, and lets browsers of the app's address do so. */
-export async function lookAtBucket({
+export async function checkBucket({
   s3,
   files,
   publicUrl,
@@ -65,7 +65,7 @@ async function mayPut(address: string, origin: string): Promise<boolean> {
 }
 
 /** Whether what is kept on this machine can be written, and has room. */
-export async function lookAtDisk({ data, uploads }: Pick<Config, 'data' | 'uploads'>): Promise<Finding[]> {
+export async function checkDisk({ data, uploads }: Pick<Config, 'data' | 'uploads'>): Promise<Finding[]> {
   const { right, wrong } = about('Disk');
   const folder = await nearest(data);
   if (!(await isWritable(folder)))
@@ -98,7 +98,7 @@ async function nearest(folder: string): Promise<string> {
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Whether the process that decodes what people upload starts, and draws a picture. */
-export async function lookAtDecoder(): Promise<Finding[]> {
+export async function checkDecoder(): Promise<Finding[]> {
   const { right, wrong } = about('Uploads');
   const folder = await mkdtemp(join(tmpdir(), 'muster-doctor-'));
   const decoder = createDecoder({ folder });

@@ -8,7 +8,7 @@ import { DatabaseNotReady } from '#server/db/errors.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { directPlace, openDb } from '#server/db/open.ts';
 import { about, Finding } from './finding.ts';
-import { lookAtProviders } from './providers.ts';
+import { checkProviders } from './providers.ts';
 
 const Inside = z.object({ standing: z.array(Finding), providers: z.array(Finding), keys: z.array(z.string()) });
 
@@ -65,7 +65,7 @@ async function inside(db: Db, settings: Settings): Promise<Inside> {
   if (!isMade) return { standing: findings, providers: [], keys: [] };
   return {
     standing: findings,
-    providers: await lookAtProviders(db, settings),
+    providers: await checkProviders(db, settings),
     keys: settings.pool === null ? await keysIn(db) : [],
   };
 }

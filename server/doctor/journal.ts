@@ -12,7 +12,7 @@ const lockMs = 60_000;
  * Whether the bucket for signed heads takes an object and locks it, as a head is: `journal-heads/doctor`, some bytes that stay locked
  * for a minute, or as long as the bucket's own rule says.
  */
-export async function lookAtJournalBucket({ journal }: Pick<Config, 'journal'>): Promise<Finding[]> {
+export async function checkJournalBucket({ journal }: Pick<Config, 'journal'>): Promise<Finding[]> {
   const bucket = journal?.bucket;
   if (!bucket) return [];
   const { accessKeyId, secretAccessKey, region } = bucket;

@@ -12,7 +12,7 @@ const named = q
   .orderBy('provider');
 
 /** Whether each sign-on provider that is on says where it is asked, and its secret is at hand. Those of a pool are the pool's. */
-export async function lookAtProviders(
+export async function checkProviders(
   sql: Sql,
   { demo, pool, signOnSecrets = {} }: Pick<Config, 'demo' | 'pool' | 'signOnSecrets'>,
 ): Promise<Finding[]> {

@@ -12,7 +12,7 @@ const makers = [
 ];
 
 /** Whether the push services of browsers' makers are reached, at any of their addresses; nothing is sent. */
-export async function lookAtPush(
+export async function checkPush(
   { messages: { push } }: Pick<Config, 'messages'>,
   services: readonly string[] = makers,
 ): Promise<Finding[]> {
@@ -33,7 +33,7 @@ export async function lookAtPush(
 const Published = z.object({ keys: z.array(z.object({ n: z.string() })) });
 
 /** Whether the app is where people open it, by the way that they come, and is this installation: it shows the keys of this database. */
-export async function lookAtAddress(
+export async function checkAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   inside: Pick<Inside, 'keys'> | null = null,
 ): Promise<Finding[]> {
@@ -67,7 +67,7 @@ async function publishedAt(publicUrl: string): Promise<string[] | null> {
 }
 
 /** Whether those who may say on whose behalf a request comes are a proxy, and no one else. */
-export async function lookAtProxies({
+export async function checkProxies({
   publicUrl,
   trustedProxies: trusted = [],
   host,

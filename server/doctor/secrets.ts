@@ -13,7 +13,7 @@ const { note } = about('Secrets');
 const Verdict = z.object({ state: z.enum(['right', 'note', 'wrong']), says: z.string() });
 
 /** Whether what must stay secret is sealed in the database, and opens with the key at hand. Says nothing of a database that does not answer or is not made yet. */
-export async function lookAtSecrets({
+export async function checkSecrets({
   place,
   data,
   operatorKey: key = null,

@@ -4,7 +4,7 @@ import { issuerOf } from '#server/identity/cognito.ts';
 import { about, type Finding, patience, reasonOf, statusOf } from './finding.ts';
 
 /** Whether the mail server takes our login; nothing is sent. */
-export async function lookAtMail({ messages: { mail }, demo }: Pick<Config, 'messages' | 'demo'>): Promise<Finding[]> {
+export async function checkMail({ messages: { mail }, demo }: Pick<Config, 'messages' | 'demo'>): Promise<Finding[]> {
   const { right, note, wrong } = about('Mail');
   if (mail === null) return demo ? [] : [note('it is not set up and waits: set SMTP_URL and MAIL_FROM.')];
   const timeouts = {
@@ -28,7 +28,7 @@ export async function lookAtMail({ messages: { mail }, demo }: Pick<Config, 'mes
 }
 
 /** Whether something answers where text messages go; none is sent, so that a login is not tried. */
-export async function lookAtTexts({ messages: { sms } }: Pick<Config, 'messages'>): Promise<Finding[]> {
+export async function checkTexts({ messages: { sms } }: Pick<Config, 'messages'>): Promise<Finding[]> {
   const { right, wrong } = about('Text messages');
   if (sms === null) return [];
   const { host } = new URL(sms.url);
@@ -40,7 +40,7 @@ export async function lookAtTexts({ messages: { sms } }: Pick<Config, 'messages'
   ];
 }
 
-export async function lookAtPool({ pool }: Pick<Config, 'pool'>): Promise<Finding[]> {
+export async function checkPool({ pool }: Pick<Config, 'pool'>): Promise<Finding[]> {
   const { right, wrong } = about('User pool');
   if (pool === null) return [];
   const status = await statusOf(`${issuerOf(pool.poolId)}/.well-known/jwks.json`);
@@ -52,7 +52,7 @@ export async function lookAtPool({ pool }: Pick<Config, 'pool'>): Promise<Findin
 /** A square of a town that everyone knows. */
 const place = { lat: '51.5081', lon: '-0.1281', format: 'jsonv2' };
 
-export async function lookAtMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<Finding[]> {
+export async function checkMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<Finding[]> {
   const { right, wrong } = about('Maps');
   if (!mapsUrl) return [];
   const address = new URL(mapsUrl);
@@ -65,7 +65,7 @@ export async function lookAtMaps({ mapsUrl }: Pick<Config, 'mapsUrl'>): Promise<
 }
 
 /** Whether a collector takes traces: one without a span is a sound one. */
-export async function lookAtTraces({ tracing }: Pick<Config, 'tracing'>): Promise<Finding[]> {
+export async function checkTraces({ tracing }: Pick<Config, 'tracing'>): Promise<Finding[]> {
   const { right, wrong } = about('Traces');
   if (!tracing) return [];
   const { host } = new URL(tracing.url);

@@ -27,7 +27,7 @@ import {
   hostStream,
   isElsewhere,
   type Known,
-  whoStandsThere,
+  readCodeHolder,
 } from './codes.sql.ts';
 
 export const checkInAttendee: Handler<'checkInAttendee'> = async (context) => {
@@ -81,7 +81,7 @@ async function knownHolder(
 
 /** A refusal that can be said aloud: who it is about and, when already in, since when and let in by whom. */
 async function refusedAtDoor(sql: Sql, attendeeId: string, refusal: RefusalCode): Promise<Refused> {
-  const { name, checkinAt, timezone, by } = await whoStandsThere(sql, attendeeId);
+  const { name, checkinAt, timezone, by } = await readCodeHolder(sql, attendeeId);
   if (refusal !== 'alreadyIn' || !checkinAt) return new Refused(refusal, { name });
   return new Refused(refusal, { name, time: clockWithZone(checkinAt.toISOString(), timezone), by });
 }

@@ -10,7 +10,7 @@ import { Refused } from '#server/kit/refused.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { lockListedAttendee } from '#server/rsvp/decideAttendance.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
-import { whoStandsThere } from './codes.sql.ts';
+import { readCodeHolder } from './codes.sql.ts';
 import { entryAtDoor } from './entryAtDoor.ts';
 
 export const checkOutAttendee: Handler<'checkOutAttendee'> = async (context) => {
@@ -26,7 +26,7 @@ export const checkOutAttendee: Handler<'checkOutAttendee'> = async (context) => 
 
 /** A refusal that can be said aloud: who it is about and, when gone already, since when. */
 async function refusedLeaving(sql: Sql, attendeeId: string, refusal: RefusalCode): Promise<Refused> {
-  const { name, checkoutAt, timezone } = await whoStandsThere(sql, attendeeId);
+  const { name, checkoutAt, timezone } = await readCodeHolder(sql, attendeeId);
   if (refusal !== 'alreadyLeft' || !checkoutAt) return new Refused(refusal, { name });
   return new Refused(refusal, { name, time: clockWithZone(checkoutAt.toISOString(), timezone) });
 }

@@ -78,7 +78,7 @@ interface CodeHolder {
 }
 
 /** Who holds a code, who let them in when they are in, or the paired door that did, and when they left. */
-export const whoStandsThere = async (sql: Sql, attendeeId: string) => {
+export const readCodeHolder = async (sql: Sql, attendeeId: string) => {
   const { rows } = await sql.query<CodeHolder>(
     `select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
        t.checkin_at as "checkinAt", t.checkout_at as "checkoutAt", e.timezone,

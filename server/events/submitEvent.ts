@@ -2,7 +2,7 @@ import type { Approver } from '#machines/lifecycles/eventReview.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
-import { sendWhatWaits } from '#server/messages/invitations.ts';
+import { sendPendingInvitations } from '#server/messages/invitations.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import { announcedOf, notifyApprovers, notifyOfMove } from '#server/review/notify.ts';
 import { decideEvent } from './decideEvent.ts';
@@ -36,7 +36,7 @@ export const submitEvent: Handler<'submitEvent'> = async (context) => {
   );
   await notifyApprovers(context, submitted);
   await notifyOfMove(context, submitted, before);
-  if (submitted.snapshot.matches('approved')) await sendWhatWaits(context, submitted);
+  if (submitted.snapshot.matches('approved')) await sendPendingInvitations(context, submitted);
   return fullEvent(context, submitted);
 };
 

@@ -20,7 +20,7 @@ export interface RosterChanges {
 }
 
 /** Facts of attendees that are looked up one by one; behind more of them all is read. */
-const mostFacts = 2_000;
+const maxFacts = 2_000;
 
 /** These say nothing of someone's answer, on which it depends whether the invitations of their guests wait. */
 const answerStays: readonly AttendanceFact['type'][] = [
@@ -50,7 +50,7 @@ const standings: readonly MembershipFact['type'][] = [
 const text = `
 with facts as materialized (
   select stream, type from journal where pos > $2 and (type = any($3) or stream = $1
-    or (type = any($6) and starts_with(stream, (select organization_id || '.' from event where id = $1)))) order by pos limit ${mostFacts + 1}
+    or (type = any($6) and starts_with(stream, (select organization_id || '.' from event where id = $1)))) order by pos limit ${maxFacts + 1}
 ), own as materialized (
   select id, host_id, phone from attendee_record
   where event_id = $1 and id = any(array(select stream from facts))
@@ -98,6 +98,6 @@ interface Read extends Omit<RosterChanges, 'rows'> {
 export async function changesSince(sql: Sql, eventId: string, since: number): Promise<RosterChanges | null> {
   const types = Object.keys(attendanceKind.schemas);
   const [read] = (await sql.query<Read>(text, [eventId, since, types, answerStays, comesOrGoes, standings])).rows;
-  if (!read || read.eventChanged || read.facts > mostFacts || since > (read.top ?? 0)) return null;
+  if (!read || read.eventChanged || read.facts > maxFacts || since > (read.top ?? 0)) return null;
   return { rows: read.rows.map(readJsonRow), removed: read.removed, counts: read.counts };
 }

@@ -5,7 +5,7 @@ import { q, run } from '#server/db/sql.ts';
 const tokenBytes = 24;
 
 /** Links of one guest that work at once, for each of those to whom they are given. */
-export const mostLinks = 5;
+export const maxLinks = 5;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -18,7 +18,7 @@ export interface NewLink {
 
 /**
  * Draws a token for a guest's public link: 192 random bits, of which only the hash is kept. Links that were given before
- * go on, but for the oldest ones of more than {@link mostLinks}.
+ * go on, but for the oldest ones of more than {@link maxLinks}.
  */
 export async function drawToken(sql: Sql, randomBytes: (count: number) => Uint8Array, link: NewLink): Promise<string> {
   const { attendeeId, givenTo, at } = link;
@@ -30,7 +30,7 @@ export async function drawToken(sql: Sql, randomBytes: (count: number) => Uint8A
     .where('given_to', '=', givenTo)
     .orderBy('at', 'desc')
     .orderBy('hash')
-    .offset(mostLinks - 1);
+    .offset(maxLinks - 1);
   await run(sql, q.deleteFrom('guest_token').where('hash', 'in', older));
   const row = { hash: hashOfToken(token), attendee_id: attendeeId, given_to: givenTo, at };
   await run(sql, q.insertInto('guest_token').values(row));

@@ -7,7 +7,7 @@ import { openApi } from './openapi.ts';
 import { noteRefusal } from '#server/kit/noteRefusal.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
-import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
+import { skipRequestLog, requestIdOf } from '#server/kit/requestId.ts';
 import { soon, unavailable } from '#server/kit/unavailable.ts';
 import { requestIds } from './requestIds.ts';
 import { securityHeaders } from './security.ts';
@@ -116,7 +116,7 @@ export function createApp(parts: AppParts): Hono {
 }
 
 function sayHealth(context: Context, said: Health): Response {
-  keepQuiet(context);
+  skipRequestLog(context);
   return context.json(said, said.ready ? 200 : 503, said.ready ? { 'cache-control': 'no-store' } : soon);
 }
 

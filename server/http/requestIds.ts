@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refusalIn } from '#server/kit/noteRefusal.ts';
-import { isToldElsewhere, requestIdOf } from '#server/kit/requestId.ts';
+import { isRequestLogSkipped, requestIdOf } from '#server/kit/requestId.ts';
 
 /**
  * Every answer carries the id of its request as `X-Request-Id`. One line of JSON tells of each that failed here (5xx): what
@@ -16,7 +16,7 @@ export const requestIds =
     context.res.headers.set('x-request-id', id);
     const { status } = context.res;
     const failed = status >= 500;
-    if ((!failed && !every) || isToldElsewhere(context)) return;
+    if ((!failed && !every) || isRequestLogSkipped(context)) return;
     const what = failed ? { level: 'error', message: 'A request failed.' } : { level: 'info', message: 'A request.' };
     const said = {
       ...{ time: new Date().toISOString(), ...what, request: id },

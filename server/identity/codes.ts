@@ -22,7 +22,7 @@ export interface RightCode {
 }
 
 const lifetime = 15 * 60 * 1000;
-const mostTries = 5;
+const maxTries = 5;
 const keptFor = 24 * 60 * 60 * 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -69,7 +69,7 @@ export async function tryCode(sql: Sql, email: string, typed: string, now: Date)
   const found = await one(sql, sent);
   const hash = await hashOfCode(sql, found?.sub ?? nobody, typed);
   const isRight = isSame(hash, found?.hash ?? '');
-  if (found && isRight && found.failures < mostTries) {
+  if (found && isRight && found.failures < maxTries) {
     return { sub: found.sub, purpose: found.purpose, hash, isOver: found.expiresAt <= now };
   }
   const counted = q
@@ -87,7 +87,7 @@ export async function takeCode(sql: Sql, { sub, purpose, hash }: RightCode, now:
     .deleteFrom('identity_code')
     .where('sub', '=', sub)
     .where('hash', '=', hash)
-    .where('failures', '<', mostTries)
+    .where('failures', '<', maxTries)
     .where('expires_at', '>', now);
   return (await run(sql, taken)) === 1;
 }

@@ -8,7 +8,7 @@ export interface NewSession {
 }
 
 /** Mails of this kind to one account in a day: whoever clears their browser each time gets no more. */
-const mostInDay = 5;
+const maxInDay = 5;
 
 /** The first sign-in of an account is no news to its owner. */
 const before = `
@@ -24,7 +24,7 @@ export async function notifyNewDevice(sql: Sql, { sub, originJti, signedInAt }: 
   const dayAgo = new Date(signedInAt.getTime() - 24 * 60 * 60_000);
   const { rows } = await sql.query<{ wasIn: boolean; mailed: number }>(before, [sub, dayAgo]);
   const [{ wasIn, mailed } = { wasIn: false, mailed: 0 }] = rows;
-  if (!wasIn || mailed >= mostInDay) return;
+  if (!wasIn || mailed >= maxInDay) return;
   const recipient = { kind: 'account', id: sub } as const;
   const message = { cause: `session.${originJti}`, template: 'newDevice', recipient, channel: 'mail' } as const;
   await queueMessage(sql, { ...message, organization: null }, { actor: 'identity', at: signedInAt.toISOString() });

@@ -17,13 +17,13 @@ const blockSize = 8;
 const keyLength = 32;
 const longest = limits.password;
 const atOnce = 2;
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 const defaultCost = 2 ** 17;
 
 /** `cost` is scrypt's N, a power of two; each running hash holds 1 KiB × N. */
 export function createPasswords(cost: number = defaultCost): Passwords {
-  const queue = createQueue(atOnce, mostWaiting);
+  const queue = createQueue(atOnce, maxWaiting);
   const derive = (password: string, salt: Buffer, n: number) =>
     queue(() => scrypt(password.normalize('NFKC'), salt, n));
   const dummy: Stored = { cost, salt: randomBytes(16), key: randomBytes(keyLength) };
@@ -78,12 +78,12 @@ function refuseWeak(password: string): void {
 }
 
 /** Runs `limit` tasks at a time; when too many wait, the next one is refused at once. */
-function createQueue(limit: number, mostWaiting: number) {
+function createQueue(limit: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= limit) {
-      if (waiting.length >= mostWaiting)
+      if (waiting.length >= maxWaiting)
         throw refuse('TooManyRequestsException', 'Sign-in is busy. Try again in a moment.');
       await new Promise<void>((go) => waiting.push(go));
     } else running += 1;

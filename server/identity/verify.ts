@@ -47,7 +47,7 @@ class KeysUnavailable extends Error {
 }
 
 const toleranceSeconds = 5;
-const mostCached = 5_000;
+const maxCached = 5_000;
 const longestToken = 8_192;
 
 const IdentityClaims = z.object({
@@ -166,7 +166,7 @@ function createCache(clock: () => Date) {
       return null;
     },
     keep(token: string, holder: TokenHolder): TokenHolder {
-      const oldest = known.size >= mostCached ? known.keys().next() : null;
+      const oldest = known.size >= maxCached ? known.keys().next() : null;
       if (oldest && !oldest.done) known.delete(oldest.value);
       known.set(hash(token), holder);
       return holder;

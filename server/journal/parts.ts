@@ -12,7 +12,7 @@ import {
   copyRecords,
   differences,
   emptyShadow,
-  putRight,
+  repairTables,
   type Range,
   type ReadTable,
   type TableDifference,
@@ -83,7 +83,7 @@ const look = (db: Db, kinds: readonly AnyKind[], { kind, tables }: Omit<Part, 'r
   });
 
 /** Makes a part what its facts say, in one short transaction for which appends wait. Returns how many heads it changed. */
-export const putPartRight = (db: Db, kinds: readonly AnyKind[], part: Part): Promise<number> =>
+export const repairPart = (db: Db, kinds: readonly AnyKind[], part: Part): Promise<number> =>
   db.tx(async (sql) => {
     await inShadow(sql, async () => {
       await withoutTimeouts(sql);
@@ -93,7 +93,7 @@ export const putPartRight = (db: Db, kinds: readonly AnyKind[], part: Part): Pro
     const { folding, broken, drifts } = await fold(sql, kinds, part, heads);
     const [wrong] = [...broken, ...drifts];
     if (wrong) throw wrong;
-    await putRight(sql, part.tables, part.range);
+    await repairTables(sql, part.tables, part.range);
     await emptyShadow(sql, part.tables);
     return writeHeads(sql, folding);
   });

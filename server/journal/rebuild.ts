@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { AnyKind } from './kind.ts';
-import { type PartInspection, lookAtParts, putPartRight } from './parts.ts';
+import { type PartInspection, lookAtParts, repairPart } from './parts.ts';
 
 /** What a rebuild went through. */
 export interface Rebuilt {
@@ -25,6 +25,6 @@ export const rebuild = async (db: Db, kinds: readonly AnyKind[]): Promise<Rebuil
     rebuilt.streams += streams;
     rebuilt.facts += facts;
   }
-  for (const part of different) rebuilt.headsChanged += await putPartRight(db, kinds, part);
+  for (const part of different) rebuilt.headsChanged += await repairPart(db, kinds, part);
   return rebuilt;
 };

@@ -103,7 +103,7 @@ export const differences = async (sql: Sql, tables: readonly ReadTable[], range:
 };
 
 /** Makes what people read of some streams like the shadow, touching the rows alone that differ. */
-export const putRight = async (sql: Sql, tables: readonly ReadTable[], range: Range): Promise<void> => {
+export const repairTables = async (sql: Sql, tables: readonly ReadTable[], range: Range): Promise<void> => {
   for (const table of tables.toReversed()) {
     const { name, key, same } = table;
     await sql.query(

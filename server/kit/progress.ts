@@ -5,10 +5,10 @@ export interface Progress {
   total: number;
 }
 
-export type Tell = (progress: Progress) => void;
+export type OnProgress = (progress: Progress) => void;
 
 /** Counts through several tasks whose sizes are known, and tells the sum. */
-export function countingTo(total: number, tell: Tell): (what: string, done: number) => void {
+export function countingTo(total: number, tell: OnProgress): (what: string, done: number) => void {
   let sum = 0;
   return (what, done) => {
     sum += done;

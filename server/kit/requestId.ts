@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 
 const key = 'requestId';
-const quiet = 'isToldElsewhere';
+const quiet = 'isRequestLogSkipped';
 
 /** What a request is found by in the log and named by on a screen: it says nothing of anyone. */
 export function requestIdOf(context: Context): string {
@@ -14,6 +14,6 @@ export function requestIdOf(context: Context): string {
 }
 
 /** No line is written for this request: what it met is known, and was told when it began. */
-export const keepQuiet = (context: Context): void => context.set(quiet, true);
+export const skipRequestLog = (context: Context): void => context.set(quiet, true);
 
-export const isToldElsewhere = (context: Context): boolean => context.get(quiet) === true;
+export const isRequestLogSkipped = (context: Context): boolean => context.get(quiet) === true;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { DatabaseAway } from '#server/db/errors.ts';
 import { noteRefusal } from './noteRefusal.ts';
-import { keepQuiet } from './requestId.ts';
+import { skipRequestLog } from './requestId.ts';
 import { Refused } from './refused.ts';
 
 /** What every answer says while the database does not answer: come again soon. */
@@ -16,6 +16,6 @@ export function unavailable(context: Context, asked: string, away: DatabaseAway)
 
 /** One line for what met the outage or a limit, nothing for what came while the database was known to be away, not of its request either. */
 export function logUnavailable(asked: string, { reason }: DatabaseAway, context?: Context): void {
-  if (reason === null && context) keepQuiet(context);
+  if (reason === null && context) skipRequestLog(context);
   if (reason !== null) console.error(`The database did not answer ${asked}: ${reason}.`);
 }

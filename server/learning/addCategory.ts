@@ -3,7 +3,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { cleanName, nameCategory } from './categoryNames.ts';
 import { curriculumOf } from './curriculumPages.ts';
 import { decideCurriculum } from './decideCurriculum.ts';
-import type { ParentsContext } from './writersTurn.ts';
+import type { ParentsContext } from './lockWriting.ts';
 
 /** Adds a category behind the others; answers its id. Refuses what the form does not take. */
 export async function addNamedCategory(context: ParentsContext, said: CategoryName): Promise<string> {

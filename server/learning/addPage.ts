@@ -2,7 +2,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { curriculumPageOf } from './curriculumPages.ts';
 import { decideCurriculum } from './decideCurriculum.ts';
 import { type CleanPage, cleanPage, storePage } from './writePage.ts';
-import type { ParentsContext } from './writersTurn.ts';
+import type { ParentsContext } from './lockWriting.ts';
 
 /** Adds a page behind the others of its category; answers its id. */
 export async function addCleanPage(context: ParentsContext, page: CleanPage): Promise<string> {

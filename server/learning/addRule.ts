@@ -2,7 +2,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { decideHandbook } from './decideHandbook.ts';
 import { handbookRuleOf } from './handbookRules.ts';
 import { type CleanRule, cleanRule, storeRule } from './writeRule.ts';
-import type { ParentsContext } from './writersTurn.ts';
+import type { ParentsContext } from './lockWriting.ts';
 
 /** Adds a rule behind the others; answers its id. */
 export async function addCleanRule(context: ParentsContext, rule: CleanRule): Promise<string> {

@@ -13,7 +13,7 @@ import { transition } from 'xstate';
 import { curriculumIdOf, curriculumKind } from './curriculum.kind.ts';
 import { categoryHash, pageHash, type PageContent } from './pageHash.ts';
 import { keepPageVersions } from './writePage.ts';
-import { type ParentsContext, takeWritersTurn, notifyReaders } from './writersTurn.ts';
+import { type ParentsContext, lockWriting, notifyReaders } from './lockWriting.ts';
 
 interface CurriculumStamp {
   at: string;
@@ -29,7 +29,7 @@ export async function decideCurriculum(
   factOf: (told: CurriculumStamp, snapshot: CurriculumSnapshot) => CurriculumFact | null,
 ): Promise<void> {
   const { sql, resource } = context;
-  await takeWritersTurn(context, resource.parentId);
+  await lockWriting(context, resource.parentId);
   const stream = await loadStream(sql, curriculumKind, curriculumIdOf(resource.parentId), 'update');
   const told = stamped(context);
   const first = stream.snapshot.matches('brought') ? [await takenOver(sql, resource.parentId, told)] : [];

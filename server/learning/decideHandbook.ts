@@ -12,7 +12,7 @@ import { refuseFor } from '#server/kit/refused.ts';
 import { transition } from 'xstate';
 import { handbookIdOf, handbookKind } from './handbook.kind.ts';
 import { keepVersions } from './writeRule.ts';
-import { type ParentsContext, takeWritersTurn, notifyReaders } from './writersTurn.ts';
+import { type ParentsContext, lockWriting, notifyReaders } from './lockWriting.ts';
 
 interface HandbookStamp {
   at: string;
@@ -30,7 +30,7 @@ export async function decideHandbook(
   factOf: (told: HandbookStamp, snapshot: HandbookSnapshot) => HandbookFact | null,
 ): Promise<void> {
   const { sql, resource } = context;
-  await takeWritersTurn(context, resource.parentId);
+  await lockWriting(context, resource.parentId);
   const stream = await loadStream(sql, handbookKind, handbookIdOf(resource.parentId), 'update');
   const told = stamped(context);
   const first = stream.snapshot.matches('brought') ? [await takenOver(context, told)] : [];

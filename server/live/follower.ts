@@ -26,10 +26,10 @@ export interface FollowerOptions {
 }
 
 /** Facts that are read one by one for someone who comes back; who is further behind is told to look at everything again. */
-const mostFacts = 2_000;
+const maxFacts = 2_000;
 /** Facts that are read in one go, and how often at most before everyone is told to look at everything again. */
 const page = 2_000;
-const mostPages = 8;
+const maxPages = 8;
 const lastLooked = 1_000;
 /** What a page shows may have been asked for so long before its stream opened. */
 export const openingMs = 30_000;
@@ -77,14 +77,14 @@ export class Follower {
   /** What changed after a position, or null when that is too much or the position is none of this journal. */
   async since(position: number): Promise<Changed | null> {
     if (!Number.isSafeInteger(position) || position < 0 || position > this.#seen) return null;
-    const rows = await readSince(this.#options.sql, position, mostFacts + 1);
-    return rows.length > mostFacts ? null : changedIn(rows);
+    const rows = await readSince(this.#options.sql, position, maxFacts + 1);
+    return rows.length > maxFacts ? null : changedIn(rows);
   }
 
   async #readOnce(): Promise<void> {
     const { sql, onNews, onMembers, onLost } = this.#options;
     const read: PositionedFact[] = [];
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const reading = await readNext(sql, this.#seen, this.#gaps.ranges, page);
       await this.#take(reading);
       read.push(...reading.rows);

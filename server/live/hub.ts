@@ -2,8 +2,8 @@ import type { Topic } from '#contract/kit/news.ts';
 import type { Listener } from './listener.ts';
 
 /** Streams of one person at once, and of everyone in this process. */
-export const mostOfPerson = 12;
-export const mostOfAll = 5_000;
+export const maxStreamsOfPerson = 12;
+export const maxStreams = 5_000;
 
 /** Who listens to what in this process. */
 export class Hub<L extends Listener> {
@@ -29,8 +29,8 @@ export class Hub<L extends Listener> {
 
   /** Whether one more stream of this person would be too many. */
   isFull(person: string): boolean {
-    if (this.#listeners.size >= mostOfAll) return true;
-    return [...this.#listeners].filter((each) => each.person === person).length >= mostOfPerson;
+    if (this.#listeners.size >= maxStreams) return true;
+    return [...this.#listeners].filter((each) => each.person === person).length >= maxStreamsOfPerson;
   }
 
   add(listener: L): void {

@@ -5,7 +5,7 @@ import { readTopics, type Topic } from '#contract/kit/news.ts';
 import { type RefusalBody, refusalText } from '#contract/kit/refusals.ts';
 import type { CountRequest } from '../clients/sender.ts';
 import type { Db } from '../db/db.ts';
-import { keepQuiet, requestIdOf } from '#server/kit/requestId.ts';
+import { skipRequestLog, requestIdOf } from '#server/kit/requestId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { DatabaseAway } from '../db/errors.ts';
 import { TooManyRequests } from '#server/kit/tooManyRequests.ts';
@@ -55,7 +55,7 @@ export function createRoute(world: World): Hono {
       return context.body(await open(world, context), 200, headers);
     } catch (error) {
       // Only a server that stops refuses so.
-      if (error instanceof Refused && error.code === 'unavailable') keepQuiet(context);
+      if (error instanceof Refused && error.code === 'unavailable') skipRequestLog(context);
       if (error instanceof Refused) return context.json(error.body, error.status as 400, headersOf(error));
       if (error instanceof DatabaseAway) return unavailable(context, 'live', error);
       const reference = requestIdOf(context);

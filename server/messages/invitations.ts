@@ -15,7 +15,7 @@ export const sendInvitations = (context: DecisionContext, eventId: string, peopl
   );
 
 /** Whoever was put on the list while no version was approved hears of it now, members and guests, and so do the volunteers; never who left. */
-export async function sendWhatWaits(context: DecisionContext, event: EventStream): Promise<void> {
+export async function sendPendingInvitations(context: DecisionContext, event: EventStream): Promise<void> {
   const { rows } = await context.sql.query<{ id: string; person: string | null }>(waiting, [event.id]);
   await sendInvitations(
     context,

@@ -27,10 +27,10 @@ const timersText = `
 select count(*)::int as due, count(*) filter (where due_at <= $2)::int as late, min(due_at) as oldest
 from timer where due_at <= $1`;
 /** Counted so far and no further. */
-const mostBehind = 10_000;
+const maxBehind = 10_000;
 const behindText = `
 select count(*)::int as count, min(at) as oldest from (
-  select at from journal where pos > $1 order by pos limit ${mostBehind}
+  select at from journal where pos > $1 order by pos limit ${maxBehind}
 ) unread`;
 const pauseText = 'select from sending_pause';
 const failingText = `
@@ -74,7 +74,7 @@ export function createDatabaseGauges(registry: Registry, { db, timeOf, clock, to
 
   const unread = gauge(
     'live_behind_facts',
-    `Facts of the journal that open streams of this process were not told of, up to ${mostBehind}.`,
+    `Facts of the journal that open streams of this process were not told of, up to ${maxBehind}.`,
   );
   const unreadFor = gauge('live_behind_seconds', 'How long ago the oldest of them was written.');
 

@@ -1,4 +1,4 @@
-import { type Channel, mostAttempts, type Purpose } from '#machines/lifecycles/message.machine.ts';
+import { type Channel, maxAttempts, type Purpose } from '#machines/lifecycles/message.machine.ts';
 import { type Claimed, claimDue, claimHolds, type ClaimParts, ranks, type ClaimScope } from './claim.ts';
 import { createMarker } from './marker.ts';
 import { NotSent, type Transports } from './transport.ts';
@@ -139,7 +139,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const heldUntil = performance.now() + claimHolds[purpose];
     const failed = await attempt(claimed);
     parts.onAttempt?.({ channel, failed: failed?.reason ?? null });
-    const most = purpose === 'safety' ? '' : ` of ${spent + mostAttempts}`;
+    const most = purpose === 'safety' ? '' : ` of ${spent + maxAttempts}`;
     if (failed) log(`Message ${id} was not sent: ${failed.reason}, attempt ${number}${most}.`);
     await marker.mark({ id, attempt: number, spent, purpose, failed, heldUntil });
   }

@@ -3,7 +3,7 @@ import type { Position } from '#contract/alerts/location.ts';
 import { createAllowance } from './allowance.ts';
 import { readAtMost } from './readAtMost.ts';
 import { createRemembered } from './remembered.ts';
-import { createTurns } from './turns.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Knows the addresses of positions. */
 export interface Maps {
@@ -41,7 +41,7 @@ interface Options {
  * there; what it answered is remembered for some minutes, by place alone.
  */
 export function createMaps({ url, clock, patience = bounds.patience, pace = bounds.pace }: Options): Maps {
-  const takeTurn = createTurns({ pace, patience });
+  const takeTurn = createThrottle({ pace, patience });
   const remembered = createRemembered<string | null>({ ...bounds, clock });
   return {
     mayAsk: createAllowance({ most: bounds.timesAMinute, per: 60_000, clock }),

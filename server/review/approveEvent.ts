@@ -4,7 +4,7 @@ import { decideEvent } from '#server/events/decideEvent.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { madeStart } from '#server/events/underWay.ts';
-import { sendWhatWaits } from '#server/messages/invitations.ts';
+import { sendPendingInvitations } from '#server/messages/invitations.ts';
 import { announcedOf, notifyOfMove, notifyOwner } from './notify.ts';
 
 export const approveEvent: Handler<'approveEvent'> = async (context) => {
@@ -15,6 +15,6 @@ export const approveEvent: Handler<'approveEvent'> = async (context) => {
   const approved = await decideEvent(context, stream, fact, details);
   await notifyOwner(context, approved, 'eventApproved');
   await notifyOfMove(context, approved, before);
-  await sendWhatWaits(context, approved);
+  await sendPendingInvitations(context, approved);
   return fullEvent(context, approved);
 };

@@ -24,7 +24,7 @@ const patience = 10_000;
 const lastPatience = 3_000;
 
 /** As many spans wait for a collector that is away; later ones are lost. */
-const mostWaiting = 4_096;
+const maxWaiting = 4_096;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL } as const;
 
@@ -51,7 +51,7 @@ export function createTracing(config: TracingConfig, version: string, log: (line
         exporter: loggingFailures(exporter, new URL(url).host, log),
         scheduledDelayMillis: gathered,
         exportTimeoutMillis: patience,
-        maxQueueSize: mostWaiting,
+        maxQueueSize: maxWaiting,
       }),
     ],
   });

@@ -51,7 +51,7 @@ interface Summary {
 }
 
 const known = new Map<string, Summary>();
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 /** What a statement does to which tables, without a value of it. */
 function summaryOf(text: string): Summary {
@@ -60,7 +60,7 @@ function summaryOf(text: string): Summary {
   const name = inWords(text);
   const [operation = ''] = name.split(' ');
   const told = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.summary': name };
-  if (known.size < mostKnown) known.set(text, { name, told });
+  if (known.size < maxKnown) known.set(text, { name, told });
   return { name, told };
 }
 
@@ -70,7 +70,7 @@ const tables =
   /\b(?:(?:from|join)\s+(?:only\s+)?([a-z_][a-z_0-9]*)\b(?!\s*\()|(?:into|update)\s+(?:only\s+)?([a-z_][a-z_0-9]*))/g;
 const writes = /\b(insert|delete|update)\s+(?:into\s+|from\s+)?[a-z_]/;
 const ofLanguage = new Set(['lateral', 'unnest']);
-const mostTables = 4;
+const maxTables = 4;
 
 /** `select attendee event`: what a statement does, and the tables that it names, as the code has them. */
 export function inWords(text: string): string {
@@ -80,5 +80,5 @@ export function inWords(text: string): string {
     .map(([, read, written]) => read ?? written ?? '')
     .filter((name) => !ofLanguage.has(name));
   const verb = writes.exec(plain)?.[1] ?? /^\s*(begin|commit|rollback|lock)\b/.exec(plain)?.[1] ?? 'select';
-  return [verb, ...[...new Set(names)].slice(0, mostTables)].join(' ');
+  return [verb, ...[...new Set(names)].slice(0, maxTables)].join(' ');
 }

@@ -1,7 +1,7 @@
 import { federatedMachine } from '#machines/account/federated/machine.ts';
 import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { provideOpenSession } from './openSession.ts';
 import { withAuth } from './withAuth.ts';
 
@@ -20,9 +20,9 @@ const federation = (services: Services) => withAuth(services, import('#src/app/s
 export const provideFederated = (services: Services) =>
   federatedMachine.provide({
     actors: {
-      listProviders: calling((_, signal) => listProviders(services, signal)),
-      startSignIn: calling(async ({ provider }) => (await federation(services)).startFederated(provider)),
-      completeSignIn: calling(async () => (await federation(services)).completeFederated()),
+      listProviders: callActor((_, signal) => listProviders(services, signal)),
+      startSignIn: callActor(async ({ provider }) => (await federation(services)).startFederated(provider)),
+      completeSignIn: callActor(async () => (await federation(services)).completeFederated()),
       openSession: provideOpenSession(services),
     },
   });

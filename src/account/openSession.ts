@@ -1,6 +1,6 @@
 import { openSessionMachine } from '#machines/account/openSession/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 
 const calls = () => import('./session/sessionCalls.ts');
 
@@ -8,8 +8,8 @@ const calls = () => import('./session/sessionCalls.ts');
 export const provideOpenSession = (services: Services) =>
   openSessionMachine.provide({
     actors: {
-      loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
-      recordLogin: calling(async (login) => (await calls()).recordLogin(services, login)),
-      endSession: calling(async () => (await services.auth()).signOut()),
+      loadUser: callActor(async (_, signal) => (await calls()).loadUser(services, signal)),
+      recordLogin: callActor(async (login) => (await calls()).recordLogin(services, login)),
+      endSession: callActor(async () => (await services.auth()).signOut()),
     },
   });

@@ -17,7 +17,7 @@ import { SignedCopy } from '#src/evenings/evening/SignedCopy.tsx';
 import { Evenings } from '#src/evenings/evenings/Screen.tsx';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -33,7 +33,7 @@ const evenings = createLoadMachine<PastEvening[], Params>('evenings');
 const provideEvenings = (services: Services) =>
   evenings.provide({
     actors: {
-      load: calling(async (_, signal) => (await services.api.send(listEvenings, { signal })).data),
+      load: callActor(async (_, signal) => (await services.api.send(listEvenings, { signal })).data),
       watchNews: watchingNews(services, ({ params }) => [`organization:${params.organizationId}`]),
     },
   });
@@ -42,7 +42,7 @@ const provideEvening = (services: Services) =>
   eveningMachine.provide({
     actors: {
       watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
-      readEvening: calling(async ({ eventId }, signal) => {
+      readEvening: callActor(async ({ eventId }, signal) => {
         const parts: EveningPart[] = [];
         for (let after: string | null | undefined; after !== null; after = parts.at(-1)?.next ?? null) {
           const query = after === undefined ? {} : { after };
@@ -56,7 +56,7 @@ const provideEvening = (services: Services) =>
 const provideSignedCopy = ({ api }: Services) =>
   signedCopyMachine.provide({
     actors: {
-      saveSignedCopy: calling(async ({ eventId }, signal) => {
+      saveSignedCopy: callActor(async ({ eventId }, signal) => {
         const copy = await api.send(exportEvening, { params: { id: eventId }, signal });
         const { startDate, timezone } = copy.evening.event;
         saveFile(`evening-${localDate(startDate, timezone)}.json`, 'application/json', JSON.stringify(copy, null, 2));

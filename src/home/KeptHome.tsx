@@ -40,7 +40,7 @@ export function KeptHome({ view, reviews, owed, aside, send }: KeptHomeProps) {
           <KeptEventCard
             href={card.href}
             title={card.title}
-            leaf={{ month: card.month, day: card.day }}
+            dateBadge={{ month: card.month, day: card.day }}
             meta={[`${card.time}, ${card.venue}`]}
             photo={card.photo}
             status={card.label === null ? reviewSigns[card.status] : guestSigns[card.label]}

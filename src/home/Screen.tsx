@@ -92,7 +92,7 @@ function Card({ card, eager }: { card: CardView; eager: boolean }) {
     <EventCard
       href={card.href}
       title={card.title}
-      leaf={{ month: card.month, day: card.day }}
+      dateBadge={{ month: card.month, day: card.day }}
       meta={[card.time, card.venue]}
       photo={card.photo}
       status={card.label === null ? reviewSigns[card.status] : guestSigns[card.label]}

@@ -10,9 +10,9 @@ import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { Home } from '#src/home/Screen.tsx';
 import { isEventKept } from '#src/app/services/storage/kept.ts';
-import { owedAnswers, watchOwedAnswers } from '#src/app/services/storage/owedAnswers.ts';
+import { unansweredAlertCount, watchUnansweredAlertCount } from '#src/app/services/storage/unansweredAlertCount.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -26,7 +26,7 @@ const upcomingEvents = createLoadMachine<UpcomingEvent[], null>('upcomingEvents'
 const provideUpcoming = (services: Services, topics: readonly Topic[]) =>
   upcomingEvents.provide({
     actors: {
-      load: calling(async (_, signal) => (await services.api.send(listUpcomingEvents, { signal })).data),
+      load: callActor(async (_, signal) => (await services.api.send(listUpcomingEvents, { signal })).data),
       watchNews: watchingNews(services, () => topics),
     },
   });
@@ -36,7 +36,7 @@ const homeCounts = createLoadMachine<HomeCounts, { parentId: string; reviews: bo
 const provideCounts = (services: Services, topics: readonly Topic[]) =>
   homeCounts.provide({
     actors: {
-      load: calling(async ({ params: { parentId, reviews } }, signal) => {
+      load: callActor(async ({ params: { parentId, reviews } }, signal) => {
         const { api } = services;
         const under = { params: { parentId }, signal };
         const [toReview, categories, rules] = await Promise.all([
@@ -77,7 +77,7 @@ export interface HomeScreenProps {
 export function HomeScreen({ actor, counts, aside }: HomeScreenProps) {
   const { user, organization, eventPhoto } = useOrganizationWorld();
   const { data, error } = useSelector(actor, (snapshot) => snapshot.context);
-  const owed = useSyncExternalStore(watchOwedAnswers, owedAnswers);
+  const owed = useSyncExternalStore(watchUnansweredAlertCount, unansweredAlertCount);
   const reviews = holdsPolicyIn(user, organization, 'event-reviewer');
   const rest = { aside, send: actor.send };
   const home = (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { inspectorMachine } from '#machines/app/inspector/machine.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { isOffered } from './app/offer.ts';
 import type { InspectorPageProps } from './page/InspectorPage.tsx';
@@ -9,7 +9,7 @@ import { watchTabs } from './watchTabs.ts';
 import { openChannel } from './wire.ts';
 
 const provided = inspectorMachine.provide({
-  actors: { askWhetherOffered: calling(isOffered), watchTabs: watchTabs(openChannel) },
+  actors: { askWhetherOffered: callActor(isOffered), watchTabs: watchTabs(openChannel) },
 });
 
 /** The inspector of these drawings and requirements, with the real server and the real tabs. */

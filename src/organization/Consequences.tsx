@@ -4,12 +4,12 @@ import { Section } from '#src/ui/layout/Section.tsx';
 import { Fact, Facts } from '#src/ui/lists/Facts.tsx';
 
 const kinds = [
-  ['goes', 'What Goes', close],
-  ['stays', 'What Stays', check],
-  ['goesAlong', 'What Goes Along', check],
+  ['goes', 'What’s Deleted', close],
+  ['stays', 'What’s Kept', check],
+  ['goesAlong', 'What Carries Over', check],
   ['ends', 'What Ends', close],
-  ['staysBehind', 'What Stays Behind', close],
-  ['handOver', 'To Hand Over', handHelping],
+  ['staysBehind', 'What Doesn’t Carry Over', close],
+  ['handOver', 'To Reassign', handHelping],
 ] as const;
 
 /** What a decision about a member does, in this order; what it does nothing of is left out. */

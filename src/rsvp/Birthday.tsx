@@ -23,7 +23,7 @@ export function Birthday({ header, view: { busy, fieldError }, send }: BirthdayP
     <Screen>
       <Page>
         <PageHead title="Enter Birthday" />
-        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        <EventLine title={header.title} dateBadge={{ month: header.month, day: header.day }} meta={[header.time]} />
         <Form
           id={id}
           busy={busy}

@@ -19,7 +19,7 @@ export function CancelRsvp({ header, guests, busy, send }: CancelRsvpProps) {
     <Screen>
       <Page>
         <PageHead title="Are you sure you want to cancel your RSVP?" />
-        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        <EventLine title={header.title} dateBadge={{ month: header.month, day: header.day }} meta={[header.time]} />
         {guests > 0 ? <p>Your guests can’t come without you, so their invitations go on hold.</p> : null}
       </Page>
       <Dock>

@@ -19,7 +19,7 @@ import { Birthday } from '#src/rsvp/Birthday.tsx';
 import { CancelRsvp } from '#src/rsvp/CancelRsvp.tsx';
 import { EventView } from '#src/events/eventView/Screen.tsx';
 import { HouseRules } from '#src/rsvp/HouseRules.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { useSeenEvent } from '#src/events/eventView/useSeenEvent.ts';
 import { useUrl } from '#src/kit/bindUrl.ts';
@@ -36,23 +36,23 @@ const provideRsvp = ({ services, user, organization }: OrganizationWorld) => {
   const { api } = services;
   return rsvpMachine.provide({
     actors: {
-      saveBirthDate: calling(async ({ birthDate }, signal) => {
+      saveBirthDate: callActor(async ({ birthDate }, signal) => {
         const { hasBirthDate } = await api.send(saveUser, { params: { userId: user.id }, body: { birthDate }, signal });
         return { hasBirthDate };
       }),
-      loadRules: calling(async (_, signal) => {
+      loadRules: callActor(async (_, signal) => {
         const request = { params: { parentId: organization.ParentId }, query: { include: 'media,file' }, signal };
         const [rules] = await Promise.all([api.send(listRules, request), loadCleaner(), loadVideoHosts(services)]);
         return rules;
       }),
-      sendRsvp: calling(({ eventId, attendeeId, rules }, signal) =>
+      sendRsvp: callActor(({ eventId, attendeeId, rules }, signal) =>
         api.send(acceptRsvp, {
           params: { id: eventId, attendeeId },
           body: { response: 'yes', rules: rulesFingerprint(rules) },
           signal,
         }),
       ),
-      cancelRsvp: calling(({ eventId, attendeeId }, signal) =>
+      cancelRsvp: callActor(({ eventId, attendeeId }, signal) =>
         api.send(cancelRsvp, { params: { id: eventId, attendeeId }, signal }),
       ),
     },

@@ -22,7 +22,7 @@ export function VolunteerModules({ view, header, send }: VolunteerModulesProps) 
     <Screen>
       <Page>
         <PageHead title={view.heading} />
-        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        <EventLine title={header.title} dateBadge={{ month: header.month, day: header.day }} meta={[header.time]} />
         {view.view === 'loading' ? <GuestRowsSkeleton rows={3} label="Loading the volunteer modules" /> : null}
         {view.view === 'failed' ? (
           <ErrorPanel

@@ -13,7 +13,7 @@ import { VolunteerModules } from '#src/volunteers/VolunteerModules.tsx';
 import { VolunteerStep } from '#src/volunteers/VolunteerStep.tsx';
 import { keptSteps } from '#src/app/services/storage/keptSteps.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import EventArea, { type AtEvent, type EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -26,7 +26,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideModules = ({ api }: Services) =>
   volunteerModulesMachine.provide({
     actors: {
-      loadModules: calling(({ eventId }, signal) =>
+      loadModules: callActor(({ eventId }, signal) =>
         api.send(listVolunteerModules, { params: { id: eventId }, query: { markupType: 'volunteer' }, signal }),
       ),
     },
@@ -36,11 +36,11 @@ const provideStep = (services: Services) => {
   const { api } = services;
   return manageVolunteersMachine.provide({
     actors: {
-      loadEvent: calling(({ eventId }, signal) => api.send(getEvent, { params: { id: eventId }, signal })),
-      loadPeople: calling(({ eventId, moduleId }, signal) =>
+      loadEvent: callActor(({ eventId }, signal) => api.send(getEvent, { params: { id: eventId }, signal })),
+      loadPeople: callActor(({ eventId, moduleId }, signal) =>
         logged(api.send(listPossibleVolunteers, { params: { id: eventId, moduleId }, signal }), signal),
       ),
-      saveVolunteers: calling(async ({ eventId, moduleId, sections, versions }, signal) => {
+      saveVolunteers: callActor(async ({ eventId, moduleId, sections, versions }, signal) => {
         const body = { sections: JSON.stringify(sections), versions: JSON.stringify(versions) };
         return (await api.send(saveModule, { params: { id: eventId, moduleId }, body, signal })).data;
       }),

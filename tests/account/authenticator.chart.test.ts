@@ -130,7 +130,7 @@ it('says which organizations require it for which roles, and what is inactive wi
   ]);
   const turningOff = after(standing('on', { factor: { ...factor, requiredBy } }), { type: 'turnOff.pressed' });
   expect(present(turningOff)).toMatchObject({
-    lead: 'Signing in then takes your password alone. Your recovery codes stop working. At Harbor House, your role as Reviewer won’t work when you sign in with a password alone. At Cedar House, your roles as Admin and Safety officer won’t work when you sign in with a password alone.',
+    lead: 'You’ll sign in with your password only. Your recovery codes stop working. At Harbor House, your role as Reviewer won’t work when you sign in with a password alone. At Cedar House, your roles as Admin and Safety officer won’t work when you sign in with a password alone.',
     required: [],
   });
 });
@@ -140,12 +140,12 @@ it('makes no recovery codes at a pool, and says nothing of them', () => {
   expect(shownOn(atPool)).toMatchObject({ since: 'On', left: null, warning: null, makesCodes: false });
   const on = standing('on', { factor: atPool });
   expect(after(on, { type: 'newCodes.pressed' }).value).toBe('on');
-  expect(present(after(on, { type: 'turnOff.pressed' })).lead).toBe('Signing in then takes your password alone.');
+  expect(present(after(on, { type: 'turnOff.pressed' })).lead).toBe('You’ll sign in with your password only.');
 });
 
 it('says what turning it off costs', () => {
   expect(present(after(standing('on'), { type: 'turnOff.pressed' }))).toMatchObject({
-    lead: 'Signing in then takes your password alone. Your recovery codes stop working.',
+    lead: 'You’ll sign in with your password only. Your recovery codes stop working.',
     submit: 'Turn Off',
     isFinal: true,
   });

@@ -5,7 +5,7 @@ import type { ProviderTile } from '#machines/account/federated/providerTile.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import { SelectOrganizationScreen } from '#src/account/selectOrganization/route.tsx';
 import { SigningInScreen } from '#src/account/signingIn/route.tsx';
-import { rememberWanted } from '#src/kit/wanted.ts';
+import { rememberDeepLink } from '#src/kit/deepLink.ts';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { expect } from 'vitest';
@@ -37,7 +37,7 @@ describeView(federatedModel, {
   render(actor) {
     entered = [];
     here = place({ enter: (user, wanted) => entered.push([user, wanted]) });
-    rememberWanted({ pathname: '/events', search: '' });
+    rememberDeepLink({ pathname: '/events', search: '' });
     const screen = screenOf(actor);
     openTab(addresses[arrival]);
     return here.inside(screen);

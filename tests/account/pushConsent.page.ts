@@ -53,7 +53,7 @@ function page(view: PushConsentView) {
       ...(standing === 'blocked' ? [refusedText] : standing === 'homeScreen' ? [homeText] : []),
     ],
     // Nothing is promised that this device can't have.
-    silent: standing === 'closed' || standing === 'none' || standing === 'blocked' ? ['come here at once'] : [],
+    silent: standing === 'closed' || standing === 'none' || standing === 'blocked' ? ['come here right away'] : [],
     lists: {
       'Other devices': others.length > 0 ? others.map(({ device }) => `${device} Turn off ${device}`) : undefined,
       'How to put Muster on your home screen': standing === 'homeScreen' ? steps : undefined,
@@ -69,7 +69,7 @@ function sheet({ standing, turningOn, isOver }: PushConsentView) {
     return {
       ...behind,
       dialog: {
-        heading: 'See at once when they answer',
+        heading: 'See right away when they answer',
         paragraphs: [askText],
         buttons: turningOn ? ['Not Now, off', 'Turn On, busy'] : ['Not Now', 'Turn On'],
       },

@@ -23,7 +23,7 @@ beforeAll(() => Promise.all([preloadFor('/', true), preloadFor('/', false)]));
 function openNotices() {
   said = [];
   notices = createActor(noticesMachine, {
-    input: { mostWaiting: 3 },
+    input: { maxWaiting: 3 },
     inspect: (seen) => seen.type === '@xstate.event' && seen.event.type === 'notice.shown' && said.push(seen.event),
   }).start();
   onTestFinished(() => notices.stop());

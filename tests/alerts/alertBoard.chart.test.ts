@@ -159,7 +159,7 @@ describe('the board', () => {
     ]);
     expect(row({ escalatesAt })).toEqual(['No officer on duty. Trying again at 10:52pm EDT.', 'onIt']);
     expect(row({ told: ['Priya Raman', 'Sam Okafor'] })).toEqual([
-      ...['Priya Raman, Sam Okafor told. Nobody is on it.', 'onIt'],
+      ...['Priya Raman, Sam Okafor told. No one is on it.', 'onIt'],
     ]);
     expect(row({ helper: 'Sam Okafor', told: ['Priya Raman'] })).toEqual(['Sam Okafor is on it.', null]);
     expect(row({ helper: 'Sam Okafor', isOwn: true })).toEqual(['You’re on it.', 'handBack']);

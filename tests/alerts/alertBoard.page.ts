@@ -3,7 +3,7 @@ import type { BoardView } from '#machines/alerts/alertBoard/present.ts';
 import { type BoardRow, isMissing } from '#machines/alerts/alertBoard/rows.ts';
 import type { AsideShown, PageOf } from '#tests/support/page/flowPage.ts';
 
-const helpLabels = { onIt: 'I’m on it', handBack: 'I can’t go on' };
+const helpLabels = { onIt: 'I’m on it', handBack: 'I can’t help anymore' };
 
 const buttonsOfRow = ({ id, who, mayMark, offers }: BoardRow, helping: string | null): string[] => [
   ...(offers ? [`${helpLabels[offers]}: ${who}${helping === id ? ', busy' : ''}`] : []),

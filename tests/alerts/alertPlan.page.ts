@@ -16,7 +16,7 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
     'first.chosen': ({ choose, signal, view }) =>
       choose('Told first', view.choices[['', 'ana'].indexOf(signal.id)]?.name ?? signal.id),
     'officers.changed': ({ check, signal }) => check('Also tell the safety officers on duty', signal.on),
-    'hold.changed': ({ check, signal }) => check('Let me take my alert back for ten seconds', signal.on),
+    'hold.changed': ({ check, signal }) => check('Let me take my alert back for 10 seconds', signal.on),
     'minutes.chosen': ({ choose, signal, view }) => {
       const { label, options } = minutesOf(view, signal.wave);
       const value = signal.minutes === null ? '' : String(signal.minutes);
@@ -34,11 +34,11 @@ export const alertPlanPage: PageOf<typeof alertPlanModel> = {
     buttons: view === 'failed' ? ['Try again'] : view === 'shown' ? [saving ? 'Save, busy' : 'Save'] : [],
     links: view === 'shown' && choices.length === 0 ? ['Add a Safety Contact'] : [],
     alerts: view === 'failed' ? [`This didn’t load ${error} Try again`] : [],
-    statuses: view === 'loading' ? ['Loading who your alert tells'] : [],
+    statuses: view === 'loading' ? ['Loading who gets your alert'] : [],
     fields: {
       'Told first': view === 'shown' && choices.length > 0 ? first : undefined,
       'Also tell the safety officers on duty': view === 'shown' ? officers : undefined,
-      'Let me take my alert back for ten seconds': view === 'shown' ? hold : undefined,
+      'Let me take my alert back for 10 seconds': view === 'shown' ? hold : undefined,
       ...Object.fromEntries(minutes.map(({ label, value }) => [label, value])),
     },
     lists: { 'Who is told when': steps.length > 0 ? steps.map(({ who, when }) => `${who} ${when}`) : undefined },

@@ -94,8 +94,8 @@ export const checkOnMePage: PageOf<typeof checkOnMeModel> = {
         'Send my last location': form?.sendLocation,
       },
       lists: {
-        'Who hears of it': form ? rowsOf(form.rows) : undefined,
-        'What happens when': running ? rowsOf(running.rows) : undefined,
+        'Who we’ll alert': form ? rowsOf(form.rows) : undefined,
+        'What happens next': running ? rowsOf(running.rows) : undefined,
       },
       says: [
         ...(view.lead === null ? [] : [view.lead]),

@@ -5,7 +5,7 @@ import type { Rendered } from '#server/outbox/template.ts';
 import { templates } from '#server/templates.ts';
 import { timerHandlers } from '#server/timers/handlers.ts';
 import { createTimers } from '#server/timers/runner.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 
 export const phones = { ana: '+16175550111', theo: '+16175550163', mia: '+16175550160' } as const;
@@ -29,7 +29,7 @@ export async function checkDesk(tenant: Tenant, given: { phone?: string } = { ph
       ...{ db: tenant.db, handlers: timerHandlers, clock: () => new Date(tenant.now) },
       onCrash: (error) => failures.push(error),
     });
-  const asked = ({ minutes = 30, note = 'Walking home to Pier Road', location }: Starting = {}): Said => ({
+  const asked = ({ minutes = 30, note = 'Walking home to Pier Road', location }: Starting = {}): RequestParts => ({
     query,
     body: { minutes, note, sendLocation: location !== undefined, ...(location === undefined ? {} : { location }) },
   });

@@ -100,7 +100,7 @@ eachDatabase((open) => {
     test.each([
       [[shift(7, '18:00', '23:00')], 'Choose a day.'],
       [[shift(monday, '6pm', '23:00')], 'Choose when the shift starts.'],
-      [[evening, { ...evening }], 'This shift is in your plan already. Choose another time.'],
+      [[evening, { ...evening }], 'This shift is already in your plan. Choose another time.'],
     ])('of %o is refused', async (shifts, message) => {
       expect(await tenant.no(desk.sam, 'saveDutyPlan', { ...desk.place, body: { shifts, replaces: 0 } })).toMatchObject(
         { code: 'formRefused', status: 400, message },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOfShift, type Shift, shiftsWithout } from '#contract/alerts/dutyPlan.ts';
 import { shiftForm } from '#contract/alerts/dutyPlan.form.ts';
-import { nextStart, subtract, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { nextStart, subtract, shiftOccurrences } from '#contract/alerts/dutyWeek.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
 import { shiftUntil } from '#machines/lifecycles/officerDuty.plan.ts';
@@ -14,7 +14,7 @@ const night = shift(friday, '22:00', '02:00');
 
 /** When shifts take place between two instants, `from/until`. */
 const taking = (shifts: Shift[], from: string, until: string) =>
-  stretchesBetween(shifts, { from, until }, zone).map((each) => `${each.from}/${each.until}`);
+  shiftOccurrences(shifts, { from, until }, zone).map((each) => `${each.from}/${each.until}`);
 
 describe('a shift takes place', () => {
   it.each([
@@ -194,7 +194,7 @@ describe('a plan takes', () => {
 
   it('no shift twice, but shifts that overlap', () => {
     expect(wrong({ ...evening }, [evening])).toEqual({
-      ...{ field: 'start', message: 'This shift is in your plan already. Choose another time.' },
+      ...{ field: 'start', message: 'This shift is already in your plan. Choose another time.' },
     });
     expect(wrong(night, [evening])).toBeNull();
   });

@@ -6,7 +6,7 @@ import { limits } from '#contract/kit/limits.ts';
 import { incomingAlertModel, storm, thatEvening } from '#machines/alerts/incomingAlert/model.ts';
 import { fire } from '#machines/alerts/organizationAlerts/fixtures.ts';
 import type { Api } from '#src/app/services/api/api.ts';
-import { owedAnswers } from '#src/app/services/storage/owedAnswers.ts';
+import { unansweredAlertCount } from '#src/app/services/storage/unansweredAlertCount.ts';
 import IncomingAlertRoute, { IncomingAlertScreen } from '#src/alerts/incomingAlert/route.tsx';
 import { describeView } from '#tests/support/paths/viewSuite.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -113,7 +113,7 @@ describe('an alert that comes in', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { vibrate: felt, userActivation: { hasBeenActive: true } }));
     let alerts: OrganizationAlert[] = [{ ...fire, id: 'old', information: 'Stay inside', ownStatus: 'Safe' }];
     await show(() => alerts);
-    expect([look().buttons, owedAnswers(), felt.mock.calls]).toEqual([[], 0, []]);
+    expect([look().buttons, unansweredAlertCount(), felt.mock.calls]).toEqual([[], 0, []]);
     alerts = [fire, ...alerts];
     const focused = document.activeElement;
     document.documentElement.scrollTop = 400;
@@ -123,7 +123,11 @@ describe('an alert that comes in', () => {
     expect(look().buttons).toEqual(['Safe', 'Not Safe']);
     expect(textOf(screen.getByRole('alert'))).toContain(fire.information);
     expect(document.activeElement).toBe(focused);
-    expect([owedAnswers(), felt.mock.calls, document.documentElement.scrollTop]).toEqual([1, [[[300, 100, 300]]], 0]);
+    expect([unansweredAlertCount(), felt.mock.calls, document.documentElement.scrollTop]).toEqual([
+      1,
+      [[[300, 100, 300]]],
+      0,
+    ]);
     for (const path of ['/personal-safety', '/safety-alerts/fire']) {
       await act(async () => tab.arrive(path));
       expect(look().buttons).toEqual([]);
@@ -157,7 +161,7 @@ describe('an alert that comes in', () => {
       ],
     ]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(fire.information);
-    expect(owedAnswers()).toBe(1);
+    expect(unansweredAlertCount()).toBe(1);
     expect(document.activeElement?.textContent).toBe('Events');
   });
 });

@@ -41,7 +41,7 @@ function heldButtonsOf({ isUp, taking, sending }: HoldView, error: string | null
 const holdIn = ({ title, seconds, isUp, told }: HoldView, words: string | null): (string | null)[] => [
   [title, isUp ? '' : String(seconds), told].filter(Boolean).join(' '),
   words,
-  'We hold your alert already. It goes out even if your phone turns off.',
+  'We already have your alert. It goes out even if your phone turns off.',
 ];
 
 function linksOf(view: PersonalSafetyView): string[] {

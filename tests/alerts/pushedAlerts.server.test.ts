@@ -202,7 +202,9 @@ eachDatabase((open) => {
       });
       await deliver();
       expect(shown()).toEqual([['/officer', 'Someone isn’t safe', `Safety alert: ${fire}`]]);
-      expect(service.pushed[0]?.payload.notification.navigate).toBe(`https://muster.test/safety-alerts/${id}/answers?in=${tenant.harbor.id}`);
+      expect(service.pushed[0]?.payload.notification.navigate).toBe(
+        `https://muster.test/safety-alerts/${id}/answers?in=${tenant.harbor.id}`,
+      );
     });
 
     test('hears of a personal alert that nobody answered, says “I’m on it” there, and its sender hears that', async () => {

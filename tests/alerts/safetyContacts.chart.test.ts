@@ -168,7 +168,7 @@ it.each([
     'asked at a number that wants no texts',
     anaWith('asked', { undelivered: 'stopped' }),
     'warn',
-    'Not confirmed. This number asked for no more texts',
+    'Not confirmed. This number opted out of texts',
     null,
   ],
   [

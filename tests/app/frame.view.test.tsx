@@ -14,7 +14,7 @@ import { IncomingAlert, preloadFor } from '#src/app/shell/routes.ts';
 import type * as Histories from '#src/kit/history.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { OrganizationContext, WorldContext } from '#src/kit/world.ts';
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, control } from '#tests/support/views/acting.ts';
 import { look, nameOf } from '#tests/support/views/reading.ts';
@@ -255,7 +255,7 @@ describe('going back', () => {
   /** A page that has just been opened. */
   const openPage = () => {
     History.prototype.replaceState.call(history, null, '');
-    return anew<typeof Histories>('#src/kit/history.ts');
+    return importFresh<typeof Histories>('#src/kit/history.ts');
   };
 
   it('leads home where nothing lies before this page, and adds no entry', async () => {

@@ -1,10 +1,10 @@
 import type * as Histories from '#src/kit/history.ts';
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 
 /** The page as it is loaded, and loaded again, in a browser that does not tell the position in its history. */
-const load = () => anew<typeof Histories>('#src/kit/history.ts');
+const load = () => importFresh<typeof Histories>('#src/kit/history.ts');
 const landed = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { sessionInput } from '#src/account/session/session.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { look } from '#tests/support/views/reading.ts';
-import { rememberWanted, takeWanted } from '#src/kit/wanted.ts';
+import { rememberDeepLink, takeDeepLink } from '#src/kit/deepLink.ts';
 import { answering, silentServices } from '#tests/support/views/world.tsx';
 
 /** N-112, N-113: what a page does with the organization that its address names. */
@@ -72,7 +72,7 @@ it('says that it can’t be opened, and leads home', async () => {
 it('is still wanted where it turns out that the stored sign-in has ended, and goes on after the next one', async () => {
   const user = memberOf(harborHouse, cedarHouse);
   history.replaceState(null, '', '/events?in=cedar-house');
-  rememberWanted(location);
+  rememberDeepLink(location);
   const { linked = null } = await sessionInput();
   let signedOut: () => void = () => {};
   const services = {
@@ -87,5 +87,5 @@ it('is still wanted where it turns out that the stored sign-in has ended, and go
   await isIn('Cedar House');
   await act(async () => signedOut());
   await waitFor(() => expect(look().heading).toBe('Select Your Organization'));
-  expect(takeWanted()).toBe('/events?in=cedar-house');
+  expect(takeDeepLink()).toBe('/events?in=cedar-house');
 });

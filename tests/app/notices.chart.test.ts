@@ -26,9 +26,9 @@ describeChart(noticesModel, {
 
 const error = (text: string): NoticesSignal => ({ type: 'notice.shown', kind: 'error', text });
 
-function start(mostWaiting: number) {
+function start(maxWaiting: number) {
   const clock = new SimulatedClock();
-  const actor = createActor(noticesMachine, { input: { mostWaiting }, clock }).start();
+  const actor = createActor(noticesMachine, { input: { maxWaiting }, clock }).start();
   return { actor, clock, text: () => present(actor.getSnapshot()).current?.text };
 }
 

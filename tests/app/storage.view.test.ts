@@ -11,7 +11,7 @@ import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type * as Writes from '#src/app/services/api/pendingWrites.ts';
 import { keyFor, settleKey } from '#src/app/services/api/pendingWrites.ts';
 import { dropStored, readStored, writeStored } from '#src/app/services/storage/stored.ts';
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ describe('the key of a write', () => {
   it('is the same until the write is answered, after a reload too, and another one from then on', async () => {
     const key = keyFor('acceptRsvp', parts);
     expect(keyFor('acceptRsvp', structuredClone(parts))).toBe(key);
-    const reloaded = await anew<typeof Writes>('#src/app/services/api/pendingWrites.ts');
+    const reloaded = await importFresh<typeof Writes>('#src/app/services/api/pendingWrites.ts');
     expect(reloaded.keyFor('acceptRsvp', parts)).toBe(key);
     settleKey(key);
     expect(keyFor('acceptRsvp', parts)).not.toBe(key);

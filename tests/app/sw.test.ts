@@ -1,4 +1,4 @@
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const origin = 'https://muster.test';
@@ -56,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { claim: async () => undefined, matchAll: async () => Array.from({ length: windows }) });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: Heard) => void) => listeners.set(type, listener));
   vi.stubGlobal('fetch', (asked: Asked) => network(pathOf(asked)));
-  await anew('#src/sw.ts');
+  await importFresh('#src/sw.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

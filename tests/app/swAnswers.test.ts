@@ -1,4 +1,4 @@
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** S-168: a press of a button on a notification, on every network. */
@@ -41,7 +41,7 @@ beforeEach(async () => {
     asked.push(status);
     return network(status, signal ?? new AbortController().signal);
   });
-  await anew('#src/sw.ts');
+  await importFresh('#src/sw.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -329,7 +329,7 @@ describe('without a connection', () => {
       verdict: { kind: 'queued', word: 'Noted, not yet confirmed', headline: '7K3M 9XQ2' },
       recent: [{ ended: 'waiting', time: '20:05', named: '20:05 EDT', name: '7K3M 9XQ2' }],
     });
-    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
+    expect(strip()).toEqual(['Offline. 1 is waiting to be sent.']);
     expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await waitFor(actor, (snapshot) => snapshot.matches({ open: { line: 'stuck' } }));
@@ -342,7 +342,7 @@ describe('without a connection', () => {
   it('codes wait in the order in which they were given', async () => {
     const { submit, strip, actor } = start([silence]);
     for (const code of ['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']) await submit(code);
-    expect(strip()).toEqual(['Offline. 3 wait to be sent.']);
+    expect(strip()).toEqual(['Offline. 3 are waiting to be sent.']);
     expect(actor.getSnapshot().context.noted.map(({ code }) => code)).toEqual(['7K3M9XQ2', '4T8W1ZP5', 'B2N6C9RD']);
   });
 
@@ -366,7 +366,7 @@ describe('without a connection', () => {
     const { clock, submit, shown, strip, sent, sounds } = start([no(error), async () => miaIn]);
     await submit('7K3M9XQ2');
     expect(shown()).toMatchObject({ verdict: { kind: 'queued', word: 'Noted, not yet confirmed' } });
-    expect(strip()).toEqual([`${said} 1 waits to be sent.`]);
+    expect(strip()).toEqual([`${said} 1 is waiting to be sent.`]);
     expect(sounds).toEqual(['queued']);
     clock.increment(5_000);
     await vi.waitFor(() => expect(shown()).toMatchObject({ verdict: { kind: 'in' }, strip: null }));
@@ -432,7 +432,7 @@ describe('without a connection', () => {
     });
     actor.send({ type: 'next.pressed' });
     expect(shown().verdict).toBe(null);
-    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
+    expect(strip()).toEqual(['Offline. 1 is waiting to be sent.']);
     expect(sounds).toEqual(['queued', 'refused']);
   });
 
@@ -524,7 +524,7 @@ describe('decided by this phone', () => {
       recent: [{ ended: 'offline', name: 'Mia Castellano', note: 'Admitted · offline' }],
       inside: { count: 1, isLive: false },
     });
-    expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
+    expect(strip()).toEqual(['Offline. 1 is waiting to be sent.']);
     expect(records).toMatchObject([
       { code: '7K3M9XQ2', at: later, decision: 'in', listAt: at, attendeeId: expect.any(String) },
     ]);
@@ -574,7 +574,7 @@ describe('decided by this phone', () => {
     const { submit, shown, strip, sounds } = offline({ list: party(), storage: 'refuses' });
     await submit('7K3M9XQ2', later);
     expect(shown().verdict).toMatchObject({ kind: 'queued', headline: 'Mia Castellano' });
-    expect(strip()).toEqual(['Offline. 1 waits to be sent.', 'This browser keeps no data. Stay online.']);
+    expect(strip()).toEqual(['Offline. 1 is waiting to be sent.', 'This browser keeps no data. Stay online.']);
     expect(sounds).toEqual(['queued']);
   });
 
@@ -657,10 +657,7 @@ describe('decided by this phone', () => {
     handing.push(() => Promise.reject(refusalOf('notCheckInStaff')));
     clock.increment(5_000);
     await vi.waitFor(() =>
-      expect(strip()).toEqual([
-        '1 check-in is only on this phone.',
-        'You are no longer check in staff for this event.',
-      ]),
+      expect(strip()).toEqual(['1 check-in is only on this phone.', 'You’re no longer check-in staff for this event.']),
     );
   });
 });

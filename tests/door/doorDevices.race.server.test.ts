@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { callerOfDoor } from '#server/calls/doorCallers.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { type RequestParts, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { drawnSecret, pairedDoor } from '#tests/support/tenant/doors.ts';
 import { type DoorNight, doorNight } from './doorNight.ts';
 import { pausing, somebodyWaits } from './races/pausing.ts';
@@ -18,7 +18,7 @@ const codeOf = (asked: Promise<unknown>): Promise<string> =>
 async function made({ tenant, eventId }: DoorNight, token: string) {
   const { now } = tenant;
   const caller = { ...(await callerOfDoor(tenant.db, token, now, 'untilEnd')), sub: '' };
-  return (name: CallName, { params = {}, query = {}, body, key }: Said = {}, db = tenant.db) =>
+  return (name: CallName, { params = {}, query = {}, body, key }: RequestParts = {}, db = tenant.db) =>
     codeOf(
       testDispatcher(db).dispatch({
         ...{ call: name, caller, params: { id: eventId, ...params }, query, body, now, idempotencyKey: key ?? null },
@@ -97,7 +97,7 @@ onPostgres((open) => {
     });
 
     /** What a check-in of the door is answered that waits for this call. */
-    async function waited(by: string, call: CallName, said: Said): Promise<string> {
+    async function waited(by: string, call: CallName, said: RequestParts): Promise<string> {
       const { tenant, mia } = night;
       const ask = await made(night, door.token);
       const paused = pausing(tenant.db);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { drawnSecret, pairedDoor } from '#tests/support/tenant/doors.ts';
 import { serve } from '#tests/support/tenant/served.ts';
 import { type DoorNight, doorNight, time } from './doorNight.ts';
@@ -32,7 +32,7 @@ eachDatabase((open) => {
   const close = (doorId: string, by = night.dan) =>
     night.tenant.call(by, 'closeDoor', { params: { id: night.eventId, doorId } });
   /** What the phone that shows this is answered. */
-  const asked = async (token: string, call: CallName, said: Said = {}) => {
+  const asked = async (token: string, call: CallName, said: RequestParts = {}) => {
     const { send } = serve(db, () => night.tenant.now);
     const params = { id: night.eventId, ...said.params };
     const { status, body } = await send(null, call, { ...said, params, headers: { authorization: `Door ${token}` } });

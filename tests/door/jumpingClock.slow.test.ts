@@ -19,7 +19,7 @@ const evenings = Number(process.env['MUSTER_EVENINGS'] ?? (process.env['MUSTER_L
 const seed = Number(process.env['MUSTER_SEED'] ?? 20_261_124);
 
 /** How far the clock is off at most, either way: an alert is of use for longer than twice this time. */
-const mostOff = 5 * hour;
+const maxOff = 5 * hour;
 
 /** Plays evenings over HTTP while the server's clock is set again at one answer of three, and in the end is past all that it has said. */
 async function playWithJumps(environment: Record<string, string>): Promise<void> {
@@ -38,13 +38,13 @@ async function playWithJumps(environment: Record<string, string>): Promise<void>
   const ledger = new Ledger(() => {
     if (number() > 1 / 3) return;
     jumps += 1;
-    offset = Math.round((2 * number() - 1) * mostOff);
+    offset = Math.round((2 * number() - 1) * maxOff);
   });
   ledger.url = server.url;
   const casts = await furnishCasts(server.db, server.identity, evenings);
   for (const [index, cast] of casts.entries())
-    await playEvening(ledger, cast, index, new Date(Date.now() - mostOff), { takesBack: false });
-  offset = mostOff;
+    await playEvening(ledger, cast, index, new Date(Date.now() - maxOff), { takesBack: false });
+  offset = maxOff;
   expect(jumps).toBeGreaterThan(5);
   expect(bugs).toEqual([]);
   await vi.waitFor(

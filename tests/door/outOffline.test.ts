@@ -27,7 +27,7 @@ it('who is in is checked out in blue, kept first, and handed over later', async 
     recent: [{ ended: 'leftOffline', name: 'Mia Castellano', note: 'Checked out · offline' }],
     inside: { count: 1, isLive: false },
   });
-  expect(strip()).toEqual(['Offline. 1 waits to be sent.']);
+  expect(strip()).toEqual(['Offline. 1 is waiting to be sent.']);
   expect(records).toEqual([
     { code: '7K3M9XQ2', at: later, decision: 'out', listAt: at, attendeeId: 'at-mia', hostId: null },
   ]);
@@ -101,7 +101,7 @@ it('records of both kinds that no server takes are called what they are', async 
   await vi.waitFor(() =>
     expect(strip()).toEqual([
       '1 check-in and 2 check-outs are only on this phone.',
-      'You are no longer check in staff for this event.',
+      'You’re no longer check-in staff for this event.',
     ]),
   );
 });

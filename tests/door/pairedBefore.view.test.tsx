@@ -81,7 +81,7 @@ it('a pairing that failed leaves the phone the door that it was, also after the 
   expect(doorDevice.standing()).toEqual({ ...before, before: [] });
   cleanup();
   open('/door#new-code');
-  await screen.findByText(/It stops being Back door\.$/);
+  await screen.findByText(/It will no longer be Back door\.$/);
   cleanup();
   const asked: (string | null)[] = [];
   open('/door', { asked });

@@ -80,7 +80,7 @@ describeChart(pairedDoorModel, {
       const [, said] = Object.entries(lost).find(([answer]) => handedOver === `handOver answered: ${answer}`) ?? [];
       expect(calls.findLast(({ actor }) => actor !== 'sendFormer')?.actor).toBe('clearDoor');
       expect(present(last).text).toBe(
-        ['Everything of the event was taken off this phone.', said].filter(Boolean).join(' '),
+        ['Everything about the event was removed from this phone.', said].filter(Boolean).join(' '),
       );
     },
   },

@@ -96,14 +96,14 @@ function formShown(form: EventForm) {
   };
 }
 
-function errorsOf({ failed, photo, earliest, mostGuests, startZone, endZone }: EventForm): Record<string, string> {
+function errorsOf({ failed, photo, earliest, maxGuests, startZone, endZone }: EventForm): Record<string, string> {
   if (failed === null || (failed.field === 'file' && photo)) return {};
   const { field, message } = failed;
   const beside = (...more: (string | null)[]) => [message, ...more].filter((each) => each !== null).join(' ');
   if (field === 'startDate')
     return { 'Start date': beside(`${earliest.text} at the earliest.`), 'Start time': beside(startZone) };
   if (field === 'endDate') return { 'End date': message, 'End time': beside(endZone) };
-  if (field === 'maxGuestAllowed') return { [labels.maxGuestAllowed]: beside(`Per member, from 0 to ${mostGuests}.`) };
+  if (field === 'maxGuestAllowed') return { [labels.maxGuestAllowed]: beside(`Per member, from 0 to ${maxGuests}.`) };
   return { [named(field)]: message };
 }
 

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { MarkupItem } from '#contract/events/event.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { addType } from '#tests/support/tenant/records.ts';
 import { eventsDay } from '#tests/support/tenant/hosting.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -80,8 +80,11 @@ eachDatabase((open) => {
   }
 
   /** The call of each attempt, for an event whose steps were read before. */
-  function callsFor(id: string, steps: { moduleId: string; sectionId: string }[]): Record<Attempt, [CallName, Said]> {
-    const save = (values: object): [CallName, Said] => [
+  function callsFor(
+    id: string,
+    steps: { moduleId: string; sectionId: string }[],
+  ): Record<Attempt, [CallName, RequestParts]> {
+    const save = (values: object): [CallName, RequestParts] => [
       'saveModule',
       {
         params: { id, moduleId: steps[1]?.moduleId ?? '' },

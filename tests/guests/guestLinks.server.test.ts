@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostLinks } from '#server/guests/tokens.ts';
+import { maxLinks } from '#server/guests/tokens.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { catchTexts, type Texts } from '#tests/support/tenant/texts.ts';
@@ -101,9 +101,9 @@ eachDatabase((open) => {
         later(8 * 60 + 1);
       }
       expect(new Set(tokens).size).toBe(8);
-      expect(await linksOf(id)).toBe(1 + mostLinks);
+      expect(await linksOf(id)).toBe(1 + maxLinks);
       expect(await opens(guestToken)).toBe('Gus');
-      expect((await Promise.all(tokens.map(opens))).filter((opened) => opened === 'Gus')).toHaveLength(mostLinks);
+      expect((await Promise.all(tokens.map(opens))).filter((opened) => opened === 'Gus')).toHaveLength(maxLinks);
       expect(await opens(tokens[0] ?? '')).toBe('dead');
     });
 
@@ -166,7 +166,7 @@ eachDatabase((open) => {
       await texts.arrive();
       const [texted = ''] = texts.tokens();
       const tokens = [guestToken];
-      for (let time = 0; time < mostLinks; time += 1) {
+      for (let time = 0; time < maxLinks; time += 1) {
         later(1);
         tokens.push(await renewed(id));
       }
@@ -177,7 +177,7 @@ eachDatabase((open) => {
     test('asked for many times at once leaves a handful', async () => {
       const { id } = await tenant.guest(eventId, mia);
       await Promise.all(Array.from({ length: 12 }, () => renewed(id)));
-      expect(await linksOf(id)).toBe(mostLinks);
+      expect(await linksOf(id)).toBe(maxLinks);
     });
 
     test('dies with all the others', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { foundInDump } from '#tests/organization/searching.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
@@ -193,11 +193,11 @@ eachDatabase((open) => {
     expect(await seen()).toEqual(before);
     await tenant.call(desk.sam, 'holdIncident', { params: { reportId: id }, body: { text: 'A lawyer asked.' } });
     const { hold } = await read(id);
-    await carryOutRetention(tenant.db, new Date('2034-11-03T15:00:00.000Z'));
+    await applyRetention(tenant.db, new Date('2034-11-03T15:00:00.000Z'));
     expect(await seen()).toEqual(before);
     await tenant.call(desk.sam, 'releaseIncident', { params: { reportId: id, holdId: hold?.id ?? '' } });
     await tenant.db.query('update retention_run set last_run_at = null');
-    await carryOutRetention(tenant.db, new Date('2034-11-05T15:00:00.000Z'));
+    await applyRetention(tenant.db, new Date('2034-11-05T15:00:00.000Z'));
     expect(await tenant.no(null, 'openAnonymousReport', { body: { code } })).toMatchObject({ status: 404 });
     expect(await foundInDump(tenant.db, ['A fall'])).toEqual([]);
   });

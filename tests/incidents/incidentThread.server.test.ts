@@ -120,7 +120,7 @@ eachDatabase((open) => {
   test.each([
     ['sendIncidentMessage', '  ', 'Write a message first'],
     ['sendIncidentMessage', 'x'.repeat(20_001), 'Please use up to 20,000 characters'],
-    ['closeIncident', '\n', 'Say what came of it'],
+    ['closeIncident', '\n', 'Describe the outcome'],
     ['closeIncident', 'x'.repeat(20_001), 'Please use up to 20,000 characters'],
   ] as const)('%s refuses a text that breaks a rule', async (call, text, message) => {
     await read(sam);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { pausing, somebodyWaits } from '#tests/door/races/pausing.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
@@ -42,7 +42,7 @@ onPostgres((open) => {
     const { db, written, letGo } = pausing(tenant.db);
     const held = on(db).call(tenant.cora, 'holdIncident', holding());
     await written;
-    await carryOutRetention(tenant.db, inSevenYears);
+    await applyRetention(tenant.db, inSevenYears);
     letGo();
     await held;
     expect(await kept()).toEqual({ words: 'A fall', messages: 1, holds: 1 });
@@ -56,7 +56,7 @@ onPostgres((open) => {
     async (call, said) => {
       await tenant.db.query(doneButReports, [inSevenYears, tenant.harbor.id]);
       const { db, written, letGo } = pausing(tenant.db);
-      const retention = carryOutRetention(db, inSevenYears);
+      const retention = applyRetention(db, inSevenYears);
       await written;
       const answer = on(tenant.db).no(tenant.cora, call, said());
       await somebodyWaits(tenant.db);

@@ -3,7 +3,7 @@ import { readSince } from '#server/live/journalNews.ts';
 import { topicsOf } from '#server/live/topicsOf.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addFile, grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -92,7 +92,7 @@ eachDatabase((open) => {
 
   test.each(['  ', 'x'.repeat(20_001)])('is refused with a reason that breaks a rule', async (text) => {
     const refused = await tenant.no(sam, 'holdIncident', { params: { reportId }, body: { text } });
-    const message = text.trim() === '' ? 'Say why it has to be kept' : 'Please use up to 20,000 characters';
+    const message = text.trim() === '' ? 'Say why it must be kept' : 'Please use up to 20,000 characters';
     expect(refused).toMatchObject({ code: 'formRefused', fields: [{ field: 'text', message }] });
     expect(await count('legal_hold')).toBe(0);
   });
@@ -195,7 +195,7 @@ eachDatabase((open) => {
       const isShown = await file();
       await tenant.call(mia, 'sendIncidentMessage', { params: { reportId }, body: { text: 'The side door' } });
       await hold(sam);
-      await carryOutRetention(tenant.db, inSevenYears);
+      await applyRetention(tenant.db, inSevenYears);
       expect(await listed(sam)).toEqual([[reportId, true]]);
       expect([await words(), await count('incident_message'), await isShown()]).toEqual(['A fall', 1, true]);
       expect(await one('select removed_at is not null as value from incident_report where id = $1', [other])).toBe(
@@ -207,12 +207,12 @@ eachDatabase((open) => {
       const isShown = await file();
       await tenant.call(mia, 'sendIncidentMessage', { params: { reportId }, body: { text: 'The side door' } });
       const { id } = await hold(sam);
-      await carryOutRetention(tenant.db, inSevenYears);
+      await applyRetention(tenant.db, inSevenYears);
       tenant.now = inSevenYears.toISOString();
       expect((await read(sam)).hold?.keptUntil).toBeNull();
       await release(sam, id);
       expect([await words(), (await listed(sam)).length]).toEqual(['A fall', 1]);
-      await carryOutRetention(tenant.db, aDayLater);
+      await applyRetention(tenant.db, aDayLater);
       expect([await words(), await count('incident_message'), await isShown(), await count('legal_hold')]).toEqual([
         ...['', 0, false, 0],
       ]);
@@ -224,9 +224,9 @@ eachDatabase((open) => {
     test('keeps one that is released before its time until then', async () => {
       const { id } = await hold(sam);
       await release(sam, id);
-      await carryOutRetention(tenant.db, new Date('2033-11-02T14:59:59.000Z'));
+      await applyRetention(tenant.db, new Date('2033-11-02T14:59:59.000Z'));
       expect(await words()).toBe('A fall');
-      await carryOutRetention(tenant.db, inSevenYears);
+      await applyRetention(tenant.db, inSevenYears);
       expect(await words()).toBe('');
     });
 

@@ -11,7 +11,7 @@ export const reportByCodePage: PageOf<typeof reportByCodeModel> = {
     'code.submitted': ({ press }) => press('Open Report'),
     'text.changed': ({ type, signal }) => type(writing, signal.text),
     'message.submitted': ({ press }) => press('Send'),
-    'refresh.pressed': ({ press, view }) => press(view.opened?.error ? 'Try again' : 'Look for Answers'),
+    'refresh.pressed': ({ press, view }) => press(view.opened?.error ? 'Try again' : 'Check for Answers'),
     'close.pressed': ({ press }) => press('Close on This Device'),
   },
   offers(signal, { code, opened }) {
@@ -44,7 +44,7 @@ function buttonsOf({ busy, opened }: ReportByCodeView): string[] {
   if (!opened) return [`Open Report${busy ? ', busy' : ''}`];
   const { dock, refreshing, error } = opened;
   const off = dock.busy ? ', off' : '';
-  const look = error ? 'Try again' : 'Look for Answers';
+  const look = error ? 'Try again' : 'Check for Answers';
   return [
     `${look}${refreshing ? ', busy' : error ? '' : off}`,
     `Close on This Device${off}`,

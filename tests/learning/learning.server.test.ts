@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { organizationId, parentId } from '#server/cli/organization/stableId.ts';
 import type { Db } from '#server/db/db.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
 import { now } from '#tests/organization/folders.ts';
 import { applyDemo, personIdOf } from '#tests/organization/fixture.ts';
@@ -24,7 +24,7 @@ eachDatabase((open) => {
 
   const asking = (db: Db) => {
     const { send } = serve(db, () => now);
-    return async (token: string, call: CallName, said: Said) => (await send(token, call, said)) as Answer;
+    return async (token: string, call: CallName, said: RequestParts) => (await send(token, call, said)) as Answer;
   };
 
   test('education stands in its categories, both in their order', async () => {

@@ -5,7 +5,7 @@ const words = {
   save: 'Save',
   preview: 'Preview',
   write: 'Back',
-  restore: 'Put Back',
+  restore: 'Restore',
   mine: 'Save Mine',
   theirs: 'Use Theirs',
 };
@@ -56,7 +56,7 @@ export const writingPage = ({
     'archive.pressed': ({ press }) => press('Archive'),
     'no.pressed': ({ press }) => press('Cancel'),
     'yes.pressed': ({ press }) => press('Archive'),
-    'restore.pressed': ({ press }) => press('Put Back'),
+    'restore.pressed': ({ press }) => press('Restore'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
   offers({ type }, { view, offers, versions, asks, busy }) {

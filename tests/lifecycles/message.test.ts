@@ -22,7 +22,7 @@ import {
   type MessageFact,
   messageMachine,
   type MessageSnapshot,
-  mostAttempts,
+  maxAttempts,
   pauses,
   safetyPauses,
 } from '#machines/lifecycles/message.machine.ts';
@@ -44,7 +44,7 @@ describeChart(messageModel, {
         }
     },
     'nothing is tried more often than it may be': ({ snapshots }) => {
-      for (const { context } of snapshots) expect(context.attempts - context.spent).toBeLessThanOrEqual(mostAttempts);
+      for (const { context } of snapshots) expect(context.attempts - context.spent).toBeLessThanOrEqual(maxAttempts);
     },
     'it has a next time exactly while it waits or is being sent': ({ snapshots }) => {
       for (const snapshot of snapshots)
@@ -76,7 +76,7 @@ describeChart(messageModel, {
 });
 
 const whyNot = (snapshot: MessageSnapshot, fact: MessageFact) => (snapshot.can(fact) ? null : 'changedMeanwhile');
-const others = [claimedEarly(1), claimedEarly(2), claimed(mostAttempts + 1), sent(0), attemptFailed(0), dropped(9)];
+const others = [claimedEarly(1), claimedEarly(2), claimed(maxAttempts + 1), sent(0), attemptFailed(0), dropped(9)];
 
 describe('every message', () => describeLifecycle({ model: messageModel, whyNot, others }));
 
@@ -128,12 +128,12 @@ describe('a message', () => {
       ...[40_000, 60_000, 20_000],
     ]);
     expect([waits(1, 'social', 90_000), waits(1, 'social', 9_000_000)]).toEqual([90_000, 3_600_000]);
-    expect(waits(mostAttempts, 'social', 90_000)).toBe(0);
+    expect(waits(maxAttempts, 'social', 90_000)).toBe(0);
   });
 
   it('has failed after its last try', () => {
-    expect(after(queued, ...failedOften(mostAttempts - 1)).value).toBe('queued');
-    const failed = after(queued, ...failedOften(mostAttempts));
+    expect(after(queued, ...failedOften(maxAttempts - 1)).value).toBe('queued');
+    const failed = after(queued, ...failedOften(maxAttempts));
     expect([failed.value, failed.context.due, failed.context.reason]).toEqual(['failed', null, 'noAnswer']);
   });
 
@@ -175,7 +175,7 @@ describe('a message', () => {
   });
 
   it('of safety that had its last attempt in an older journal has failed as it had', () => {
-    const of = after({ ...queued, purpose: 'safety' } as MessageFact, ...failedOften(mostAttempts));
+    const of = after({ ...queued, purpose: 'safety' } as MessageFact, ...failedOften(maxAttempts));
     expect([of.value, of.context.due]).toEqual(['failed', null]);
   });
 
@@ -274,15 +274,15 @@ describe('a message', () => {
   });
 
   it('that has failed has as many tries again once somebody retries it, and waits as it did at first', () => {
-    const again = after(queued, ...failedOften(mostAttempts), retried);
+    const again = after(queued, ...failedOften(maxAttempts), retried);
     expect([again.value, again.context]).toMatchObject([
       'queued',
-      { attempts: mostAttempts, spent: mostAttempts, due: atOnce, reason: null },
+      { attempts: maxAttempts, spent: maxAttempts, due: atOnce, reason: null },
     ]);
-    const more = Array.from({ length: mostAttempts }, (_, index) => mostAttempts + index + 1);
+    const more = Array.from({ length: maxAttempts }, (_, index) => maxAttempts + index + 1);
     const last = more.flatMap((attempt) => [claimed(attempt), attemptFailed(attempt)]);
-    expect(after(queued, ...failedOften(mostAttempts), retried, ...last.slice(0, -1)).value).toBe('sending');
-    expect(after(queued, ...failedOften(mostAttempts), retried, ...last).value).toBe('failed');
+    expect(after(queued, ...failedOften(maxAttempts), retried, ...last.slice(0, -1)).value).toBe('sending');
+    expect(after(queued, ...failedOften(maxAttempts), retried, ...last).value).toBe('failed');
   });
 
   it('is retried when it has failed, and never otherwise', () => {
@@ -307,8 +307,8 @@ describe('a message', () => {
   });
 
   it('is not claimed again after its last claim', () => {
-    const last = after(queued, ...failedOften(mostAttempts - 1), claimed(mostAttempts));
-    expect(last.can(claimed(mostAttempts + 1))).toBe(false);
-    expect(transition(messageMachine, last, attemptFailed(mostAttempts))[0].value).toBe('failed');
+    const last = after(queued, ...failedOften(maxAttempts - 1), claimed(maxAttempts));
+    expect(last.can(claimed(maxAttempts + 1))).toBe(false);
+    expect(transition(messageMachine, last, attemptFailed(maxAttempts))[0].value).toBe('failed');
   });
 });

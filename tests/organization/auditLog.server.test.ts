@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/kit/limits.ts';
 import type { AuditEntry } from '#contract/organization/audit.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { createFileStore } from '#server/files/folderStore.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { giveAccount, password } from '#tests/support/tenant/logins.ts';
@@ -237,7 +237,7 @@ eachDatabase((open) => {
     test('keeps what the organization keeps, a year by default', async () => {
       await write(2, 364);
       await write(3, 367);
-      await carryOutRetention(tenant.db, new Date(tenant.now));
+      await applyRetention(tenant.db, new Date(tenant.now));
       expect((await search()).data).toHaveLength(2);
       const { data } = await tenant.call(sam, 'getRetention', inHarbor());
       expect(data.find(({ kind }) => kind === 'auditEntries')).toMatchObject({ keptFor: 1, lastRemoved: 3 });

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { addOrganization, type Place } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
@@ -23,7 +23,7 @@ eachDatabase((open) => {
   const acting = (place: Place) => tenant.person({ in: [[place, ['member-app-login', 'parent-admin']]] });
   const admin = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
 
-  const outcome = (by: string, call: CallName, said: Said): Promise<string> =>
+  const outcome = (by: string, call: CallName, said: RequestParts): Promise<string> =>
     tenant.call(by, call, said).then(
       () => 'done',
       (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FailedKind } from '#contract/organization/deliveries.ts';
-import { mostRetried } from '#contract/organization/deliveries.ts';
+import { maxRetried } from '#contract/organization/deliveries.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { queueMessage } from '#server/outbox/queue.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -140,8 +140,8 @@ eachDatabase((open) => {
     });
 
     test('comes in parts, and says how many are left', async () => {
-      await desk.failInvitations(mostRetried + 2);
-      expect(await desk.retry(invitations)).toEqual({ retried: mostRetried, left: 2 });
+      await desk.failInvitations(maxRetried + 2);
+      expect(await desk.retry(invitations)).toEqual({ retried: maxRetried, left: 2 });
       expect(await desk.retry(invitations)).toEqual({ retried: 2, left: 0 });
     });
 

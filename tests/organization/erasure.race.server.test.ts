@@ -8,7 +8,7 @@ import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { erasureCommands } from '#server/organization/erasure/commands.ts';
 import { finishErasures } from '#server/organization/erasure/finishErasures.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -131,10 +131,10 @@ eachDatabase((open) => {
       (
         await db.query<{ information: string }>('select information from incident_report order by information')
       ).rows.map((row) => row.information);
-    await carryOutRetention(db, new Date('2033-11-03T15:00:00.000Z'));
+    await applyRetention(db, new Date('2033-11-03T15:00:00.000Z'));
     expect(await said()).toEqual(['', information]);
     await tenant.call(reader, 'releaseIncident', { params: { reportId: held, holdId: hold.id } });
-    await carryOutRetention(db, new Date('2033-11-05T15:00:00.000Z'));
+    await applyRetention(db, new Date('2033-11-05T15:00:00.000Z'));
     expect(await said()).toEqual(['', '']);
     expect(await foundInDump(db, [fullName])).toEqual([]);
   });

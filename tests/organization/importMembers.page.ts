@@ -85,10 +85,10 @@ function saysOf({ view, counts, confirm, progress, result, moreFaults }: ImportM
     case 'checked':
       return [
         ...[String(counts.added), 'New', String(counts.changed), 'To change'],
-        ...[confirm === null ? 'There’s nothing to import.' : 'Nothing is written until you confirm.', ...more],
+        ...[confirm === null ? 'There’s nothing to import.' : 'Nothing is saved until you confirm.', ...more],
       ];
     case 'stopped':
-      return [`So far: ${result} Nothing is written twice.`];
+      return [`So far: ${result} Nothing is saved twice.`];
     case 'finished':
       return [result, ...more];
     default:

@@ -11,7 +11,7 @@ export const memberRolesPage: PageOf<typeof memberRolesModel> = {
       check(nameOf(view, role), !view.roles.find((line) => line.role === role)?.chosen),
     'save.pressed': ({ press }) => press('Save'),
     'cancel.pressed': ({ press }) => press('Cancel'),
-    'yes.pressed': ({ press }) => press('Give Up'),
+    'yes.pressed': ({ press }) => press('Give Up Role'),
     'no.pressed': ({ press }) => press('Cancel'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
@@ -38,7 +38,7 @@ export const memberRolesPage: PageOf<typeof memberRolesModel> = {
       ...roles.map(({ lets }) => lets),
       ...(view === 'gone' ? ['This member isn’t here'] : []),
     ],
-    dialog: question && { heading: question.title, paragraphs: [question.text], buttons: ['Cancel', 'Give Up'] },
+    dialog: question && { heading: question.title, paragraphs: [question.text], buttons: ['Cancel', 'Give Up Role'] },
   }),
   leaves: ({ goesTo }) => goesTo && { address: goesTo.path, heading: 'Member' },
 };

@@ -13,7 +13,7 @@ function buttonsOf({ view, finder, pair, closed, mayMerge, busy }: MergeMemberVi
   return [
     ...(view === 'failed' || finder?.view === 'failed' ? ['Try again'] : []),
     ...(finder?.view === 'shown' ? finder.rows.map(({ name }) => name) : []),
-    ...(pair ? [`Swap Which One Stays${off}`, `Choose Another Record${off}`] : []),
+    ...(pair ? [`Keep the Other One${off}`, `Choose Another Record${off}`] : []),
     ...(finder || pair || closed !== null ? [`Cancel${off}`] : []),
     ...(mayMerge ? [`Merge${off}`] : []),
   ];
@@ -27,7 +27,7 @@ export const mergeMemberPage: PageOf<typeof mergeMemberModel> = {
     },
     'record.chosen': ({ press }) => press('Okafor, Benedict'),
     'another.pressed': ({ press }) => press('Choose Another Record'),
-    'swap.pressed': ({ press }) => press('Swap Which One Stays'),
+    'swap.pressed': ({ press }) => press('Keep the Other One'),
     'merge.pressed': ({ press }) => press('Merge'),
     'cancel.pressed': ({ press }) => press('Cancel'),
     'no.pressed': ({ press }) => press('Cancel'),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
 const rounds = [1, 2, 3, 4, 5, 6];
@@ -19,7 +19,7 @@ eachDatabase((open) => {
     [sam, kim] = [await admin(), await admin()];
   });
 
-  const outcome = (by: string, call: CallName, said: Said): Promise<string> =>
+  const outcome = (by: string, call: CallName, said: RequestParts): Promise<string> =>
     tenant.call(by, call, said).then(
       () => 'done',
       (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),

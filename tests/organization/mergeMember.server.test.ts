@@ -47,7 +47,7 @@ eachDatabase((open) => {
       ...{ refusal: null, approvalsLeft: [] },
     });
     expect((await tenant.call(sam, 'readMerge', of(sam, ben))).refusal).toBe(
-      'This would end your own membership. Swap which record stays, or ask another admin.',
+      'This would end your own membership. Keep the other record, or ask another admin.',
     );
   });
 

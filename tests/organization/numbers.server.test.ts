@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SettingValues, SettingField } from '#contract/organization/settings.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { known, wholeLife } from './wholeLife.ts';
@@ -226,7 +226,7 @@ eachDatabase((open) => {
     const ofCedar = { params: { orgId: tenant.cedar.id }, query: { incidentReportsYears: '1' } };
     expect((await tenant.call(ada, 'countRemovals', ofCedar)).data).toEqual([{ kind: 'incidentReports', count: 0 }]);
     await save(sam, await read(), { incidentReportsYears: '2', alertPlacesDays: '4' });
-    await carryOutRetention(tenant.db, start);
+    await applyRetention(tenant.db, start);
     const { data } = await tenant.call(sam, 'getRetention', { params: params() });
     expect(data.map(({ kind, lastRemoved }) => [kind, lastRemoved])).toEqual([
       ['guestDetails', 0],

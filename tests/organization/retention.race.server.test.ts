@@ -3,7 +3,7 @@ import { retentionOf } from '#contract/organization/retention.ts';
 import type { Db } from '#server/db/db.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { batch } from '#server/organization/retention/removals.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addFile } from '#tests/support/tenant/records.ts';
@@ -69,9 +69,9 @@ eachDatabase((open) => {
     const [before, came] = [await details(), await whoCame()];
     expect(before).toBeGreaterThan(1);
     expect(came.length).toBeGreaterThan(1);
-    await carryOutRetention(db, later(end, 30 * day));
+    await applyRetention(db, later(end, 30 * day));
     expect(await details()).toBe(before);
-    await carryOutRetention(db, later(end, 31 * day));
+    await applyRetention(db, later(end, 31 * day));
     expect(await details()).toBe(0);
     expect(await whoCame()).toEqual(came);
     expect(await one('select birth_date::text as value from person where id = $1', [life.mia])).toBe(known.birthDate);
@@ -79,9 +79,9 @@ eachDatabase((open) => {
 
   test('places of alerts and of answers go after 7 days; what was said and answered stays', async () => {
     expect(await places()).toBe(2);
-    await carryOutRetention(db, later(start, 7 * day));
+    await applyRetention(db, later(start, 7 * day));
     expect(await places()).toBe(2);
-    await carryOutRetention(db, later(start, 8 * day));
+    await applyRetention(db, later(start, 8 * day));
     expect(await places()).toBe(0);
     expect(await one('select information as value from personal_alert')).toBe('I feel unsafe');
     expect(await one('select note as value from alert_response')).toBe(known.note);
@@ -93,10 +93,10 @@ eachDatabase((open) => {
     await tenant.call(tenant.cora, 'readIncidentReport', { params: { id: life.eventId, reportId: id } });
     const written = { params: { reportId: id }, body: { text: 'Which door did they leave by?' } };
     await tenant.call(tenant.cora, 'sendIncidentMessage', written);
-    await carryOutRetention(db, new Date('2033-11-02T14:59:59.000Z'));
+    await applyRetention(db, new Date('2033-11-02T14:59:59.000Z'));
     expect((await listed()).count).toBe(1);
     expect(await one('select count(*)::int as value from incident_message')).toBe(1);
-    await carryOutRetention(db, new Date('2033-11-03T15:00:00.000Z'));
+    await applyRetention(db, new Date('2033-11-03T15:00:00.000Z'));
     expect(await listed()).toEqual({ data: [], count: 0 });
     const asked = { params: { id: life.eventId, reportId: id } };
     expect(await tenant.no(tenant.cora, 'readIncidentReport', asked)).toMatchObject({ code: 'notFound' });
@@ -112,21 +112,21 @@ eachDatabase((open) => {
   test('an organization keeps things as long as it says, and another as long as the default', async () => {
     await set('alertPlacesDays', '20');
     await db.query('update personal_alert set organization_id = $1', [tenant.cedar.id]);
-    await carryOutRetention(db, later(start, 20 * day));
+    await applyRetention(db, later(start, 20 * day));
     expect(await one('select location as value from personal_alert')).toBe('');
     expect(await one('select location as value from alert_response')).toBe(known.place);
-    await carryOutRetention(db, later(start, 21 * day));
+    await applyRetention(db, later(start, 21 * day));
     expect(await one('select location as value from alert_response')).toBe('');
   });
 
   test('each kind is looked at once a day', async () => {
     const end = later(await ended(), 40 * day);
-    await carryOutRetention(db, end);
+    await applyRetention(db, end);
     await db.query(`update attendee_record set phone = '+14015550000' where event_id = $1`, [life.eventId]);
     const all = await details();
-    await carryOutRetention(db, later(end, 23 * hour));
+    await applyRetention(db, later(end, 23 * hour));
     expect(await details()).toBe(all);
-    await carryOutRetention(db, later(end, day));
+    await applyRetention(db, later(end, day));
     expect(await details()).toBe(0);
   });
 
@@ -145,16 +145,16 @@ eachDatabase((open) => {
       close: () => db.close(),
     };
     const missed = () => one<number>('select count(*)::int as value from retention_run where last_run_at is null');
-    await expect(carryOutRetention(failingOnce, start)).rejects.toThrow('The first run fails.');
+    await expect(applyRetention(failingOnce, start)).rejects.toThrow('The first run fails.');
     expect(await missed()).toBe(1);
-    await carryOutRetention(db, later(start, hour));
+    await applyRetention(db, later(start, hour));
     expect(await missed()).toBe(0);
   });
 
   test('two processes remove each record once, and both ends are counted as one run', async () => {
     const end = later(await ended(), 40 * day);
     const all = await details();
-    await Promise.all([carryOutRetention(db, end), carryOutRetention(db, end)]);
+    await Promise.all([applyRetention(db, end), applyRetention(db, end)]);
     expect(await details()).toBe(0);
     expect((await entries())['guestDetails']).toMatchObject({ lastRunAt: end.toISOString(), lastRemoved: all });
   });
@@ -165,7 +165,7 @@ eachDatabase((open) => {
        select 'alert ' || n, $1, $2, 'Help', 'Dock ' || n, $3 from generate_series(1, $4::int) n`,
       [life.mia, tenant.harbor.id, start, 2 * batch + 3],
     );
-    await carryOutRetention(db, later(start, 8 * day));
+    await applyRetention(db, later(start, 8 * day));
     expect(await places()).toBe(0);
     expect((await entries())['alertPlaces']).toMatchObject({ lastRemoved: 2 * batch + 5 });
   });
@@ -181,7 +181,7 @@ eachDatabase((open) => {
       auditEntries: { keptFor: 1, unit: 'years', ...never },
       unclaimedAccounts: { keptFor: 365, unit: 'days', ...never },
     });
-    await carryOutRetention(db, start);
+    await applyRetention(db, start);
     const ran = { lastRunAt: start.toISOString(), lastRemoved: 0, nextRunAt: later(start, day).toISOString() };
     expect((await entries())['alertPlaces']).toEqual({ keptFor: 7, unit: 'days', ...ran });
   });

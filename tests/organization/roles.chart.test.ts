@@ -31,7 +31,9 @@ describeChart(rolesModel, {
     'a role is deleted after a question that says how many have it then': ({ snapshots }) => {
       for (const snapshot of snapshots)
         if (snapshot.matches({ shown: 'asking' }))
-          expect(present(snapshot).question?.text).toBe('30 members have it and lose what it gives at once.');
+          expect(present(snapshot).question?.text).toBe(
+            '30 members have this role and lose its permissions right away.',
+          );
     },
     'no role is deleted without a question, and none is saved that gives nothing': ({ calls: made, path }) => {
       if (made.some(({ actor }) => actor === 'deleteRole')) expect(path).toContain('yes.pressed');
@@ -104,7 +106,11 @@ describe('a role of the organization’s own', () => {
 
   it('says before it is deleted how many have it', () => {
     expect(present(at('asking')).question).toEqual({
-      ...{ title: 'Delete Risk manager?', text: '1 member has it and loses what it gives at once.', busy: false },
+      ...{
+        title: 'Delete Risk manager?',
+        text: '1 member has this role and loses its permissions right away.',
+        busy: false,
+      },
     });
   });
 });

@@ -43,7 +43,7 @@ export const signInSecurityPage: PageOf<typeof signInSecurityModel> = {
         ...roles.flatMap(({ name, holders }) => [name, holders]),
         ...(unsaved ? [unsavedNote] : []),
         ...(which === 'gone' ? ['You can’t change this'] : []),
-        ...(which === 'elsewhere' ? ['Sign-ins are kept elsewhere'] : []),
+        ...(which === 'elsewhere' ? ['Sign-ins are managed elsewhere'] : []),
       ],
       silent: unsaved ? [] : [unsavedNote],
       dialog: question && {

@@ -76,7 +76,7 @@ export const signOnPage: PageOf<typeof signOnModel> = {
         ...(form ? Object.values(form.onFile) : []),
         ...(form && !form.isNew ? [hintOf({ ...form, name: form.values.name })] : []),
         ...(which === 'gone' ? ['You can’t change this'] : []),
-        ...(which === 'elsewhere' ? ['Sign-ins are kept elsewhere'] : []),
+        ...(which === 'elsewhere' ? ['Sign-ins are managed elsewhere'] : []),
       ],
       dialog: form?.question
         ? {

@@ -196,7 +196,7 @@ const suite = (open: OpenDb, engine: Db['engine']) => {
       const refused = { code: 'alreadyStarted', status: 409 };
       expect(await no()).toMatchObject({
         ...refused,
-        message: 'There are house rules here already. Nothing was added.',
+        message: 'There are already house rules here. Nothing was added.',
       });
       const archive = { params: { ...ofParent(), ruleId: rule.id }, body: { seen: rule.hash } };
       await calling.call(sam, 'archiveRule', archive);
@@ -209,7 +209,7 @@ const suite = (open: OpenDb, engine: Db['engine']) => {
         params: params(),
         body: { name: 'Ours' },
       });
-      expect((await no()).message).toBe('There are event types here already. Nothing was added.');
+      expect((await no()).message).toBe('There are already event types here. Nothing was added.');
       const draft = { ...params(), typeId: id, revision: String(revision) };
       await calling.call(kim, 'discardManagedDraft', { params: draft });
       expect(await offered()).toEqual(every);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { beginMemberships } from '#server/organization/beginMemberships.ts';
-import { carryOutRetention } from '#server/organization/retention/carryOut.ts';
+import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { incidentDesk } from '#tests/incidents/incidentDesk.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { grant } from '#tests/support/tenant/records.ts';
@@ -73,12 +73,12 @@ eachDatabase((open) => {
     await desk.add(personOf('Ida', '+16175550123'), personOf('Gus'));
     const ida = await desk.idOf('ida@example.org');
     await tenant.db.query(`update identity_account set status = 'CONFIRMED' where email = 'gus@example.org'`);
-    await carryOutRetention(tenant.db, after(365));
+    await applyRetention(tenant.db, after(365));
     expect(await desk.states()).toEqual({ Ida: 'active', Gus: 'active' });
     tenant.now = after(365).toISOString();
     expect(await sooner('364')).toEqual([{ kind: 'unclaimedAccounts', count: 1 }]);
     expect(await sooner('366')).toEqual([{ kind: 'unclaimedAccounts', count: 0 }]);
-    await carryOutRetention(tenant.db, after(366));
+    await applyRetention(tenant.db, after(366));
     expect(await desk.states()).toEqual({ [ida]: 'erased', Gus: 'active' });
     expect(await last()).toMatchObject({ keptFor: 365, lastRemoved: 1, nextRunAt: after(367).toISOString() });
     const rows = (text: string, params: unknown[] = [ida]) => tenant.db.query(text, params).then(({ count }) => count);
@@ -119,7 +119,7 @@ eachDatabase((open) => {
     await tenant.call(desk.sam, 'resendInvitation', { params: { orgId: tenant.harbor.id, memberId } });
 
     const free = await idOf('Free');
-    await carryOutRetention(tenant.db, after(366));
+    await applyRetention(tenant.db, after(366));
     const kept = {
       Role: 'active',
       Going: 'active',
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     expect(await desk.states()).toEqual({ ...kept, ...others });
     const [going, asked] = [await idOf('Going'), await idOf('Asked')];
     const [guest, invited] = [await idOf('Guest'), await idOf('Invited')];
-    await carryOutRetention(tenant.db, after(400));
+    await applyRetention(tenant.db, after(400));
     expect(await desk.states()).toMatchObject({
       Role: 'active',
       Invited: 'active',
@@ -140,20 +140,20 @@ eachDatabase((open) => {
       [asked]: 'erased',
       [guest]: 'erased',
     });
-    await carryOutRetention(tenant.db, after(700));
+    await applyRetention(tenant.db, after(700));
     expect(await desk.states()).toMatchObject({ Role: 'active', Named: 'active', [invited]: 'erased' });
   });
 
   test('an organization that nobody runs keeps them', async () => {
     await desk.add(personOf('Ida'));
     await tenant.db.query(`delete from policy_grant where policy = 'organization-admin'`);
-    await carryOutRetention(tenant.db, after(366));
+    await applyRetention(tenant.db, after(366));
     expect(await desk.states()).toEqual({ Ida: 'active' });
   });
 
   test('two processes end each once', async () => {
     await desk.add(...['Ada', 'Bo', 'Cy', 'Di'].map((name) => personOf(name)));
-    await Promise.all([carryOutRetention(tenant.db, after(366)), carryOutRetention(tenant.db, after(366))]);
+    await Promise.all([applyRetention(tenant.db, after(366)), applyRetention(tenant.db, after(366))]);
     expect(Object.values(await desk.states())).toEqual(['erased', 'erased', 'erased', 'erased']);
     const erased = `select 1 from journal where type = 'membership.erased'`;
     expect((await tenant.db.query(erased)).count).toBe(4);
@@ -173,7 +173,7 @@ onPostgres((open) => {
       await ended.promise;
     });
     await claiming.promise;
-    await carryOutRetention(tenant.db, then);
+    await applyRetention(tenant.db, then);
     ended.resolve();
     await claimed;
     expect(await desk.states()).toEqual({ Ida: 'active' });

@@ -4,11 +4,11 @@ import { kinds } from '#server/kinds.ts';
 import { verify } from '#server/journal/verify.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createCalling, type RequestParts, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { pausing, somebodyWaits } from '#tests/door/races/pausing.ts';
 
-type Made = [personId: string, call: CallName, said: Said];
+type Made = [personId: string, call: CallName, said: RequestParts];
 
 const dates = { startDate: '2026-11-28T01:00:00.000Z', endDate: '2026-11-28T06:00:00.000Z' };
 

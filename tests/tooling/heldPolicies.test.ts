@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, string>> = {
   'server/organization/listMembers.ts': 'who may sign in',
   'server/volunteers/listPossibleVolunteers.ts': 'who may sign in',
   'server/identity/federation/admission.ts': 'who acts for the parent, which no role gives',
-  'server/learning/writersTurn.ts': 'who acts for the parent',
+  'server/learning/lockWriting.ts': 'who acts for the parent',
   'server/cli/organization/export/peopleState.ts': 'what a folder gives',
   'server/cli/organization/targets.ts': 'what a folder gives',
   'server/db/tables/organizations.ts': 'its columns',

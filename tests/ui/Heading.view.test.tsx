@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type * as Part from '#src/ui/layout/Heading.tsx';
-import { anew } from '#tests/support/anew.ts';
+import { importFresh } from '#tests/support/importFresh.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let Heading: typeof Part.Heading;
 
 beforeEach(async () => {
-  ({ Heading } = await anew<typeof Part>('#src/ui/layout/Heading.tsx'));
+  ({ Heading } = await importFresh<typeof Part>('#src/ui/layout/Heading.tsx'));
 });
 afterEach(cleanup);
 

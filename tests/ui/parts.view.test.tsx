@@ -154,7 +154,7 @@ test('the head of the door says how many are inside', () => {
   expect(screen.getByText('42').parentElement?.textContent).toBe('42 inside');
 });
 
-test('a leaf reads as month and day, with a date for machines', () => {
+test('a date badge reads as month and day, with a date for machines', () => {
   const { container } = render(<DateBadge month="Oct" day="17" date="2026-10-17" />);
   const time = container.querySelector('time');
   expect([time?.textContent, time?.dateTime]).toEqual(['Oct 17', '2026-10-17']);

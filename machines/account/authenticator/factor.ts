@@ -2,7 +2,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { wrongCode } from '#contract/account/secondFactor.form.ts';
 import { type SecondFactor } from '#contract/account/secondFactor.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
+import { currentPasswordRefusal } from '../currentPasswordRefusal.ts';
 
 /** A second factor as it stands. A pool does not tell since when. */
 export interface Factor extends SecondFactor {
@@ -24,4 +24,4 @@ const otherCode: FailedRule = { field: 'code', message: wrongCode };
 export const refusedFactor = (error: unknown): FailedRule | null =>
   ['EnableSoftwareTokenMFAException', 'CodeMismatchException'].includes(refusalCode(error) ?? '')
     ? otherCode
-    : presentPasswordRefusal(error);
+    : currentPasswordRefusal(error);

@@ -123,7 +123,7 @@ function leadOf({ step }: Shown, context: AuthenticatorContext): string | null {
     case 'off':
       return 'When you sign in, you enter your password, then a code from an app on your phone. A stolen password alone won’t let anyone in.';
     case 'on':
-      return 'Signing in takes your password and a code from your app.';
+      return 'You sign in with your password and a code from your app.';
     case 'password':
       return purposeOf(context);
     case 'scanning':
@@ -144,7 +144,7 @@ function purposeOf({ aim, factor }: AuthenticatorContext): string {
       return `Enter your password to get new recovery codes.${factor?.isOn ? ' Your old ones stop working.' : ''}`;
     case 'turnOff':
       return [
-        `Signing in then takes your password alone.${isKeptHere ? ' Your recovery codes stop working.' : ''}`,
+        `You’ll sign in with your password only.${isKeptHere ? ' Your recovery codes stop working.' : ''}`,
         ...(factor?.requiredBy ?? []).map(
           ({ organization, roles }) =>
             `At ${organization}, ${yourRoles(roles)} won’t work when you sign in with a password alone.`,

@@ -8,7 +8,7 @@ import { type FormContext, formFlow } from '#machines/kit/form.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
 import { type Aim, type Enrollment, type Factor, refusedFactor } from './factor.ts';
-import { failingPresentPassword } from '../presentPasswordRefusal.ts';
+import { failingCurrentPassword } from '../currentPasswordRefusal.ts';
 
 export interface AuthenticatorInput {
   userId: string;
@@ -45,7 +45,7 @@ export type AuthenticatorSignal =
 const missing = (what: string) => Promise.reject(new Error(`${what} at the identity provider`));
 
 const form = formFlow<AuthenticatorContext, AuthenticatorSignal>(({ event }) => {
-  if (event.type === 'password.submitted') return failingPresentPassword(event.present);
+  if (event.type === 'password.submitted') return failingCurrentPassword(event.present);
   return event.type === 'code.submitted' ? firstFailing(codeForm, event, null) : null;
 });
 

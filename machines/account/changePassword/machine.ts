@@ -5,7 +5,7 @@ import { changePasswordForm, type ChangePasswordValues } from '#contract/account
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
 import { passwordRefusal } from '../passwordRefusal.ts';
-import { presentPasswordRefusal } from '../presentPasswordRefusal.ts';
+import { currentPasswordRefusal } from '../currentPasswordRefusal.ts';
 
 export interface Passwords {
   present: string;
@@ -16,7 +16,7 @@ export interface ChangePasswordContext extends Passwords, FormContext {}
 
 export type ChangePasswordSignal = ({ type: 'password.submitted' } & ChangePasswordValues) | { type: 'cancel.pressed' };
 
-const failedBy = (error: unknown): FailedRule | null => presentPasswordRefusal(error) ?? passwordRefusal(error);
+const failedBy = (error: unknown): FailedRule | null => currentPasswordRefusal(error) ?? passwordRefusal(error);
 
 const form = formFlow<ChangePasswordContext, ChangePasswordSignal>(({ event }) =>
   event.type === 'password.submitted' ? firstFailing(changePasswordForm, event, null) : null,

@@ -56,6 +56,6 @@ function leadOf({ phone, texts }: OwnPhone): string {
   const [now, next] =
     phone === null
       ? ['You have no phone number on file.', 'Add one here. We’ll text it a code to confirm it.']
-      : [`Your number is ${phone}.`, 'A new one counts once you enter the code we text to it.'];
+      : [`Your number is ${phone}.`, 'To change it, enter the code we text to the new number.'];
   return texts ? `${now} ${next}` : now;
 }

@@ -4,7 +4,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type FailedRule, firstFailing } from '#contract/kit/form.ts';
 import { failed } from '#machines/kit/call.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { failingPresentPassword, presentPasswordRefusal } from '../presentPasswordRefusal.ts';
+import { failingCurrentPassword, currentPasswordRefusal } from '../currentPasswordRefusal.ts';
 
 /** What a call wants: the password, or a code of the authenticator app that is on. */
 export interface ConfirmPasswordInput {
@@ -26,14 +26,14 @@ export type ConfirmPasswordSignal =
   | { type: 'cancel.pressed' };
 
 const failing = ({ event }: { event: ConfirmPasswordSignal }): FailedRule | null => {
-  if (event.type === 'password.submitted') return failingPresentPassword(event.present);
+  if (event.type === 'password.submitted') return failingCurrentPassword(event.present);
   return event.type === 'code.submitted' ? firstFailing(askedCodeForm, event, null) : null;
 };
 
 const refusedField = (error: unknown): FailedRule | null =>
   refusalCode(error) === 'CodeMismatchException'
     ? { field: 'code', message: errorText(error) }
-    : presentPasswordRefusal(error);
+    : currentPasswordRefusal(error);
 
 const chart = setup({
   types: {} as {

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import { failed } from '#machines/kit/call.ts';
 import { countOf, noRecords, type RecordCounts } from '#machines/door/records.ts';
-import type { WhyLeft } from '#machines/door/whyLeft.ts';
+import type { UnsentReason } from '#machines/door/unsentReason.ts';
 import type { RefusedCode } from '#machines/door/refusedCodes.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 
@@ -12,7 +12,7 @@ export type LogOutSignal = { type: 'stay.pressed' } | { type: 'discard.pressed' 
 export interface LogOutContext {
   unsent: RecordCounts;
   /** Why it is left. */
-  why: WhyLeft;
+  why: UnsentReason;
   /** Noted codes that were refused, which no one has read. */
   refused: readonly RefusedCode[];
 }

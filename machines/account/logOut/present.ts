@@ -1,6 +1,6 @@
 import { countOf, kindsIn, recordsText } from '#machines/door/records.ts';
 import { refusedCodesText } from '#machines/door/refusedCodes.ts';
-import { type WhyLeft, whyLeft } from '#machines/door/whyLeft.ts';
+import { type UnsentReason, unsentReasonText } from '#machines/door/unsentReason.ts';
 import type { LogOutSnapshot } from './machine.ts';
 
 export interface LogOutView {
@@ -44,7 +44,7 @@ export function present(snapshot: LogOutSnapshot): LogOutView {
 }
 
 /** Where a network sends it that is asked for, else what keeps it here (C-82). */
-const whatToDo = (why: WhyLeft, they: string, them: string): string =>
+const whatToDo = (why: UnsentReason, they: string, them: string): string =>
   why === 'offline'
     ? `Go online to send ${them}, or discard ${them}. What you discard can’t be brought back.`
-    : `${whyLeft(why, they, them)} What you discard can’t be brought back.`;
+    : `${unsentReasonText(why, they, them)} What you discard can’t be brought back.`;

@@ -37,11 +37,11 @@ ${none.length === 0 ? '' : markup`<section aria-labelledby="nothing"><h2 id="not
 }
 
 /** A table with more would have columns of a few letters, also on a wide page. */
-const mostColumns = 7;
+const maxColumns = 7;
 
 function sectionOf(part: DataPart, index: number, zone: string): Markup {
   const { title, rows } = part;
-  const isList = rows.length === 1 || Object.keys(rows[0] ?? {}).length > mostColumns;
+  const isList = rows.length === 1 || Object.keys(rows[0] ?? {}).length > maxColumns;
   const body = isList ? markup`${rows.map((row) => listOf(row, part, zone))}` : tableOf(part, index, zone);
   return markup`<section aria-labelledby="part-${index}">
 <h2 id="part-${index}">${title}</h2>

@@ -63,7 +63,7 @@ const chart = setup({
     })),
     forgetQuestion: assign({ removing: null }),
     sayAdded: emit(success('Your passkey was added.')),
-    sayThere: emit(information('This device has a passkey for your account already.')),
+    sayThere: emit(information('This device already has a passkey for your account.')),
     sayRemoved: emit(success('Your passkey was removed.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },

@@ -30,7 +30,7 @@ export interface PushConsentView {
   isOver: boolean;
 }
 
-const lead = 'Safety messages come here at once, and as a text or an email too.';
+const lead = 'Safety messages come here right away, and as a text or an email too.';
 
 export function present(snapshot: SnapshotFrom<typeof pushConsentMachine>): PushConsentView {
   const { context } = snapshot;

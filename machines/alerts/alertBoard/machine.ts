@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { AlertAnswer, AlertTally, BoardStatus } from '#contract/alerts/alert.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -94,7 +94,7 @@ const chart = setup({
     ),
     sayClear: emit(success('All-clear sent')),
     sayOvertaken: emit(({ context: { person } }) =>
-      failure(`Not sent. There is newer word of ${person ? nameOf(person) : 'them'}.`),
+      failure(`Not sent. There’s newer information about ${person ? nameOf(person) : 'them'}.`),
     ),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
@@ -157,7 +157,7 @@ export const alertBoardMachine = chart.createMachine({
       tags: 'busy',
       ...calling,
       on: {
-        ...outdating,
+        ...invalidation,
         ...helping,
         'mark.pressed': { guard: 'isListed', target: 'choosing', actions: ['takePerson', 'markOutdated'] },
         'allClear.pressed': { guard: 'isOpen', target: 'asking', actions: 'markOutdated' },
@@ -173,14 +173,14 @@ export const alertBoardMachine = chart.createMachine({
     choosing: {
       tags: 'resting',
       on: {
-        ...outdating,
+        ...invalidation,
         'no.pressed': 'shown',
         'status.pressed': { target: 'marking', actions: 'takeStatus' },
       },
     },
     marking: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'markAnswer',
         src: 'markAnswer',
@@ -202,7 +202,7 @@ export const alertBoardMachine = chart.createMachine({
     },
     takingOn: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'takeOn',
         src: 'helpRespondent',
@@ -213,7 +213,7 @@ export const alertBoardMachine = chart.createMachine({
     },
     handingBack: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'handBack',
         src: 'helpRespondent',
@@ -222,10 +222,10 @@ export const alertBoardMachine = chart.createMachine({
         onError: { target: 'shown', actions: { type: 'fail', params: failed } },
       },
     },
-    asking: { tags: 'resting', on: { ...outdating, 'no.pressed': 'shown', 'yes.pressed': 'clearing' } },
+    asking: { tags: 'resting', on: { ...invalidation, 'no.pressed': 'shown', 'yes.pressed': 'clearing' } },
     clearing: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'giveAllClear',
         src: 'giveAllClear',

@@ -75,7 +75,7 @@ function helpOf({ helper, isOwn, told, escalatesAt }: NotSafeHelp, zone: string)
   if (isOwn) return 'You’re on it.';
   if (helper !== null) return `${helper} is on it.`;
   const who = told.length === 0 ? 'No officer on duty' : `${told.join(', ')} told`;
-  if (escalatesAt === null) return `${who}. Nobody is on it.`;
+  if (escalatesAt === null) return `${who}. No one is on it.`;
   return `${who}. ${told.length === 0 ? 'Trying again' : 'Next officer'} at ${clockOf(escalatesAt, zone)}.`;
 }
 

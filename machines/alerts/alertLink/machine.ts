@@ -1,6 +1,6 @@
 import type { AlertLink } from '#contract/alerts/alertLink.ts';
 import { failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 import { chart } from './setup.ts';
 
@@ -49,7 +49,7 @@ export const alertLinkMachine = chart.createMachine({
           tags: 'busy',
           entry: 'clearOutdated',
           on: {
-            'news.arrived': outdating['news.arrived'],
+            'news.arrived': invalidation['news.arrived'],
             'answer.pressed': { guard: 'isOtherAnswer', target: 'answering', actions: 'takeAnswer' },
           },
           invoke: {

@@ -138,4 +138,4 @@ function answersOf({ contact: { answer, onItUntil } }: AlertLink): AlertLinkView
 const noteOf = ({ contact: { answer }, sender: { firstName } }: AlertLink): string =>
   answer === 'onIt'
     ? `When ${firstName} is safe, we’ll tell you here and by text.`
-    : `${firstName} sees your answer at once.`;
+    : `${firstName} sees your answer right away.`;

@@ -69,7 +69,7 @@ const chart = setup({
         ? { plan: { ...plan, own: { ...plan.own, [event.wave]: event.minutes } } }
         : {},
     ),
-    succeed: emit(success('Saved. It counts from your next alert.')),
+    succeed: emit(success('Saved. This applies to your next alert.')),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

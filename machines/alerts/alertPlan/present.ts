@@ -37,7 +37,7 @@ export function present(snapshot: SnapshotFrom<typeof alertPlanMachine>): AlertP
   }));
   const isAlone = contacts.length === 0;
   return {
-    heading: 'Who Your Alert Tells',
+    heading: 'Who Gets Your Alert',
     view: snapshot.matches('loading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown',
     error,
     choices: isAlone ? [] : choices,

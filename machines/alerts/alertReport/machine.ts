@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AlertReport } from '#contract/alerts/alertReport.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -96,7 +96,7 @@ export const alertReportMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       ...calling,
-      on: { ...outdating, 'export.pressed': { target: 'writing', actions: 'markOutdated' } },
+      on: { ...invalidation, 'export.pressed': { target: 'writing', actions: 'markOutdated' } },
       invoke: {
         id: 'refreshReport',
         src: 'readReport',
@@ -107,7 +107,7 @@ export const alertReportMachine = chart.createMachine({
     },
     writing: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'writeFile',
         src: 'writeFile',

@@ -3,7 +3,7 @@ import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -114,7 +114,7 @@ export const answerLinkMachine = chart.createMachine({
           tags: 'busy',
           entry: 'clearOutdated',
           on: {
-            'news.arrived': outdating['news.arrived'],
+            'news.arrived': invalidation['news.arrived'],
             'status.pressed': { guard: 'isNew', target: 'answering', actions: 'takeStatus' },
           },
           invoke: {

@@ -78,5 +78,5 @@ const answersOf = ({ status, markedByOther }: AnswerLink): readonly AlertStatus[
 
 const noteOf = ({ organization, clearedAt }: AnswerLink): string =>
   clearedAt === null
-    ? `${organization} sees your answer at once. If a life is in danger, call 911.`
+    ? `${organization} sees your answer right away. If a life is in danger, call 911.`
     : 'If you need help, call 911.';

@@ -1,6 +1,6 @@
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart, notForThem, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
@@ -43,7 +43,7 @@ export const composingState = chart.createStateConfig({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { ...outdating, 'sendLocation.changed': boxes, 'check.submitted': [wrong, starts] },
+      on: { ...invalidation, 'sendLocation.changed': boxes, 'check.submitted': [wrong, starts] },
       invoke: {
         id: 'refreshForm',
         src: 'readCheck',
@@ -52,7 +52,7 @@ export const composingState = chart.createStateConfig({
       },
     },
     locating: {
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'findPlace',
         src: 'findPlace',

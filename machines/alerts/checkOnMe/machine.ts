@@ -1,5 +1,5 @@
 import { failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { composingState } from './composing.state.ts';
 import { runningState } from './running.state.ts';
 import { chart, notForThem, placeOf, type ReadCheck } from './setup.ts';
@@ -43,7 +43,7 @@ export const checkOnMeMachine = chart.createMachine({
     composing: composingState,
     starting: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'startCheck',
         src: 'startCheck',
@@ -80,7 +80,7 @@ export const checkOnMeMachine = chart.createMachine({
         refreshing: {
           tags: 'busy',
           entry: 'clearOutdated',
-          on: outdating,
+          on: invalidation,
           invoke: {
             id: 'refreshAlerted',
             src: 'readCheck',

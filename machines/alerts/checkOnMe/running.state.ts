@@ -1,5 +1,5 @@
 import { failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart, laterEnd, notForThem, placeOf, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
@@ -35,7 +35,7 @@ export const runningState = chart.createStateConfig({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { ...outdating, ...pressed },
+      on: { ...invalidation, ...pressed },
       invoke: {
         id: 'refreshCheck',
         src: 'readCheck',
@@ -49,7 +49,7 @@ export const runningState = chart.createStateConfig({
     placing: {
       tags: 'busy',
       entry: 'forgetPlace',
-      on: { ...outdating, 'safe.pressed': 'ending' },
+      on: { ...invalidation, 'safe.pressed': 'ending' },
       invoke: {
         id: 'findNewPlace',
         src: 'findPlace',
@@ -63,7 +63,7 @@ export const runningState = chart.createStateConfig({
     },
     extending: {
       tags: 'busy',
-      on: { ...outdating, 'safe.pressed': 'ending' },
+      on: { ...invalidation, 'safe.pressed': 'ending' },
       invoke: {
         id: 'extendCheck',
         src: 'extendCheck',
@@ -88,7 +88,7 @@ export const runningState = chart.createStateConfig({
     },
     ending: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'endCheck',
         src: 'endCheck',
@@ -112,7 +112,7 @@ export const runningState = chart.createStateConfig({
       tags: 'resting',
       invoke: { id: 'awaitConnection', src: 'awaitConnection', onError: {} },
       after: { retryPause: 'ending' },
-      on: { ...outdating, 'connection.returned': 'ending', 'retry.pressed': 'ending' },
+      on: { ...invalidation, 'connection.returned': 'ending', 'retry.pressed': 'ending' },
     },
   },
 });

@@ -4,7 +4,7 @@ import { type DutyPlan, keyOfShift, type Shift } from '#contract/alerts/dutyPlan
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -172,7 +172,7 @@ export const dutyPlanMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { ...outdating, ...pressed },
+      on: { ...invalidation, ...pressed },
       invoke: {
         id: 'refreshDutyPlan',
         src: 'readDutyPlan',
@@ -181,10 +181,10 @@ export const dutyPlanMachine = chart.createMachine({
         onError: { target: 'shown', actions: { type: 'rememberError', params: failed } },
       },
     },
-    asking: { tags: 'resting', on: { ...outdating, 'no.pressed': 'shown', 'yes.pressed': 'saving' } },
+    asking: { tags: 'resting', on: { ...invalidation, 'no.pressed': 'shown', 'yes.pressed': 'saving' } },
     saving: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'saveDutyPlan',
         src: 'saveDutyPlan',

@@ -3,7 +3,7 @@ import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { RollCall, RollCallPerson } from '#contract/alerts/rollCall.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -106,7 +106,7 @@ const chart = setup({
     dropStored: assign(({ context }) => ({ ...context, marks: afterStored(context.marks, peopleIn(context)) })),
     noteWaiting: assign(({ context }) => ({ ...context, marks: waiting(context.marks) })),
     dropOvertaken: assign(({ context }) => ({ ...context, marks: reconciled(context.marks, peopleIn(context)).marks })),
-    sayOvertaken: emit(({ context }) => failure(`Not sent. There is newer word of ${overtakenIn(context)}.`)),
+    sayOvertaken: emit(({ context }) => failure(`Not sent. There’s newer information about ${overtakenIn(context)}.`)),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
@@ -167,7 +167,7 @@ export const markSafeMachine = chart.createMachine({
           tags: 'busy',
           ...calling,
           on: {
-            ...outdating,
+            ...invalidation,
             'status.pressed': { guard: 'isAsked', target: 'marking', actions: [...queue(false), 'markOutdated'] },
           },
           invoke: {
@@ -180,7 +180,7 @@ export const markSafeMachine = chart.createMachine({
         },
         marking: {
           tags: 'busy',
-          on: { ...outdating, 'status.pressed': { guard: 'isAsked', actions: queue(true) } },
+          on: { ...invalidation, 'status.pressed': { guard: 'isAsked', actions: queue(true) } },
           invoke: {
             id: 'markPerson',
             src: 'markPerson',

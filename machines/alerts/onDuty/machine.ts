@@ -7,7 +7,7 @@ import { skippedTime } from '#contract/kit/wallTimes.ts';
 import { clock24 } from '#contract/kit/zones.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -168,7 +168,7 @@ export const onDutyMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { ...outdating, ...pressed },
+      on: { ...invalidation, ...pressed },
       invoke: {
         id: 'refreshDuty',
         src: 'readDuty',
@@ -179,7 +179,7 @@ export const onDutyMachine = chart.createMachine({
     },
     goingOn: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'goOnDuty',
         src: 'goOnDuty',
@@ -190,11 +190,11 @@ export const onDutyMachine = chart.createMachine({
     },
     asking: {
       tags: 'resting',
-      on: { ...outdating, 'no.pressed': 'shown', 'yes.pressed': 'goingOff' },
+      on: { ...invalidation, 'no.pressed': 'shown', 'yes.pressed': 'goingOff' },
     },
     goingOff: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'goOffDuty',
         src: 'goOffDuty',

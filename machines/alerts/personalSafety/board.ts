@@ -113,7 +113,7 @@ function lettingKnow(alert: PersonalAlert): string {
 function unansweredHead(alert: PersonalAlert, zone: string): BoardView['head'] {
   const { told, reached } = reachedOf(alert);
   const everyone = `${told === 1 ? '1 person' : `${told} people`} told since ${shortTime(alert.createdAt, zone)}`;
-  const next = { lead: '', text: 'If you are in danger, call 911. An answer still shows here at once.' };
+  const next = { lead: '', text: 'If you are in danger, call 911. An answer still shows here right away.' };
   if (reached === 0) return { mark: 'bad', title: 'Your alert reached no one', line: 'Call someone yourself.', next };
   return { mark: 'bad', title: 'No one has answered', line: reachedText({ told, reached }) ?? everyone, next };
 }

@@ -1,6 +1,6 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart } from './setup.ts';
 
 const alert = ({ event }: { event: { output: PersonalAlert } }) => ({ alert: event.output });
@@ -49,7 +49,7 @@ export const heldState = chart.createStateConfig({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { 'news.arrived': outdating['news.arrived'], ...choosing },
+      on: { 'news.arrived': invalidation['news.arrived'], ...choosing },
       invoke: {
         id: 'readHeld',
         src: 'readAlert',

@@ -1,6 +1,6 @@
 import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import { failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart } from './setup.ts';
 
 const alert = ({ event }: { event: { output: PersonalAlert } }) => ({ alert: event.output });
@@ -47,7 +47,7 @@ export const sentState = chart.createStateConfig({
     refreshing: {
       tags: 'busy',
       entry: 'clearOutdated',
-      on: { 'news.arrived': outdating['news.arrived'], ...leaving },
+      on: { 'news.arrived': invalidation['news.arrived'], ...leaving },
       invoke: {
         id: 'readAlert',
         src: 'readAlert',

@@ -14,7 +14,7 @@ export interface ContactStatus {
 }
 
 /** Only an answer has a mark of its own; alerts go to whoever has given none (S-123). `zone` is IANA. */
-export function standingOf(contact: ListedContact, zone: string): ContactStatus {
+export function contactStatusOf(contact: ListedContact, zone: string): ContactStatus {
   const { stopped, unserved, consent } = contact;
   const isUnsure = unserved === true && !stopped && consent.state !== 'declined';
   return { ...(isUnsure ? unsure : wordsOf(contact, zone)), isUnsure };
@@ -45,7 +45,7 @@ function wordsOf({ consent, stopped }: ListedContact, zone: string): Omit<Contac
 
 function questionOf(day: string, undelivered: string | null): string {
   if (undelivered === null) return `Asked${day}`;
-  if (undelivered === 'stopped') return 'This number asked for no more texts';
+  if (undelivered === 'stopped') return 'This number opted out of texts';
   const why = whyNotDelivered({ state: 'notDelivered', reason: undelivered, channel: 'sms' });
   return `Our question didn’t arrive${why === null ? '' : `: ${why.charAt(0).toLowerCase()}${why.slice(1)}`}`;
 }

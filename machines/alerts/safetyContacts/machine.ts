@@ -5,7 +5,7 @@ import type { ServedCountries } from '#contract/alerts/servedCountries.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { safetyContactNameForm, type SafetyContactValues } from '#contract/alerts/safetyContactName.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -162,7 +162,7 @@ export const safetyContactsMachine = chart.createMachine({
   }),
   invoke: { id: 'watchNews', src: 'watchNews', onError: {} },
   initial: 'loading',
-  on: { 'search.changed': { actions: 'takeSearch' }, 'news.arrived': outdating['news.arrived'] },
+  on: { 'search.changed': { actions: 'takeSearch' }, 'news.arrived': invalidation['news.arrived'] },
   states: {
     loading: {
       tags: 'busy',
@@ -196,7 +196,7 @@ export const safetyContactsMachine = chart.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        'refresh.requested': outdating['refresh.requested'],
+        'refresh.requested': invalidation['refresh.requested'],
         'contact.submitted': submitted('reading', 'takeValues', 'markOutdated'),
         'remove.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
         'ask.pressed': { guard: 'mayAsk', target: 'sendingQuestion', actions: ['choose', 'markOutdated'] },

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ListedContact } from '#contract/alerts/alert.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
 import type { safetyContactsMachine } from './machine.ts';
-import { standingOf } from './contactStatus.ts';
+import { contactStatusOf } from './contactStatus.ts';
 
 export interface SafetyContactsView {
   heading: string;
@@ -61,7 +61,7 @@ export function present(snapshot: Snapshot): SafetyContactsView {
     closed: closed === 0 ? null : closedOf(closed),
     refreshing: snapshot.matches('refreshing'),
     count: count === 0 ? null : countOf(count),
-    plan: contacts === null ? null : count === 0 ? 'Who your alert tells' : 'Who your alert tells first',
+    plan: contacts === null ? null : count === 0 ? 'Who gets your alert' : 'Who gets your alert first',
     search,
     rows,
     canAdd: contacts !== null,
@@ -141,5 +141,12 @@ const rowsOf = (snapshot: Snapshot, contacts: readonly ListedContact[]): Contact
   contacts.map((contact) => {
     const { id, name, phone } = contact;
     const asked = snapshot.matches('sendingQuestion') && snapshot.context.chosen?.id === id;
-    return { id, name, phone: plainPhone(phone), number: phone, ...standingOf(contact, snapshot.context.zone), asked };
+    return {
+      id,
+      name,
+      phone: plainPhone(phone),
+      number: phone,
+      ...contactStatusOf(contact, snapshot.context.zone),
+      asked,
+    };
   });

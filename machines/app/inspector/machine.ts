@@ -21,7 +21,7 @@ export type InspectorSignal =
   | { type: 'log.emptied' };
 
 /** How many signals are kept. */
-const mostHeard = 200;
+const maxHeard = 200;
 
 /**
  * Looking into the charts of an app that runs in another tab: whether that is offered here, whether a tab is attached, what
@@ -69,7 +69,7 @@ export const inspectorMachine = setup({
       event.type === 'actor.moved' ? { actors: withActor(context.actors, event.actor) } : {},
     ),
     hear: assign(({ context, event }) =>
-      event.type === 'signal.arrived' ? { heard: [event.signal, ...context.heard].slice(0, mostHeard) } : {},
+      event.type === 'signal.arrived' ? { heard: [event.signal, ...context.heard].slice(0, maxHeard) } : {},
     ),
     chooseActor: assign(({ event }) => (event.type === 'actor.chosen' ? { chosen: event.key } : {})),
     emptyLog: assign({ heard: [] }),

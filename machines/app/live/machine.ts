@@ -44,7 +44,7 @@ export interface StreamInput {
 }
 
 const firstPauseMs = 1_000;
-const mostTries = 3;
+const maxTries = 3;
 
 const chart = setup({
   types: {} as {
@@ -105,7 +105,7 @@ const chart = setup({
     ),
     askFreshToken: assign({ needsFreshToken: true }),
     countTry: assign(({ context, event }) => ({
-      tries: Math.min(context.tries + 1, mostTries),
+      tries: Math.min(context.tries + 1, maxTries),
       retryMs: event.type === 'stream.ended' ? (event.retryMs ?? null) : null,
     })),
     tell: emit(({ event }): LiveEmitted => ({ type: 'news.received', topic: topicIn(event) })),

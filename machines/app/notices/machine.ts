@@ -12,9 +12,9 @@ export interface Notice extends NoticeText {
   id: number;
 }
 
-/** `mostWaiting`: how many notices wait behind the one shown before the oldest of them is given up. */
+/** `maxWaiting`: how many notices wait behind the one shown before the oldest of them is given up. */
 export interface NoticesInput {
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 export interface NoticesContext extends NoticesInput {
@@ -115,8 +115,8 @@ const textOf = ({ kind, text, about }: NoticeText): NoticeText => (about ? { kin
 
 const isSame = (a: NoticeText | null, b: NoticeText): boolean => a?.kind === b.kind && a.text === b.text;
 
-function queued({ current, waiting, mostWaiting }: NoticesContext, notice: NoticeText): Notice[] {
-  const kept = waiting.slice(Math.max(0, waiting.length + 1 - mostWaiting));
+function queued({ current, waiting, maxWaiting }: NoticesContext, notice: NoticeText): Notice[] {
+  const kept = waiting.slice(Math.max(0, waiting.length + 1 - maxWaiting));
   const used = new Set([current, ...kept].map((each) => each?.id));
   let id = 1;
   while (used.has(id)) id += 1;

@@ -17,7 +17,7 @@ export const noticesModel = defineModel({
   id: 'notices',
   machine: noticesMachine,
   situations: {
-    'room for one to wait': { input: { mostWaiting: 1 } },
+    'room for one to wait': { input: { maxWaiting: 1 } },
   },
   moves: () => [
     act(rsvpSent, 'success'),

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Attendee } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -160,7 +160,7 @@ export const codesMachine = chart.createMachine({
         },
         checkingSelfIn: {
           tags: 'busy',
-          on: { 'checkInSelf.pressed': {}, ...outdating },
+          on: { 'checkInSelf.pressed': {}, ...invalidation },
           invoke: {
             id: 'checkInSelf',
             src: 'checkInSelf',

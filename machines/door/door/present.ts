@@ -156,7 +156,7 @@ export function stripText(
   if (outage === 'notStaff')
     return [
       `${recordsText(records)} ${toSend === 1 ? 'is' : 'are'} only on this phone.`,
-      'You are no longer check in staff for this event.',
+      'You’re no longer check-in staff for this event.',
     ];
   const why = isFull
     ? 'This phone is full. Free up space, or stay online.'
@@ -164,7 +164,7 @@ export function stripText(
   if (outage === 'none') return [why];
   const keepsNothing = refusesToKeep ? why : undefined;
   if (toSend > 0)
-    return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'waits' : 'wait'} to be sent.`, keepsNothing);
+    return withNote(`${outages[outage]} ${toSend} ${toSend === 1 ? 'is' : 'are'} waiting to be sent.`, keepsNothing);
   const withoutList = isOut ? 'Checking out needs a connection.' : 'Codes are noted here and sent later.';
   if (listAt === null) return [outages[outage], keepsNothing ?? withoutList];
   return [

@@ -4,7 +4,7 @@ import { doorNameForm, type DoorNameValues } from '#contract/door/doorName.form.
 import { firstFailing } from '#contract/kit/form.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type FormContext, formFlow, refused, submitted } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -99,9 +99,9 @@ const chart = setup({
     })),
     sayPaired: emit(({ context }) => success(`${context.code?.name ?? 'The phone'} is paired`)),
     sayClosed: emit(({ context: { chosen } }) =>
-      success(chosen?.state === 'offered' ? 'The code no longer works' : `${chosen?.name ?? ''} was stopped`),
+      success(chosen?.state === 'offered' ? 'The code no longer works' : `${chosen?.name ?? ''} was revoked`),
     ),
-    sayEnded: emit(failure('The code ran out. Show a new one.')),
+    sayEnded: emit(failure('The code expired. Show a new one.')),
   },
 });
 
@@ -128,7 +128,7 @@ const listed = [
 
 const answering = {
   tags: 'busy',
-  on: outdating,
+  on: invalidation,
 } as const;
 
 /**
@@ -180,7 +180,7 @@ export const doorDevicesMachine = chart.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        ...outdating,
+        ...invalidation,
         'door.submitted': submitted('offering', 'takeName', 'markOutdated'),
         'cancel.pressed': { guard: 'hasCode', target: 'closing', actions: ['chooseCode', 'markOutdated'] },
         'revoke.pressed': { guard: 'isListed', target: 'asking', actions: ['choose', 'markOutdated'] },
@@ -208,7 +208,7 @@ export const doorDevicesMachine = chart.createMachine({
     },
     asking: {
       tags: 'resting',
-      on: { ...outdating, 'no.pressed': 'listing', 'yes.pressed': 'closing' },
+      on: { ...invalidation, 'no.pressed': 'listing', 'yes.pressed': 'closing' },
     },
     closing: {
       ...answering,

@@ -59,9 +59,9 @@ export function present(snapshot: SnapshotFrom<typeof doorDevicesMachine>): Door
     rows,
     paired: rows.filter(({ isOffered }) => !isOffered).length,
     times: column.caption,
-    question: chosen ? (isOffer ? `Cancel the code for ${chosen.name}?` : `Stop ${chosen.name} now?`) : '',
+    question: chosen ? (isOffer ? `Cancel the code for ${chosen.name}?` : `Revoke ${chosen.name} now?`) : '',
     warning: chosen && !isOffer ? lost : null,
-    answer: isOffer ? 'Cancel it' : 'Stop it',
+    answer: isOffer ? 'Cancel it' : 'Revoke it',
     asking: snapshot.matches('asking') || asked,
     closing: asked,
   };

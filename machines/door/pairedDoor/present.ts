@@ -18,7 +18,7 @@ export function present(snapshot: SnapshotFrom<typeof pairedDoorMachine>): Paire
   const { pass, error, isSignedIn, replaces, unsent, former } = snapshot.context;
   const view = viewOf(snapshot);
   const said = words[view];
-  const asked = [said.text, isSignedIn && apart, replaces !== null && `It stops being ${replaces}.`];
+  const asked = [said.text, isSignedIn && apart, replaces !== null && `It will no longer be ${replaces}.`];
   const isOver = view === 'sending' || view === 'closed' || view === 'dead';
   return {
     ...{ view, error: isOver ? null : error, pairing: snapshot.matches('pairing') || snapshot.matches('sendingFirst') },
@@ -41,7 +41,7 @@ const apart = 'You’re signed in on this phone: your account stays as it is, an
 function sendingText({ noted: _, ...records }: RecordCounts): string {
   const unsent = { ...records, noted: 0 };
   const count = countOf(unsent);
-  const what = count === 0 ? 'What this door decided is' : `${recordsText(unsent)} ${count === 1 ? 'is' : 'are'}`;
+  const what = count === 0 ? 'What this door recorded is' : `${recordsText(unsent)} ${count === 1 ? 'is' : 'are'}`;
   return `${what} still being sent. Keep this page open.`;
 }
 
@@ -64,7 +64,7 @@ const words: Record<PairedDoorView['view'], { heading: string; text: string }> =
   open: { heading: '', text: '' },
   failed: { heading: 'The door didn’t open', text: '' },
   sending: { heading: 'This door is closed.', text: '' },
-  closed: { heading: 'This door is closed.', text: 'Everything of the event was taken off this phone.' },
+  closed: { heading: 'This door is closed.', text: 'Everything about the event was removed from this phone.' },
   dead: { heading: 'This code no longer works.', text: 'A code works once, for 10 minutes.' },
   unpaired: { heading: 'This phone isn’t a door', text: 'Scan the code that staff show on Door Devices.' },
 };

@@ -1,14 +1,14 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Unsent } from '../records.ts';
 import { isAmong, type RefusedCode } from '../refusedCodes.ts';
-import type { WhyLeft } from '../whyLeft.ts';
+import type { UnsentReason } from '../unsentReason.ts';
 
 /** What no server has of the doors of an event. `title` is the event's, null where this phone has not kept it. */
 export interface UnsentEvent extends Unsent {
   eventId: string;
   title: string | null;
   /** Why something is left. */
-  why: WhyLeft;
+  why: UnsentReason;
   /** Noted codes that the server refused, and that no one has waved on. */
   refused: readonly RefusedCode[];
 }

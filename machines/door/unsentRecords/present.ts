@@ -1,6 +1,6 @@
 import { countOf, recordsText } from '../records.ts';
 import { refusedCodesText } from '../refusedCodes.ts';
-import { whyLeft } from '../whyLeft.ts';
+import { unsentReasonText } from '../unsentReason.ts';
 import type { UnsentEvent, UnsentRecordsSnapshot } from './machine.ts';
 
 export interface UnsentLine {
@@ -29,7 +29,7 @@ function lineOf(event: UnsentEvent): UnsentLine {
   return {
     ...{ id: eventId, eventId, closes: null },
     title: `${recordsText(left)}${placeOf(event)} ${are} only on this phone.`,
-    text: whyLeft(why, they, them),
+    text: unsentReasonText(why, they, them),
   };
 }
 

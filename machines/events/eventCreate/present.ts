@@ -21,7 +21,7 @@ export interface EventForm {
   endZone: string | null;
   photo: StoredFile | null;
   earliest: { date: string; text: string };
-  mostGuests: number;
+  maxGuests: number;
   failed: FailedRule | null;
   restored: boolean;
   uploading: boolean;
@@ -58,7 +58,7 @@ function formOf(snapshot: Snapshot): EventForm {
     startZone: zoneBehind(start, zone),
     endZone: zoneBehind(end, zone),
     earliest: { date: localDate(earliest, zone), text: showDate(earliest, zone) },
-    mostGuests: maxGuestAllowed,
+    maxGuests: maxGuestAllowed,
     busy: snapshot.matches({ open: 'creating' }),
   };
 }

@@ -1,6 +1,6 @@
 import { eventStepsSetup } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, outdating, reloading, settled } from '#machines/kit/freshness.ts';
+import { calling, invalidation, reloading, settled } from '#machines/kit/freshness.ts';
 import { stepState } from './step.state.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
@@ -37,7 +37,7 @@ export const eventStepsMachine = eventStepsSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'loadEvent',
         src: 'loadEvent',

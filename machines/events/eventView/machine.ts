@@ -3,7 +3,7 @@ import type { EventInfo } from '#contract/rsvp/attendee.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { refusalText } from '#contract/kit/refusals.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -131,11 +131,11 @@ export const eventViewMachine = chart.createMachine({
           ...settled,
           on: { ...settled.on, 'hold.began': 'held' },
         },
-        held: { on: { ...outdating, 'hold.ended': 'settled' } },
+        held: { on: { ...invalidation, 'hold.ended': 'settled' } },
         refreshing: {
           entry: 'clearOutdated',
           on: {
-            ...outdating,
+            ...invalidation,
             'info.changed': { target: 'refreshing', reenter: true, actions: 'replaceInfo' },
             'hold.began': { target: 'held', actions: 'markOutdated' },
           },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { UpcomingEvent } from '#contract/events/event.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
@@ -87,7 +87,7 @@ export const eventsMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'refreshEvents',
         src: 'loadEvents',

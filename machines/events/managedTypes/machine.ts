@@ -6,7 +6,7 @@ import type { FailedRule } from '#contract/kit/form.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { type Exit, exit } from '#machines/kit/exit.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -109,7 +109,7 @@ export const managedTypesMachine = chart.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        ...outdating,
+        ...invalidation,
         'type.submitted': [
           { guard: 'isUnnamed', actions: 'nameFailing' },
           { target: 'creating', actions: ['takeName', 'markOutdated'] },
@@ -125,7 +125,7 @@ export const managedTypesMachine = chart.createMachine({
     },
     creating: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'createType',
         src: 'createType',

@@ -39,7 +39,7 @@ export function present(snapshot: SnapshotFrom<typeof managedTypesMachine>): Man
 
 const lineOf = ({ id, name, state, changed, shared, steps, bypassApproval }: ManagedTypeRow): TypeLine => ({
   id,
-  name: name || 'Event type without a name',
+  name: name || 'Untitled event type',
   state,
   sub: [
     steps === 1 ? '1 step' : `${steps} steps`,

@@ -2,7 +2,7 @@ import type { ManagedType, TypeDocument } from '#contract/events/managedType.ts'
 import { limits } from '#contract/kit/limits.ts';
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { type RevisionRequest, type EventTypeRequest, type TypeEditorContext, typeEditorSetup } from './setup.ts';
 
 const askedOf = ({ context: { organizationId, typeId } }: { context: TypeEditorContext }): EventTypeRequest => ({
@@ -52,7 +52,7 @@ const pressed = (...also: 'markOutdated'[]) =>
     'theirs.taken': { guard: 'isContested', actions: ['useTheirs', 'tellTyped'] },
   }) as const;
 
-const working = { tags: 'busy', on: outdating } as const;
+const working = { tags: 'busy', on: invalidation } as const;
 
 /**
  * One event type as it is written (M-60 to M-74): its document with every change as a signal, saved as a draft, published
@@ -104,7 +104,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: { ...outdating, ...pressed('markOutdated') },
+      on: { ...invalidation, ...pressed('markOutdated') },
       invoke: {
         id: 'refreshType',
         src: 'readType',
@@ -119,7 +119,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
     asking: {
       tags: 'resting',
       on: {
-        ...outdating,
+        ...invalidation,
         'no.pressed': 'shown',
         'yes.pressed': [
           { guard: 'publishesUnsaved', target: 'saving', actions: 'wishToPublish' },
@@ -163,7 +163,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
     },
     discarding: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'discardDraft',
         src: 'discardDraft',
@@ -177,7 +177,7 @@ export const typeEditorMachine = typeEditorSetup.createMachine({
     },
     readingAnew: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'readAnew',
         src: 'readType',

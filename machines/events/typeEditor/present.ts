@@ -134,7 +134,7 @@ function previewOf(document: TypeDocument): PreviewStep[] {
   const names = Object.fromEntries(document.steps.map(({ id, name }) => [id, name]));
   return stepsInOrder(document).map(({ id, name, optional, sections }) => ({
     id,
-    name: name.trim() || 'Step without a name',
+    name: name.trim() || 'Untitled step',
     optional,
     sections: sectionViews({ sections: sections.map(sectionOf) }, { status: 'editing', templates: names }),
   }));

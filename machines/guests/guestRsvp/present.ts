@@ -26,7 +26,7 @@ export interface GuestRsvpView {
   /** Whose guest it is, or that the answer has gone out. */
   line: string | null;
   organization: GuestLink['organization'] | null;
-  event: { title: string; leaf: { month: string; day: string }; meta: string[] } | null;
+  event: { title: string; dateBadge: { month: string; day: string }; meta: string[] } | null;
   /** What guests read of the event's steps. */
   answers: AnswerShown[];
   onHold: OnHoldView | null;
@@ -53,7 +53,7 @@ export interface OnHoldView {
   reason: string;
   meaning: string;
   title: string;
-  leaf: { month: string; day: string };
+  dateBadge: { month: string; day: string };
   photo: string | null;
   date: string;
   times: string[];
@@ -123,7 +123,7 @@ function eventOf({ event: { information } }: GuestLink): GuestRsvpView['event'] 
   const { title, startDate, endDate, timezone, venue, location } = information;
   const time = showTimeRange(startDate, endDate, timezone);
   const meta = [showWeekday(startDate, timezone), time, venue, location].filter((line) => line !== '');
-  return { title, leaf: monthAndDay(startDate, timezone), meta };
+  return { title, dateBadge: monthAndDay(startDate, timezone), meta };
 }
 
 function onHoldOf({ guest, event: { information }, host, onHold }: GuestLink): OnHoldView {
@@ -136,7 +136,7 @@ function onHoldOf({ guest, event: { information }, host, onHold }: GuestLink): O
     reason: `${firstName} ${isUnanswered ? 'hasn’t said yes yet' : 'isn’t going'}, so your invitation is on hold`,
     meaning: `${guest.rsvp === 'invited' ? 'You can’t answer now.' : 'Your code doesn’t work at the door now.'} If ${firstName} says yes${again}, ${works}${onHold?.texts ? ', and we’ll text you' : ''}.`,
     title,
-    leaf: monthAndDay(startDate, timezone),
+    dateBadge: monthAndDay(startDate, timezone),
     photo: photo?.url ?? null,
     date: showWeekday(startDate, timezone),
     times: [showTime(startDate, timezone), showUntil(startDate, endDate, timezone)],

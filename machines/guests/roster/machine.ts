@@ -2,7 +2,7 @@ import { failed } from '#machines/kit/call.ts';
 import { rosterChart } from './setup.ts';
 
 /** What has changed since the last call began is asked for after it. */
-const outdating = {
+const invalidation = {
   'refresh.requested': { actions: 'markOutdated' },
   'retry.pressed': { actions: 'markOutdated' },
   'news.arrived': { actions: 'markOutdated' },
@@ -45,7 +45,7 @@ export const rosterMachine = rosterChart.createMachine({
         loading: {
           tags: 'busy',
           entry: ['begin', 'tellBegan'],
-          on: { ...outdating, 'own.changed': { actions: 'takeOwn' } },
+          on: { ...invalidation, 'own.changed': { actions: 'takeOwn' } },
           invoke: {
             id: 'readWhole',
             src: 'readRoster',
@@ -96,7 +96,7 @@ export const rosterMachine = rosterChart.createMachine({
             asking: {
               tags: 'busy',
               entry: ['begin', 'tellBegan'],
-              on: outdating,
+              on: invalidation,
               invoke: {
                 id: 'readChanges',
                 src: 'readRoster',

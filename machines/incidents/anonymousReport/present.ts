@@ -34,13 +34,13 @@ export interface AnonymousReportView {
 const beforeSending = [
   'We don’t store who sends this report. Your organization knows who is at the event, but not which of them wrote it.',
   'Your words can still give you away. So can the time, if few people are there.',
-  'You get a code before you send. It alone opens your report and the answers to it. If you lose it, no one can open it for you.',
+  'You get a code before you send. Only that code opens your report and its answers. If you lose it, no one can open it for you.',
   'You can’t add a photo: it could show who took it.',
 ];
 
 const withCode = [
   'With the code you see the answers and write to the readers. You don’t have to sign in.',
-  'No one is told that there’s an answer, so look from time to time.',
+  'No one is told that there’s an answer, so check back from time to time.',
   'Whoever has the code can read your report and write in your place.',
 ];
 

@@ -1,6 +1,6 @@
 import { failed } from '#machines/kit/call.ts';
 import { wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { holdIn, type SeenIncident } from './fields.ts';
 import { type IncidentThreadContext, incidentThreadSetup, notSent } from './setup.ts';
 
@@ -76,7 +76,7 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
       tags: 'busy',
       entry: 'clearOutdated',
       on: {
-        ...{ ...outdating, ...writing },
+        ...{ ...invalidation, ...writing },
         'release.pressed': { guard: 'isHeld', target: 'asking', actions: 'markOutdated' },
       },
       invoke: {
@@ -89,7 +89,7 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
     },
     sending: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
@@ -100,7 +100,7 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
     },
     closing: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'closeIncident',
         src: 'closeIncident',
@@ -111,7 +111,7 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
     },
     holding: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'holdIncident',
         src: 'holdIncident',
@@ -120,10 +120,10 @@ export const incidentThreadMachine = incidentThreadSetup.createMachine({
         onError: notSent,
       },
     },
-    asking: { tags: 'resting', on: { ...outdating, 'no.pressed': 'shown', 'yes.pressed': 'releasing' } },
+    asking: { tags: 'resting', on: { ...invalidation, 'no.pressed': 'shown', 'yes.pressed': 'releasing' } },
     releasing: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'releaseIncident',
         src: 'releaseIncident',

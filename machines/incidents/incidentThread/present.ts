@@ -88,9 +88,9 @@ const leadOf = (read: SeenIncident, zone: string): string | null =>
 
 const fields: Record<Field, Pick<DockView, 'label' | 'hint' | 'button' | 'keep'>> = {
   message: { label: 'Write to the reporter', hint: null, button: 'Send', keep: null },
-  outcome: { label: 'What came of it', hint: null, button: 'Close report', keep: 'Don’t close it' },
+  outcome: { label: 'Outcome', hint: null, button: 'Close report', keep: 'Don’t close it' },
   hold: {
-    label: 'Why it has to be kept',
+    label: 'Why it must be kept',
     hint: 'Until the hold is released, nothing of the report is deleted. Readers see this. The reporter isn’t told.',
     ...{ button: 'Put on hold', keep: 'Don’t hold it' },
   },

@@ -25,7 +25,7 @@ export interface KeptFromText {
   lines: string[];
 }
 
-const stateNames: Record<IncidentState, string> = { received: 'Received', lookedAt: 'Looked at', closed: 'Closed' };
+const stateNames: Record<IncidentState, string> = { received: 'Received', lookedAt: 'Viewed', closed: 'Closed' };
 
 /** How a report stands, in a word. */
 export const stateName = (state: IncidentState): string => stateNames[state];

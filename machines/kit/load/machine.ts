@@ -2,7 +2,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { failed } from '../call.ts';
 import { type NewsArrived, watchNewsStub } from '../news.ts';
-import { calling, reloading, outdating, settled } from '../freshness.ts';
+import { calling, reloading, invalidation, settled } from '../freshness.ts';
 
 /** `what` names the list in the error's sentence: "The guest list". `params` is what the actor `load` is called with. */
 export interface LoadInput<Params> {
@@ -90,7 +90,7 @@ export function createLoadMachine<Data, Params>(id: string) {
       refreshing: {
         tags: 'busy',
         entry: ['clearOutdated', 'clearError'],
-        on: outdating,
+        on: invalidation,
         invoke: {
           id: 'refresh',
           src: 'load',

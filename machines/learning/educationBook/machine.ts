@@ -1,6 +1,6 @@
 import type { Curriculum } from '#contract/learning/curriculum.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { type EducationBookContext, educationBookSetup } from './setup.ts';
 
 const asked = ({ context: { parentId } }: { context: EducationBookContext }) => ({ parentId });
@@ -51,7 +51,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        ...outdating,
+        ...invalidation,
         ...moves,
         'add.pressed': { target: 'naming', actions: ['nameNew', 'markOutdated'] },
         'rename.pressed': { guard: 'isThere', target: 'naming', actions: ['nameOne', 'markOutdated'] },
@@ -66,7 +66,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
     },
     moving: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'move',
         src: 'move',
@@ -78,7 +78,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
     naming: {
       tags: 'resting',
       on: {
-        ...outdating,
+        ...invalidation,
         'name.submitted': [
           { guard: 'isWrong', actions: ['takeName', 'nameFailing', 'sayFailing'] },
           { target: 'savingName', actions: 'takeName' },
@@ -88,7 +88,7 @@ export const educationBookMachine = educationBookSetup.createMachine({
     },
     savingName: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'nameCategory',
         src: 'nameCategory',

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { Handbook } from '#contract/learning/handbook.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
@@ -105,7 +105,7 @@ export const ruleBookMachine = chart.createMachine({
     refreshing: {
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
-      on: { ...outdating, ...moves },
+      on: { ...invalidation, ...moves },
       invoke: {
         id: 'refreshHandbook',
         src: 'listHandbook',
@@ -116,7 +116,7 @@ export const ruleBookMachine = chart.createMachine({
     },
     moving: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'moveRule',
         src: 'moveRule',

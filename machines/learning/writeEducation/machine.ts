@@ -14,5 +14,5 @@ export const writeEducationMachine = writingMachine({
     restore: 'restorePage',
     version: 'readPageVersion',
   },
-  says: { saved: 'The page is saved.', archived: 'The page is archived.', restored: 'The page is back.' },
+  says: { saved: 'The page is saved.', archived: 'The page is archived.', restored: 'The page is restored.' },
 });

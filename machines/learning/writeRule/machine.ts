@@ -17,6 +17,6 @@ export const writeRuleMachine = writingMachine({
   says: {
     saved: 'The house rule is saved.',
     archived: 'The house rule is archived.',
-    restored: 'The house rule is back.',
+    restored: 'The house rule is restored.',
   },
 });

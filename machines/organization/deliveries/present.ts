@@ -5,7 +5,7 @@ import {
   type DeliveryCount,
   type FailedGroup,
   type FailedKind,
-  mostRetried,
+  maxRetried,
 } from '#contract/organization/deliveries.ts';
 import { statusView, type StatusView } from '../statusPage/present.ts';
 import type { deliveriesMachine } from './machine.ts';
@@ -90,10 +90,10 @@ function retriableText(count: number, retriable: number): string {
 }
 
 const questionOf = (group: FailedGroup): NonNullable<StatusView['question']> => ({
-  title: `Send ${messagesText(Math.min(group.retriable, mostRetried))} again?`,
+  title: `Send ${messagesText(Math.min(group.retriable, maxRetried))} again?`,
   lines: [
     `${kindText(group)}. ${reasonText(group.reason)}.`,
     'Messages that are no longer needed aren’t sent.',
-    ...(group.retriable > mostRetried ? [`${numberText(mostRetried)} go at a time. Send the others after them.`] : []),
+    ...(group.retriable > maxRetried ? [`${numberText(maxRetried)} go at a time. Send the others after them.`] : []),
   ],
 });

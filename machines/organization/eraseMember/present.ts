@@ -42,7 +42,7 @@ const countOf = (lists: number): string =>
 const always = [
   'Events, comments and decisions, by “Former member”',
   'Counts and times of every evening',
-  'Guests they brought, who are people of their own',
+  'Guests they brought, who have records of their own',
   'What other organizations wrote, and safety contacts of their members',
 ];
 
@@ -79,9 +79,9 @@ function viewOf(snapshot: SnapshotFrom<typeof eraseMemberMachine>): EraseMemberV
 }
 
 function leadOf(view: EraseMemberView['view'], erasure: Erasure | null, zone: string): string | null {
-  if (view === 'asking') return 'This takes away what Muster knows about them, for good. You can’t undo it.';
+  if (view === 'asking') return 'This permanently deletes what Muster knows about them. You can’t undo it.';
   if (view !== 'erased' || !erasure?.erasedAt) return null;
-  return `Since ${showDate(erasure.erasedAt, zone)}. Nothing but what’s below is known about them.`;
+  return `Since ${showDate(erasure.erasedAt, zone)}. Muster knows only what’s below about them.`;
 }
 
 function whyClosed({ state, elsewhere, firstName }: Erasure): string {

@@ -6,7 +6,7 @@ import { Look, type LookField, type LookPicture, type LookValues } from '#contra
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone, notLoaded } from '#machines/kit/gone.ts';
 import { type FormContext, formFlow, refused, withoutFailing, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -167,7 +167,7 @@ export const lookMachine = chart.createMachine({
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',
-      on: { ...edits, 'preview.chosen': { actions: 'takePreview' }, ...outdating },
+      on: { ...edits, 'preview.chosen': { actions: 'takePreview' }, ...invalidation },
       states: {
         shown: {
           tags: 'resting',

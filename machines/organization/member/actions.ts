@@ -55,13 +55,13 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
     case 'suspend':
       return {
         title: `Suspend ${nameOf(member)}?`,
-        text: `${firstName} loses access at once and can’t come to events, check anyone in or get alerts here. You can reinstate them later.`,
+        text: `${firstName} loses access right away and can’t come to events, check anyone in or get alerts here. You can reinstate them later.`,
         ...{ yes, final: true },
       };
     case 'remove':
       return {
         title: `Remove ${nameOf(member)}?`,
-        text: `${firstName} loses access and every role here at once. To come back, they have to be added again.`,
+        text: `${firstName} loses access and every role here right away. To come back, they have to be added again.`,
         ...{ yes, final: true },
       };
     case 'signOut':

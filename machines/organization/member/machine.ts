@@ -3,7 +3,7 @@ import { errorText } from '#contract/kit/errorText.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone, notLoaded } from '#machines/kit/gone.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown, success } from '#machines/kit/notice.ts';
@@ -105,7 +105,7 @@ const decided = {
   onError: { target: 'shown', actions: [{ type: 'fail', params: failed }, { type: 'markOutdated' }] },
 } as const;
 
-const deciding = { tags: 'busy', on: outdating } as const;
+const deciding = { tags: 'busy', on: invalidation } as const;
 
 /**
  * One member, for whoever runs the organization (M-02 to M-07, M-10): what they are and have here, and what may be decided,
@@ -143,7 +143,7 @@ export const memberMachine = chart.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        ...outdating,
+        ...invalidation,
         'action.pressed': { guard: 'isOffered', target: 'asking', actions: ['ask', 'markOutdated'] },
       },
       invoke: {
@@ -160,7 +160,7 @@ export const memberMachine = chart.createMachine({
     asking: {
       tags: 'resting',
       on: {
-        ...outdating,
+        ...invalidation,
         'no.pressed': 'shown',
         'yes.pressed': [
           { guard: 'suspends', target: 'suspending' },

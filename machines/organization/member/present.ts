@@ -116,7 +116,7 @@ function shownOf(member: MemberDetails, { organizationId, userId, movesMembers, 
 /** What of someone is another organization's too, and what whoever runs this one can do. */
 function elsewhereNote({ firstName, state, belongsElsewhere, withheld }: MemberDetails): string | null {
   if (!belongsElsewhere) return null;
-  const does = state === 'active' ? ` Suspend them to end at once what they can do here.` : '';
+  const does = state === 'active' ? ` To end their access here right away, suspend them.` : '';
   return {
     nothing: `${firstName} belongs to another organization too, so you can’t change their details or end their sign-ins.${does}`,
     account: `${firstName} belongs to another organization too, so their birth date and sign-ins aren’t shown.${does}`,

@@ -3,7 +3,7 @@ import type { ChapterMember } from '#contract/organization/chapter.ts';
 import type { ListedState, MemberRow } from '#contract/organization/member.ts';
 import type { NamedRole } from '#contract/organization/ownRole.ts';
 import { call, failed } from '#machines/kit/call.ts';
-import { outdating, settled } from '#machines/kit/freshness.ts';
+import { invalidation, settled } from '#machines/kit/freshness.ts';
 import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 
@@ -139,7 +139,7 @@ export const membersMachine = chart.createMachine({
       tags: 'busy',
       entry: ['clearOutdated', 'clearError'],
       on: {
-        ...outdating,
+        ...invalidation,
         'search.changed': { target: 'typing', actions: 'takeSearch' },
         'filter.chosen': { target: 'seeking', reenter: true, actions: 'takeFilter' },
         'role.chosen': { target: 'seeking', reenter: true, actions: 'takeRole' },
@@ -184,7 +184,7 @@ export const membersMachine = chart.createMachine({
           tags: 'busy',
           entry: ['clearOutdated', 'clearError'],
           on: {
-            ...outdating,
+            ...invalidation,
             'more.pressed': { guard: 'hasMore', target: 'addingMore', actions: 'markOutdated' },
           },
           invoke: {
@@ -201,7 +201,7 @@ export const membersMachine = chart.createMachine({
         addingMore: {
           tags: 'busy',
           entry: 'clearError',
-          on: outdating,
+          on: invalidation,
           invoke: {
             id: 'moreMembers',
             src: 'searchMembers',

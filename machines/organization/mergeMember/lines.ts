@@ -24,7 +24,7 @@ export function linesOfMerge(merge: Merge): MergeLines {
       'Past events that they own',
       ...(own.length === 0 ? [] : [`Required approver of ${own.join(', ')}`]),
       ...(volunteering === 0 ? [] : [`Volunteers at ${counted(volunteering)}`]),
-      `Invitations to upcoming events; ${kept.firstName} answers them anew`,
+      `Invitations to upcoming events; ${kept.firstName} has to answer them again`,
     ],
     ends: [
       `Signing in here with ${ending.email}`,

@@ -108,5 +108,5 @@ const recordOf = (record: MergeRecord, zone: string): RecordShown => ({
 
 const questionOf = ({ kept, ending }: Merge): MergeMemberView['question'] => ({
   title: `Merge two records of ${fullName(kept)}?`,
-  text: `${kept.email} stays, ${ending.email} ends at once. This can’t be undone. We email ${kept.firstName} about it.`,
+  text: `${kept.email} stays, ${ending.email} ends right away. This can’t be undone. We email ${kept.firstName} about it.`,
 });

@@ -85,7 +85,7 @@ function noteOf({ firstName, chapters }: Move): string | null {
 
 const endsOf = ({ chapter }: Move): string[] => [
   `Every role at ${chapter.name}. They begin as a member without other roles.`,
-  `What they said yes to at ${chapter.name} and is still to come. Their guests wait.`,
+  `Their RSVPs to upcoming events at ${chapter.name}. Their guests go on hold.`,
   'Required approvals, door and volunteer work, and shifts as a safety officer',
 ];
 
@@ -96,7 +96,7 @@ function questionOf(move: Move, to: string): MoveMemberView['question'] {
   const name = move.chapters.find(({ id }) => id === to)?.name ?? '';
   return {
     title: `Move ${fullName(move)} to ${name}?`,
-    text: `${move.firstName} leaves ${move.chapter.name} at once and stays signed in. Past events stay there. We email them about it.`,
+    text: `${move.firstName} leaves ${move.chapter.name} right away and stays signed in. Past events stay there. We email them about it.`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { RoleOverview } from '#contract/organization/roleOverview.ts';
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart, nothing, type RolesContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: RolesContext }) => ({ organizationId });
@@ -63,7 +63,7 @@ export const rolesMachine = chart.createMachine({
     gone: { tags: 'resting' },
     shown: {
       initial: 'resting',
-      on: outdating,
+      on: invalidation,
       states: {
         resting: {
           tags: 'resting',

@@ -135,10 +135,10 @@ function noteOf(context: RolesContext): string | null {
 
 function questionOf(seen: RoleOverview | null, { id, name }: OwnRole, busy: boolean) {
   const holders = seen?.own.find((role) => role.id === id)?.holders ?? 0;
-  const has = holders === 1 ? '1 member has it and loses' : `${holders} members have it and lose`;
+  const has = holders === 1 ? '1 member has this role and loses' : `${holders} members have this role and lose`;
   return {
     title: `Delete ${name}?`,
-    text: holders === 0 ? 'No one has this role.' : `${has} what it gives at once.`,
+    text: holders === 0 ? 'No one has this role.' : `${has} its permissions right away.`,
     busy,
   };
 }

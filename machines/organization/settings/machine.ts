@@ -1,7 +1,7 @@
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import type { SettingsRead } from '#contract/organization/settings.ts';
 import { chart, nothing, type SettingsContext, shorterTimes } from './setup.ts';
 
@@ -53,7 +53,7 @@ export const settingsMachine = chart.createMachine({
     gone: { tags: 'resting' },
     editing: {
       initial: 'shown',
-      on: { 'number.typed': { actions: 'takeTyped' }, 'country.changed': { actions: 'takeCountry' }, ...outdating },
+      on: { 'number.typed': { actions: 'takeTyped' }, 'country.changed': { actions: 'takeCountry' }, ...invalidation },
       states: {
         shown: {
           tags: 'resting',

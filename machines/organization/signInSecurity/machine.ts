@@ -1,7 +1,7 @@
 import type { SignInSecurity } from '#contract/organization/signInSecurity.ts';
 import { failed } from '#machines/kit/call.ts';
 import { notLoaded } from '#machines/kit/gone.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { changeOf, chart, type SignInSecurityContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: SignInSecurityContext }) => ({ organizationId });
@@ -46,7 +46,7 @@ export const signInSecurityMachine = chart.createMachine({
     elsewhere: { tags: 'resting' },
     shown: {
       initial: 'choosing',
-      on: outdating,
+      on: invalidation,
       states: {
         choosing: {
           tags: 'resting',

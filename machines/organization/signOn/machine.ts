@@ -1,7 +1,7 @@
 import { type SignOn, signOnReturnPath } from '#contract/organization/signOn.ts';
 import { failed } from '#machines/kit/call.ts';
 import { refused, wrong } from '#machines/kit/form.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 import { chart, type ProviderRequest, type SignOnContext } from './setup.ts';
 
 const asked = ({ context: { organizationId } }: { context: SignOnContext }) => ({ organizationId });
@@ -57,7 +57,7 @@ export const signOnMachine = chart.createMachine({
     listing: {
       initial: 'shown',
       on: {
-        ...outdating,
+        ...invalidation,
         'add.pressed': { target: 'editing', actions: 'beginNew' },
         'provider.pressed': { guard: 'isListed', target: 'editing', actions: 'begin' },
       },
@@ -82,7 +82,7 @@ export const signOnMachine = chart.createMachine({
     },
     editing: {
       initial: 'typing',
-      on: { ...outdating, ...edits },
+      on: { ...invalidation, ...edits },
       states: {
         typing: {
           tags: 'resting',

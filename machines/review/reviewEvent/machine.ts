@@ -1,6 +1,6 @@
 import { type ReviewEventContext, reviewEventSetup } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, reloading, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, reloading, invalidation, settled } from '#machines/kit/freshness.ts';
 
 const ofThisEvent = ({ context }: { context: ReviewEventContext }) => ({ eventId: context.eventId });
 
@@ -112,7 +112,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         },
         deciding: {
           tags: 'busy',
-          on: outdating,
+          on: invalidation,
           invoke: {
             id: 'decideSection',
             src: 'decideSection',
@@ -130,7 +130,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         },
         commenting: {
           tags: 'busy',
-          on: outdating,
+          on: invalidation,
           invoke: {
             id: 'addComment',
             src: 'addComment',
@@ -148,7 +148,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         },
         approving: {
           tags: 'busy',
-          on: outdating,
+          on: invalidation,
           invoke: {
             id: 'approve',
             src: 'approve',
@@ -159,7 +159,7 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
         },
         asking: {
           initial: 'editing',
-          on: outdating,
+          on: invalidation,
           states: {
             editing: {
               tags: 'resting',

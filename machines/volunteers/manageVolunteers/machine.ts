@@ -1,6 +1,6 @@
 import { manageVolunteersSetup, whatToSave } from './setup.ts';
 import { failed } from '#machines/kit/call.ts';
-import { calling, outdating, settled } from '#machines/kit/freshness.ts';
+import { calling, invalidation, settled } from '#machines/kit/freshness.ts';
 
 const ofThisEvent = ({ context }: { context: { eventId: string } }) => ({ eventId: context.eventId });
 
@@ -30,7 +30,7 @@ export const manageVolunteersMachine = manageVolunteersSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      on: outdating,
+      on: invalidation,
       invoke: {
         id: 'loadEvent',
         src: 'loadEvent',

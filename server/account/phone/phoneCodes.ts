@@ -7,7 +7,7 @@ const lifetime = 15 * minute;
 
 /** How long after it was asked for a code's text may still leave; until then the request waits for it. */
 export const mayLeaveFor = hour;
-const mostTries = 5;
+const maxTries = 5;
 
 /** A number, E.164, that someone wants to have, and the request by which they said so. */
 export interface WantedPhone {
@@ -72,14 +72,14 @@ export async function tryPhoneCode(
 ): Promise<{ outcome: 'right'; phone: string } | { outcome: 'wrong' | 'over' }> {
   const { rows } = await sql.query<Sent>(`${locked} for update`, [personId]);
   const [sent] = rows;
-  if (!sent || sent.failures >= mostTries || sent.expiresAt <= now) return { outcome: 'over' };
+  if (!sent || sent.failures >= maxTries || sent.expiresAt <= now) return { outcome: 'over' };
   const digits = typed.replaceAll(/\D/g, '');
   if (isSame(await hashFor(sql, personId, digits), sent.hash ?? '')) {
     await dropWanted(sql, personId);
     return { outcome: 'right', phone: sent.phone };
   }
   await sql.query('update phone_code set failures = failures + 1 where person_id = $1', [personId]);
-  return { outcome: sent.failures + 1 < mostTries ? 'wrong' : 'over' };
+  return { outcome: sent.failures + 1 < maxTries ? 'wrong' : 'over' };
 }
 
 const dropWanted = (sql: Sql, personId: string) => sql.query('delete from phone_code where person_id = $1', [personId]);

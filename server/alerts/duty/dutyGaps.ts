@@ -1,5 +1,5 @@
 import type { DutyGap, OfficerOnDuty } from '#contract/alerts/duty.ts';
-import { subtract, stretchesBetween } from '#contract/alerts/dutyWeek.ts';
+import { subtract, shiftOccurrences } from '#contract/alerts/dutyWeek.ts';
 import { hour } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -24,7 +24,7 @@ export async function dutyGaps(sql: Sql, organizationId: string, { now, onDuty }
     .at(-1);
   if (last === undefined) return [];
   const shifts = await shiftsOfOfficers(sql, organizationId);
-  const planned = stretchesBetween(shifts, { from: now, until: last }, dutyZone).filter(({ from }) => from > now);
+  const planned = shiftOccurrences(shifts, { from: now, until: last }, dutyZone).filter(({ from }) => from > now);
   const covered = [...onDuty.map(({ until }) => ({ from: now, until })), ...planned];
   return events.flatMap(({ eventId, title, from, until }) =>
     subtract({ from: from > now ? from : now, until }, covered).map((part) => ({ eventId, title, ...part })),

@@ -9,7 +9,7 @@ import { type Recipient } from './audience.ts';
 import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { organizationOfAlert } from './organizationOfAlert.ts';
 import { notifyRecipients } from './notifyRecipients.ts';
-import { toldOf } from './toldOf.ts';
+import { alertedRecipients } from './alertedRecipients.ts';
 
 /** Asks again who has not answered (S-91): the fact and its messages stand together or not at all. */
 export const advanceOrganizationAlert: TimerHandler = async (sql, alertId, now) => {
@@ -40,5 +40,5 @@ interface Due {
 async function silent(sql: Sql, { alertId, organization, due }: Due, now: string): Promise<Recipient[]> {
   if (Date.parse(now) - Date.parse(due) > (usefulFor.organizationAlertAgain ?? 0)) return [];
   const heard = new Set((await sql.query<{ id: string }>(answered, [alertId])).rows.map(({ id }) => id));
-  return (await toldOf(sql, alertId, organization)).filter(({ id }) => !heard.has(id));
+  return (await alertedRecipients(sql, alertId, organization)).filter(({ id }) => !heard.has(id));
 }

@@ -6,7 +6,7 @@ import { organizationAlertKind } from './organizationAlert.kind.ts';
 import { boardOf } from './readAlertBoard.ts';
 import { notifyRecipients } from './notifyRecipients.ts';
 import { notifyChapters } from './notifyChapters.ts';
-import { toldOf } from './toldOf.ts';
+import { alertedRecipients } from './alertedRecipients.ts';
 
 /** What is clear already is told to no one again. */
 export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
@@ -15,7 +15,7 @@ export const giveAllClear: Handler<'giveAllClear'> = async (context) => {
   const fact = { type: 'organizationAlert.cleared', ...stamped(context) } as const;
   if (stream.snapshot.can(fact)) {
     await append(sql, organizationAlertKind, stream, [fact], stampOf(context));
-    const people = await toldOf(sql, params.alertId, resource.organizationId);
+    const people = await alertedRecipients(sql, params.alertId, resource.organizationId);
     const told = {
       cause: `${params.alertId}.clear`,
       template: 'allClear',

@@ -4,7 +4,7 @@ import { withoutTimeouts } from '#server/db/patience.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { makeOrganizationsAlone } from '#server/organization/setUp/makeOrganizationsAlone.ts';
 import type { NewAccount } from '#server/identity/accounts.ts';
-import { countingTo, type Tell } from '#server/kit/progress.ts';
+import { countingTo, type OnProgress } from '#server/kit/progress.ts';
 import { keepVersions } from '#server/learning/writeRule.ts';
 import { type AccountKeeper, prepareAccounts, writeAccounts } from './accounts.ts';
 import { withKeptOrder } from './keptOrder.ts';
@@ -20,7 +20,7 @@ import { moveLeftoverRules, retireModules } from './settle.ts';
 import { withSameVersions } from './sameVersions.ts';
 import { type Missing, missingFrom, suspendMissing } from './missing.ts';
 import { storeAssets, type StoredAssets } from './storedAssets.ts';
-import { lockOrganizations, reviewWhatWaits } from './reviewWhatWaits.ts';
+import { lockOrganizations, assignWaitingReviews } from './assignWaitingReviews.ts';
 import { newlySuspended, suspendNew } from './suspendNew.ts';
 import { editedInBrowser } from './editedInBrowser.ts';
 import { shownName } from './show.ts';
@@ -40,7 +40,7 @@ export interface ApplyOptions {
   /** UTC ISO. */
   now: string;
   /** Hears how far it has come, in rows. */
-  tell?: Tell;
+  tell?: OnProgress;
 }
 
 /** What applying did, and who is a member of the folder's organizations though the folder doesn't name them. */
@@ -102,7 +102,7 @@ export async function applyIn(
   await announce(sql, plan, applied);
   const missing = await missingFrom(sql, content);
   if (removesMissing) await suspendMissing(sql, missing, now, tell);
-  await reviewWhatWaits(sql, content, now);
+  await assignWaitingReviews(sql, content, now);
   if (!keeper) return { applied, missing };
   const wroteAccount = () => wrote('accounts', 1);
   const { counts, logins } = await writeAccounts(sql, { keeper, prepared, wrote: wroteAccount }, content, idOf);

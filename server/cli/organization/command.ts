@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { Db } from '#server/db/db.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { Tell } from '#server/kit/progress.ts';
+import type { OnProgress } from '#server/kit/progress.ts';
 import { type Identity, localIdentity } from '#server/identity/identity.ts';
 import type { Printout } from '#server/journal/commands.ts';
 import { CommandFailed } from '../socket.ts';
@@ -35,7 +35,7 @@ export interface ApplyParts {
   identity: Pick<Identity, 'accounts'> | null;
   clock: () => Date;
   /** Hears how far applying has come. */
-  tell?: Tell | undefined;
+  tell?: OnProgress | undefined;
 }
 
 /** Reads a folder and lists everything that is wrong with it. `now` is UTC ISO. */
@@ -80,7 +80,7 @@ const leftAlone = async (db: Db, content: OrganizationFolder): Promise<string[]>
 /** What a running server does for the command line. A folder is named by its whole path. */
 export const organizationCommands = (
   parts: ApplyParts & ExportParts,
-): Record<string, (args: string[], tell?: Tell) => Promise<Printout>> => ({
+): Record<string, (args: string[], tell?: OnProgress) => Promise<Printout>> => ({
   'organization.apply': async ([folder = '', flag], tell) => {
     if (!isAbsolute(folder)) throw new CommandFailed('Name the folder by its whole path.');
     return applyOrganization({ ...parts, tell }, folder, flag === '--remove-missing' ? 'applyRemoving' : 'apply');

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { endMembership } from '#server/organization/endMembership.ts';
-import { countingTo, type Tell } from '#server/kit/progress.ts';
+import { countingTo, type OnProgress } from '#server/kit/progress.ts';
 import { holdersOf } from '#server/organization/holdersOf.ts';
 import { membershipKind } from '#server/organization/membership.kind.ts';
 import { CommandFailed } from '../socket.ts';
@@ -44,7 +44,12 @@ export async function missingFrom(sql: Sql, content: OrganizationFolder): Promis
  * Suspends them as an admin would, with all that ends with a membership (M-177). The organizations are locked. Fails with a
  * sentence where no one would be left to run one. `at` is UTC ISO.
  */
-export async function suspendMissing(sql: Sql, missing: readonly Missing[], at: string, tell: Tell): Promise<void> {
+export async function suspendMissing(
+  sql: Sql,
+  missing: readonly Missing[],
+  at: string,
+  tell: OnProgress,
+): Promise<void> {
   const suspended = countingTo(missing.length, tell);
   const context = { sql, now: at, caller: { id: actor }, device: null };
   for (const [organizationId, those] of Map.groupBy(missing, (each) => each.organizationId)) {

@@ -11,7 +11,7 @@ export type DataKeys = ReadonlyMap<number, string>;
 const oneAtATime = 727_088;
 
 /** Only one at a time makes data keys or wraps them; until the end of the transaction. */
-export const takeTurn = async (sql: Sql): Promise<void> =>
+export const lockDataKeys = async (sql: Sql): Promise<void> =>
   void (await sql.query('select pg_advisory_xact_lock($1)', [oneAtATime]));
 
 /** The data keys that are wrapped under a key of the operator's. */

@@ -1,6 +1,6 @@
 import type { Db, Keyring, Sql } from '#server/db/db.ts';
 import { SecretsLocked } from '#server/db/errors.ts';
-import { makeDataKey, readDataKeys, takeTurn, wrappings } from './dataKeys.ts';
+import { makeDataKey, readDataKeys, lockDataKeys, wrappings } from './dataKeys.ts';
 import { loadKeyring } from './keyring.ts';
 import { fingerprintOf } from './operatorKey.ts';
 import { scrubOldRows, sealClear } from './rewriting.ts';
@@ -59,7 +59,7 @@ const namesOfKeys = async (sql: Sql): Promise<string> => [...(await wrappings(sq
 
 /** Of several servers that start at once, one makes it. */
 async function makeFirstDataKey(sql: Sql, key: string, now: Date): Promise<void> {
-  await takeTurn(sql);
+  await lockDataKeys(sql);
   const isNew = (await wrappings(sql)).size === 0 && sealedIn(await statusOf(sql)) === 0;
   if (isNew) await makeDataKey(sql, [key], now);
 }

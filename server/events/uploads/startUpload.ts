@@ -3,7 +3,7 @@ import { refuseBeforehand } from '#server/files/inspection/inspectFile.ts';
 import { countUploadedBytes } from '#server/files/uploadedBytes.ts';
 import type { Handler, PreparingHandler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { addUpload, countUnfinished, mostUnfinished } from './uploadRows.ts';
+import { addUpload, countUnfinished, maxUnfinished } from './uploadRows.ts';
 
 /** The disk is asked before the transaction; the room is held once bytes come. */
 export const startUpload: PreparingHandler<'startUpload'> = {
@@ -21,7 +21,7 @@ export const startUpload: PreparingHandler<'startUpload'> = {
 const begin: Handler<'startUpload'> = async (context) => {
   const { sql, body, caller, resource, now, services } = context;
   const { name, size } = body;
-  if ((await countUnfinished(context)) >= mostUnfinished) throw new Refused('tooMany');
+  if ((await countUnfinished(context)) >= maxUnfinished) throw new Refused('tooMany');
   const { organizationId } = resource;
   await countUploadedBytes(sql, { personId: caller.id, organizationId, bytes: size, now }, services.uploadLimits);
   const key = newKey();

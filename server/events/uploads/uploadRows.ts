@@ -4,7 +4,7 @@ import type { FileRecord } from '#server/files/links.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** How many uploads a person may have under way. */
-export const mostUnfinished = 20;
+export const maxUnfinished = 20;
 
 export interface NewUpload {
   key: string;

@@ -4,7 +4,7 @@ const endOfChain = 0xffff_fffe;
 const lastSector = 0xffff_fffa;
 const entryBytes = 128;
 /** More than any document has: a directory without an end is none. */
-const mostSectors = 4_096;
+const maxSectors = 4_096;
 const tablesInHead = 109;
 
 /** Storages and streams in which Word and Excel keep a VBA project ([MS-OVBA] 2.2.1); capitals do not count in names. */
@@ -39,7 +39,7 @@ async function namesIn(file: FileHandle): Promise<ReadonlySet<string> | null> {
   const compound = { file, head, sectorBytes: 2 ** shift };
   const names = new Set<string>();
   let sector: number | null = head.readUInt32LE(48);
-  for (let count = 0; count < mostSectors && sector !== null && sector < lastSector; count += 1) {
+  for (let count = 0; count < maxSectors && sector !== null && sector < lastSector; count += 1) {
     const entries = await sectorOf(compound, sector);
     if (!entries) return null;
     for (let offset = 0; offset < entries.length; offset += entryBytes) names.add(nameOf(entries, offset));

@@ -6,7 +6,7 @@ export const isPicture = (type: string): type is PictureType => type.startsWith(
 
 /** How long one picture may be worked at, in seconds. */
 const longest = 20;
-const mostFrames = 300;
+const maxFrames = 300;
 
 /**
  * Writes a picture again: upright, at most so large, and without anything that was not seen (place, camera, what was put
@@ -55,7 +55,7 @@ const writers: Record<PictureType, (drawn: Drawn) => Drawn> = {
 };
 
 function isTooLarge(width: number, height: number, pages: number): boolean {
-  const isTooLong = Math.max(width, height) > uploadLimits.pictureSide || pages > mostFrames;
+  const isTooLong = Math.max(width, height) > uploadLimits.pictureSide || pages > maxFrames;
   return isTooLong || width * height * pages > uploadLimits.picturePixels;
 }
 

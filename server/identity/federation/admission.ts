@@ -21,7 +21,7 @@ export interface AdmissionRequest {
 }
 
 /** Whom a provider lets in by what it says, or why it lets no one in. Reads alone. */
-export async function standingOf(sql: Sql, asked: AdmissionRequest): Promise<AdmissionResult> {
+export async function admissionOf(sql: Sql, asked: AdmissionRequest): Promise<AdmissionResult> {
   const { provider, vouched, issuer } = asked;
   if (!provider.emailDomains.includes(domainOf(vouched.email))) return { objection: 'otherDomain' };
   const personId = (await personTiedTo(sql, asked)) ?? (await personWith(sql, vouched.email));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/db.ts';
 import { one, q, run } from '#server/db/sql.ts';
-import { type AdmissionRequest, standingOf } from './admission.ts';
+import { type AdmissionRequest, admissionOf } from './admission.ts';
 import { isBlocked } from './blocked.ts';
 import { notWelcome } from './failure.ts';
 
@@ -16,7 +16,7 @@ export interface Admission extends AdmissionRequest {
  */
 export async function admit(sql: Sql, admission: Admission): Promise<string> {
   const { provider, issuer } = admission;
-  const standing = await standingOf(sql, admission);
+  const standing = await admissionOf(sql, admission);
   if ('objection' in standing) throw notWelcome(provider.name);
   const sub = await keepAccount(sql, admission);
   const login = q.insertInto('login').values({ sub, issuer, person_id: standing.personId });

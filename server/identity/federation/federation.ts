@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { isBlocked } from './blocked.ts';
 import { type Broker, type BrokerOptions, createBroker } from './broker.ts';
 import { type Redemption, redeemCode, sweepCodes } from './codes.ts';
-import { isFromNowhere } from './providers.ts';
+import { isFromRemovedProvider } from './providers.ts';
 import { createProbe } from './probe.ts';
 import { sweepTransactions } from './transactions.ts';
 import { sweepTrials } from './trials.ts';
@@ -40,7 +40,7 @@ export function createFederation(
     broker: createBroker({ db, clock, issuer, demo, secrets, patience, onTrouble }),
     async redeem(shown) {
       const sub = await redeemCode(db, shown, clock());
-      if (sub === null || (await isBlocked(db, sub, issuer)) || (await isFromNowhere(db, sub))) return null;
+      if (sub === null || (await isBlocked(db, sub, issuer)) || (await isFromRemovedProvider(db, sub))) return null;
       return sub;
     },
     probe: createProbe({ demo, patience }),

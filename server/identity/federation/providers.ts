@@ -57,7 +57,7 @@ export async function clientSecretOf(
 }
 
 /** Whether an account comes from a provider that is off or gone, and so gets no tokens. */
-export async function isFromNowhere(sql: Sql, sub: string): Promise<boolean> {
+export async function isFromRemovedProvider(sql: Sql, sub: string): Promise<boolean> {
   const account = q
     .selectFrom('identity_account as a')
     .leftJoin('sign_on_provider as p', 'p.provider', 'a.provider')

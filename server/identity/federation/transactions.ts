@@ -44,9 +44,9 @@ export interface Transactions {
 
 export const transactionSeconds = 10 * 60;
 /** One place, which may be a whole house behind one address, begins so many sign-ins in ten minutes. */
-const mostFromOnePlace = 600;
+const maxFromOnePlace = 600;
 /** The same for an IPv6 network of /48. */
-const mostFromOneSite = 4 * mostFromOnePlace;
+const maxFromOneSite = 4 * maxFromOnePlace;
 
 /** The cookie of a sign-in: each has its own, so that two tabs do not disturb each other. */
 export const cookieNameOf = (state: string): string => `muster-sign-on-${hashOf(state).slice(0, 12)}`;
@@ -65,7 +65,7 @@ export function createTransactions(db: Db, clock: () => Date): Transactions {
         .where(({ eb, or }) => or([eb('address_hash', '=', address_hash), eb('site_hash', '=', site_hash)]))
         .where('expires_at', '>', now);
       const { here = 0, around = 0 } = (await one(db, open)) ?? {};
-      if (here >= mostFromOnePlace || around >= mostFromOneSite) throw tooManyAtOnce();
+      if (here >= maxFromOnePlace || around >= maxFromOneSite) throw tooManyAtOnce();
       const [state, cookie] = [newSecret(32), newSecret(32)];
       const row = {
         ...{ state_hash: hashOf(state), cookie_hash: hashOf(cookie), provider, origin, nonce, verifier },

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/db.ts';
 import { one, q } from '#server/db/sql.ts';
-import { type AdmissionRequest, domainOf, standingOf } from './admission.ts';
+import { type AdmissionRequest, domainOf, admissionOf } from './admission.ts';
 import { claimFault, providerIdentityOf } from './claims.ts';
 
 /** What would come of a sign-in with these claims, in a sentence. Makes no one and signs no one in. */
@@ -11,7 +11,7 @@ export async function verdictOn(
 ): Promise<string> {
   const vouched = providerIdentityOf(claims);
   if (!vouched) return `Doesn’t let them in: ${faults[claimFault(claims)]}`;
-  const standing = await standingOf(sql, { provider, vouched, issuer });
+  const standing = await admissionOf(sql, { provider, vouched, issuer });
   if ('personId' in standing) return `Lets them in as ${await nameOf(sql, standing.personId)}.`;
   const reasons = {
     otherDomain: `${domainOf(vouched.email)} isn’t one of the email domains of this provider.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { drawChallenge } from '../passkeys/challenge.ts';
-import { mostPasskeys, passkeysOf } from '../passkeys/passkeys.ts';
+import { maxPasskeys, passkeysOf } from '../passkeys/passkeys.ts';
 import { relyingPartyOf } from '../passkeys/relyingParty.ts';
 import { algorithms, webAuthn } from '../passkeys/webAuthn.ts';
 import { refuse } from '../refusal.ts';
@@ -18,8 +18,8 @@ export const startWebAuthnRegistration = operation(Body, async (provider, body, 
   const party = relyingPartyOf(from);
   await requireRecentPassword(db, originJti, clock());
   const kept = await passkeysOf(db, sub);
-  if (kept.length >= mostPasskeys)
-    throw refuse('LimitExceededException', `You have ${mostPasskeys} passkeys, as many as you can. Remove one first.`);
+  if (kept.length >= maxPasskeys)
+    throw refuse('LimitExceededException', `You have ${maxPasskeys} passkeys, as many as you can. Remove one first.`);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Muster',

@@ -3,7 +3,7 @@ import { all, one, q, run } from '#server/db/sql.ts';
 import { notifySessions } from '../sessionNews.ts';
 
 /** The most passkeys of one account. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** What is kept of a passkey that was just made. */
 export interface NewPasskey {

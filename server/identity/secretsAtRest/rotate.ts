@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#server/db/db.ts';
-import { makeDataKey, readDataKeys, takeTurn, wrapDataKey, wrappings } from '#server/db/secrets/dataKeys.ts';
+import { makeDataKey, readDataKeys, lockDataKeys, wrapDataKey, wrappings } from '#server/db/secrets/dataKeys.ts';
 import { loadKeyring } from '#server/db/secrets/keyring.ts';
 import { fingerprintOf } from '#server/db/secrets/operatorKey.ts';
 import { scrubOldRows, sealUnder } from '#server/db/secrets/rewriting.ts';
@@ -37,7 +37,7 @@ async function wrapUnder(
   sql: Sql,
   { key, next, now }: { key: string; next: string; now: Date },
 ): Promise<string | null> {
-  await takeTurn(sql);
+  await lockDataKeys(sql);
   const own = await readDataKeys(sql, key);
   if (own.size === 0) return 'Nothing is sealed yet: start the server once with MUSTER_KEY.';
   const wrapped = await wrappings(sql);
@@ -64,7 +64,7 @@ export async function finishRotation(db: Db, key: string): Promise<Printout> {
   await sealUnderNewest(db, key);
   const fingerprint = fingerprintOf(key);
   await db.tx(async (sql) => {
-    await takeTurn(sql);
+    await lockDataKeys(sql);
     await run(sql, q.deleteFrom('data_key').where('key_fingerprint', '<>', fingerprint));
   });
   await scrubOldRows(db);

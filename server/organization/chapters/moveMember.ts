@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
 import { loadStream } from '#server/journal/load.ts';
 import { Refused, refuseFor } from '#server/kit/refused.ts';
-import { takeWritersTurn } from '#server/learning/writersTurn.ts';
+import { lockWriting } from '#server/learning/lockWriting.ts';
 import { endForGood } from '../endMembership.ts';
 import { joinOrganization } from '../joinOrganization.ts';
 import { membershipIdOf, membershipKind } from '../membership.kind.ts';
@@ -20,7 +20,7 @@ const lock = 'select id from organization where id = any($1) order by id for no 
 
 export const moveMember: Handler<'moveMember'> = async (context) => {
   const { sql, resource, params, body } = context;
-  await takeWritersTurn(context, resource.parentId);
+  await lockWriting(context, resource.parentId);
   const membership = await membershipUnder(sql, resource.parentId, params.membershipId);
   if (membership === null) throw new Refused('notFound');
   const { organizationId: from, personId } = membership;

@@ -1,4 +1,4 @@
-import { mostRetried } from '#contract/organization/deliveries.ts';
+import { maxRetried } from '#contract/organization/deliveries.ts';
 import { recordAudit } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import { stamped, stampOf } from '#server/calls/decisionContext.ts';
@@ -14,7 +14,7 @@ const ofKind = `
 from outbox o where o.organization_id = $1 and o.queued_at > $2 and o.template = any($3) and o.channel = $4
   and coalesce(o.reason, 'unknown') = $5 and ${isFailed} and ${isRetriable({ now: '$6', useful: '$7' })}`;
 
-const next = `select o.id ${ofKind} order by o.changed_at, o.id limit ${mostRetried}`;
+const next = `select o.id ${ofKind} order by o.changed_at, o.id limit ${maxRetried}`;
 const count = `select count(*)::int as left ${ofKind}`;
 
 /** Of two who press at once, the later one waits for the heads, and finds that what the other has tried again has not failed. */

@@ -42,7 +42,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     own: 'phone',
     of: 't.phone = (select p.phone from person p where p.id = $1)',
     told: {
-      title: 'Whether you asked for no more texts',
+      title: 'Whether you opted out of texts',
       columns: { number: 't.phone', stopped: 't.stopped', at: 't.at' },
     },
   },

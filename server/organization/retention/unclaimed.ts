@@ -49,7 +49,7 @@ export async function countUnclaimed(sql: Sql, organizationId: string, until: Da
 const page = 100;
 
 /** So many in an hour: each costs about as much as an erasure by hand, and others are served meanwhile. */
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;
 
 const someOf = `select p.id ${stale} and p.id > $4 order by p.id limit ${page}`;
 const stillOf = `select p.id ${stale} and p.id = $4`;
@@ -67,7 +67,7 @@ interface Ending {
 
 /**
  * Ends the memberships of those whose accounts no one claimed in time (M-179), each in a transaction of its own, and answers how
- * many; `mostAtOnce` where others are left for the next hour. Who belongs to no other organization is erased with it, as a former
+ * many; `maxAtOnce` where others are left for the next hour. Who belongs to no other organization is erased with it, as a former
  * member is. `claim` answers false, in the same transaction, once another process does it.
  */
 export async function endUnclaimed(db: Db, ending: Ending, claim: (sql: Sql) => Promise<boolean>): Promise<number> {
@@ -79,7 +79,7 @@ export async function endUnclaimed(db: Db, ending: Ending, claim: (sql: Sql) => 
       const done = await db.tx(async (sql) => ((await claim(sql)) ? await endOne(sql, ending, id) : null));
       if (done === null) return ended;
       if (done) ended += 1;
-      if (ended === mostAtOnce) return ended;
+      if (ended === maxAtOnce) return ended;
       await yieldToOthers();
     }
     if (rows.length < page) return ended;

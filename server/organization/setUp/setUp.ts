@@ -5,7 +5,7 @@ import { guessable, isGuessable } from '#server/identity/guessable.ts';
 import { ProtocolRefusal } from '#server/identity/refusal.ts';
 import { Refused, refuseField } from '#server/kit/refused.ts';
 import { makeFirstOrganization } from './makeFirstOrganization.ts';
-import { isSetupSecret, spendSetupSecret } from './setupLink.ts';
+import { isSetupSecret, consumeSetupSecret } from './setupLink.ts';
 
 /** Whoever does not hold the secret costs no hash of a password. A repeated request finds its stored answer in the transaction. */
 export const setUp: PreparingHandler<'setUp'> = {
@@ -16,7 +16,7 @@ export const setUp: PreparingHandler<'setUp'> = {
     refuseField(await guessedPassword(values));
     const passwordHash = await hashed(accounts, values.password);
     const handle: Handler<'setUp'> = async (context) => {
-      if (!(await spendSetupSecret(context.sql, secret, context.now))) return refuseDeadLink();
+      if (!(await consumeSetupSecret(context.sql, secret, context.now))) return refuseDeadLink();
       return { organizationId: await makeFirstOrganization(context, values, { accounts, passwordHash }) };
     };
     return { handle, settle };

@@ -34,7 +34,7 @@ export async function isSetupSecret(sql: Sql, secret: string, now: string): Prom
 }
 
 /** The same once more, behind the lock: true once, and the link is used up. */
-export async function spendSetupSecret(sql: Sql, secret: string, now: string): Promise<boolean> {
+export async function consumeSetupSecret(sql: Sql, secret: string, now: string): Promise<boolean> {
   await makeOrganizationsAlone(sql);
   if (!(await isSetupSecret(sql, secret, now))) return false;
   await sql.query('delete from setup_link');

@@ -5,7 +5,7 @@ import { dropDevice } from '../push/devices.ts';
 import { encryptFor } from '../push/encrypt.ts';
 import { isKnownEndpoint } from '../push/hosts.ts';
 import type { VapidKey } from '../push/vapid.ts';
-import { askedToWait } from '../retryAfter.ts';
+import { retryAfterMs } from '../retryAfter.ts';
 import { NotSent, type Transport } from '../transport.ts';
 
 export interface PushOptions {
@@ -45,7 +45,7 @@ export function createPush({ config, sql, clock, key: vapid }: PushOptions): Tra
       }
       if (status === 401 || status === 403) throw new NotSent('notAuthorized');
       if (status === 400 || status === 413) throw new NotSent('refused', true);
-      throw new NotSent('deferred', false, askedToWait(said.get('retry-after'), clock()));
+      throw new NotSent('deferred', false, retryAfterMs(said.get('retry-after'), clock()));
     },
   };
 }

@@ -9,7 +9,7 @@ export type SmsOptions = Omit<SmsConfig, 'callbacks'> & {
 };
 
 /** Longest answer that is looked at, in bytes, and how long it may take to come once the message was taken, in milliseconds. */
-const mostOfAnswer = 64 * 1024;
+const maxOfAnswer = 64 * 1024;
 const answerWithin = 5_000;
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
@@ -61,7 +61,7 @@ async function jsonOf(answer: Response): Promise<unknown> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), answerWithin);
   const pieces: Uint8Array[] = [];
   try {
-    for (let size = 0; size <= mostOfAnswer; ) {
+    for (let size = 0; size <= maxOfAnswer; ) {
       const { value, done } = await reader.read();
       if (done) return JSON.parse(Buffer.concat(pieces).toString('utf8'));
       pieces.push(value);

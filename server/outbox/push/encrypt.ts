@@ -7,14 +7,14 @@ export interface DeviceKeys {
 }
 
 /** Largest body that every push service takes is 4,096 bytes; this is what is left for the text. */
-export const mostBytes = 3_993;
+export const maxBytes = 3_993;
 
 const recordSize = 4_096;
 
 /** A text that only that browser can read: one record of `aes128gcm` (RFC 8188) with the keys of RFC 8291. */
 export function encryptFor({ p256dh, auth }: DeviceKeys, text: string): Buffer {
   const plain = Buffer.from(text, 'utf8');
-  if (plain.length > mostBytes) throw new RangeError('A push message is too long.');
+  if (plain.length > maxBytes) throw new RangeError('A push message is too long.');
   const theirs = Buffer.from(p256dh, 'base64url');
   const once = createECDH('prime256v1');
   const ours = once.generateKeys();

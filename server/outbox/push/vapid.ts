@@ -16,7 +16,7 @@ export interface VapidKey {
 const goodFor = 12 * hour;
 const usedFor = 6 * hour;
 /** Most push services whose tokens are kept. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** The key of all processes on one database: the given one, else one that is made when it is first asked for, and kept there. */
 export const vapidKey = async (sql: Sql, given: string | null): Promise<VapidKey> =>
@@ -66,7 +66,7 @@ function keyOf(scalar: Buffer): VapidKey {
         .setExpirationTime(new Date(now.getTime() + goodFor))
         .sign(await signing);
       const value = `vapid t=${token}, k=${publicKey}`;
-      if (kept.size >= mostKept) kept.clear();
+      if (kept.size >= maxKept) kept.clear();
       kept.set(origin, { madeAt: now.getTime(), value });
       return value;
     },

@@ -6,7 +6,7 @@ import { Form } from '#src/ui/forms/Form.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { typed } from '../AuthForm.tsx';
-import { PresentPassword } from '../PresentPassword.tsx';
+import { CurrentPassword } from '../CurrentPassword.tsx';
 
 export interface PasswordProps {
   view: StepOf<'password'>;
@@ -22,7 +22,7 @@ export function Password({ view: { email, failed, busy }, send }: PasswordProps)
   const submit = (fields: FormData) => send({ type: 'password.submitted', present: typed(fields, 'present') });
   return (
     <Form ref={form} id={formId} label="Confirm Your Password" busy={busy} onSubmit={submit}>
-      <PresentPassword email={email} failed={failed} />
+      <CurrentPassword email={email} failed={failed} />
     </Form>
   );
 }

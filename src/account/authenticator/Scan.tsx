@@ -7,7 +7,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { FormRound } from '#src/ui/forms/useCorrected.ts';
+import { SubmitCount } from '#src/ui/forms/useCorrected.ts';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dock } from '#src/ui/layout/Dock.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
@@ -59,7 +59,7 @@ function Code({ view: { failed, busy }, send }: ScanProps) {
       onSubmit={(fields) => send({ type: 'code.submitted', code: typed(fields, 'code') })}
       onTyped={(fields) => send({ type: 'code.typed', code: typed(fields, 'code') })}
     >
-      <FormRound value={null}>
+      <SubmitCount value={null}>
         <TextField
           label={`${codeDigits}-digit code`}
           name="code"
@@ -69,7 +69,7 @@ function Code({ view: { failed, busy }, send }: ScanProps) {
           spellCheck={false}
           error={failed?.field === 'code' ? failed.message : null}
         />
-      </FormRound>
+      </SubmitCount>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { present } from '#machines/account/authenticator/present.ts';
 import { Authenticator } from '#src/account/authenticator/Screen.tsx';
 import { copyText } from '#src/app/services/device/clipboard.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -16,16 +16,16 @@ const provideAuthenticator = (services: Services, email: string) => {
   const auth = () => withAuth(services, import('#src/app/services/auth/authenticator.ts'));
   return authenticatorMachine.provide({
     actors: {
-      loadFactor: calling(async ({ userId }, signal) => {
+      loadFactor: callActor(async ({ userId }, signal) => {
         const factor = await api.send(getSecondFactor, { params: { userId }, signal });
         return { ...factor, isOn: factor.keptBy === 'pool' ? await (await auth()).isOn() : factor.since !== null };
       }),
-      provePassword: calling(async ({ password }) => (await auth()).provePassword(password)),
-      enroll: calling(async () => (await auth()).enroll(email)),
-      turnOn: calling(async ({ code }) => (await auth()).turnOn(code)),
-      renewCodes: calling((params, signal) => api.send(renewRecoveryCodes, { params: { ...params }, signal })),
-      turnOff: calling(async () => (await auth()).turnOff()),
-      copy: calling(({ text }) => copyText(text)),
+      provePassword: callActor(async ({ password }) => (await auth()).provePassword(password)),
+      enroll: callActor(async () => (await auth()).enroll(email)),
+      turnOn: callActor(async ({ code }) => (await auth()).turnOn(code)),
+      renewCodes: callActor((params, signal) => api.send(renewRecoveryCodes, { params: { ...params }, signal })),
+      turnOff: callActor(async () => (await auth()).turnOff()),
+      copy: callActor(({ text }) => copyText(text)),
     },
   });
 };

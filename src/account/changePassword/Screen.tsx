@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { typed } from '../AuthForm.tsx';
-import { PresentPassword } from '../PresentPassword.tsx';
+import { CurrentPassword } from '../CurrentPassword.tsx';
 import { NewPasswordFields, passwordNeeds } from '../NewPasswordFields.tsx';
 
 export interface ChangePasswordProps {
@@ -37,7 +37,7 @@ export function ChangePassword({ view: { failed, busy }, email, send }: ChangePa
       <Page>
         <PageHead title="Change Password" lead={passwordNeeds} />
         <Form ref={form} id={formId} label="Change Password" busy={busy} onSubmit={submit}>
-          <PresentPassword email={email} failed={failed} />
+          <CurrentPassword email={email} failed={failed} />
           <NewPasswordFields errorOf={errorOf} />
         </Form>
       </Page>

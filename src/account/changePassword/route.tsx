@@ -3,7 +3,7 @@ import { changePasswordMachine } from '#machines/account/changePassword/machine.
 import { present } from '#machines/account/changePassword/present.ts';
 import { ChangePassword } from '#src/account/changePassword/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -13,7 +13,7 @@ import { withAuth } from '../withAuth.ts';
 const provideChangePassword = (services: Services) =>
   changePasswordMachine.provide({
     actors: {
-      changePassword: calling(async ({ present: old, password }) => {
+      changePassword: callActor(async ({ present: old, password }) => {
         const { changePassword } = await withAuth(services, import('#src/app/services/auth/changePassword.ts'));
         await changePassword(old, password);
       }),

@@ -4,7 +4,7 @@ import { changePhoneMachine } from '#machines/account/changePhone/machine.ts';
 import { present } from '#machines/account/changePhone/present.ts';
 import { ChangePhone } from '#src/account/changePhone/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -13,11 +13,11 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideChangePhone = ({ api }: Services) =>
   changePhoneMachine.provide({
     actors: {
-      loadPhone: calling((params, signal) => api.send(getOwnPhone, { params: { ...params }, signal })),
-      askCode: calling(({ userId, phone }, signal) =>
+      loadPhone: callActor((params, signal) => api.send(getOwnPhone, { params: { ...params }, signal })),
+      askCode: callActor(({ userId, phone }, signal) =>
         api.send(askPhoneCode, { params: { userId }, body: { phone }, signal }),
       ),
-      confirm: calling(({ userId, code }, signal) =>
+      confirm: callActor(({ userId, code }, signal) =>
         api.send(changePhone, { params: { userId }, body: { code }, signal }),
       ),
     },

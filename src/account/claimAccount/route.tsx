@@ -5,7 +5,7 @@ import { present } from '#machines/account/claimAccount/present.ts';
 import { ClaimAccount } from '#src/account/claimAccount/Screen.tsx';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useWorld } from '#src/kit/world.ts';
@@ -14,7 +14,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideClaimAccount = ({ api }: Services) =>
   claimAccountMachine.provide({
     actors: {
-      claimAccount: calling(async ({ email }, signal) => {
+      claimAccount: callActor(async ({ email }, signal) => {
         await api.send(claimAccount, { body: { email }, signal });
         carriedEmail.keepClaimed(email);
       }),

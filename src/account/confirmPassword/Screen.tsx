@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useFailedFocus } from '#src/ui/forms/useFailedFocus.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { typed } from '../AuthForm.tsx';
-import { PresentPassword } from '../PresentPassword.tsx';
+import { CurrentPassword } from '../CurrentPassword.tsx';
 
 export interface ConfirmPasswordProps {
   view: ConfirmPasswordView;
@@ -64,7 +64,7 @@ export function ConfirmPassword({ view: { wants, failed, error, busy, outcome },
           )
         }
       >
-        {wants === 'password' ? <PresentPassword email={email} failed={failed} /> : <AskedCode failed={failed} />}
+        {wants === 'password' ? <CurrentPassword email={email} failed={failed} /> : <AskedCode failed={failed} />}
       </Form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { present } from '#machines/account/confirmPassword/present.ts';
 import { ConfirmPassword } from '#src/account/confirmPassword/Screen.tsx';
 import { settlePassword } from '#src/app/services/api/passwordAsked.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -14,11 +14,11 @@ import { withAuth } from '../withAuth.ts';
 const provideConfirmPassword = (services: Services) =>
   confirmPasswordMachine.provide({
     actors: {
-      provePassword: calling(async ({ password }) => {
+      provePassword: callActor(async ({ password }) => {
         const { provePassword } = await withAuth(services, import('#src/app/services/auth/authenticator.ts'));
         await provePassword(password);
       }),
-      proveCode: calling(async ({ code }) => {
+      proveCode: callActor(async ({ code }) => {
         const { proveCode } = await withAuth(services, import('#src/app/services/auth/authenticator.ts'));
         await proveCode(code);
       }),

@@ -4,7 +4,7 @@ import { present } from '#machines/account/forgotPassword/present.ts';
 import { ForgotPassword } from '#src/account/forgotPassword/Screen.tsx';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
@@ -13,7 +13,7 @@ import { useView } from '#src/kit/useView.ts';
 
 const provideForgotPassword = (services: Services) =>
   forgotPasswordMachine.provide({
-    actors: { requestReset: calling(({ email }) => requestReset(services, email)) },
+    actors: { requestReset: callActor(({ email }) => requestReset(services, email)) },
   });
 
 export default function ForgotPasswordRoute() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { noRecords } from '#machines/door/records.ts';
-import { whyOfAll } from '#machines/door/whyLeft.ts';
+import { mainUnsentReason } from '#machines/door/unsentReason.ts';
 import { type LogOutContext, logOutMachine } from '#machines/account/logOut/machine.ts';
 import { present } from '#machines/account/logOut/present.ts';
 import { discard, handOver, whyOf } from '#src/app/services/doors/leave.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { sendNoted } from '#src/app/services/doors/sendNoted.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { LogOutQuestion } from './Screen.tsx';
@@ -18,16 +18,16 @@ function provideLogOut(services: Services, personId: string) {
   let keepsRecords = true;
   return logOutMachine.provide({
     actors: {
-      handOver: calling(async (_, signal): Promise<LogOutContext> => {
+      handOver: callActor(async (_, signal): Promise<LogOutContext> => {
         const noted = await sendNoted(services, personId, signal);
         // A browser that keeps no records still keeps codes.
         const kept = await handOver(services, personId, signal).catch(() => null);
         keepsRecords = kept !== null;
         const unsent = { ...(kept?.left ?? noRecords), noted: noted.left };
-        const why = whyOfAll([...noted.failures.map(whyOf), ...(kept?.whys ?? [])]);
+        const why = mainUnsentReason([...noted.failures.map(whyOf), ...(kept?.whys ?? [])]);
         return { unsent, why, refused: refusedCodes.readAll(personId) };
       }),
-      discardRecords: calling(async () => {
+      discardRecords: callActor(async () => {
         doorQueue.forget(personId);
         refusedCodes.forget(personId);
         if (keepsRecords) await discard(personId);

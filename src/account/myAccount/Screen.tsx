@@ -76,7 +76,7 @@ function Devices({ view: { view, rows, hasOthers, error }, send }: Pick<MyAccoun
       {view === 'elsewhere' ? (
         <>
           <NoteBox kind="info">
-            Your sign-ins are kept by your organization’s identity provider, so Muster can’t list them.
+            Your sign-ins are managed by your organization’s identity provider, so Muster can’t list them.
           </NoteBox>
           <Button kind="danger" width="full" onClick={() => send({ type: 'signOutEverywhere.pressed' })}>
             Sign Out Everywhere

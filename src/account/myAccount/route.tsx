@@ -12,7 +12,7 @@ import { MyData } from '#src/account/myData/Screen.tsx';
 import { postForm } from '#src/app/services/device/postForm.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -23,10 +23,10 @@ const provideMyAccount = (services: Services) => {
   const { api } = services;
   return myAccountMachine.provide({
     actors: {
-      listSessions: calling((params, signal) => api.send(listSessions, { params: { ...params }, signal })),
-      endSession: calling((params, signal) => api.send(endSession, { params: { ...params }, signal })),
-      endOtherSessions: calling((params, signal) => api.send(endOtherSessions, { params: { ...params }, signal })),
-      signOutEverywhere: calling(async () => {
+      listSessions: callActor((params, signal) => api.send(listSessions, { params: { ...params }, signal })),
+      endSession: callActor((params, signal) => api.send(endSession, { params: { ...params }, signal })),
+      endOtherSessions: callActor((params, signal) => api.send(endOtherSessions, { params: { ...params }, signal })),
+      signOutEverywhere: callActor(async () => {
         const part = import('#src/app/services/auth/leaveEverywhere.ts');
         await (await withAuth(services, part)).leaveEverywhere();
       }),
@@ -37,11 +37,11 @@ const provideMyAccount = (services: Services) => {
 const provideMyData = ({ api }: Services) =>
   myDataMachine.provide({
     actors: {
-      saveMyData: calling(async ({ userId, format, zone }, signal) => {
+      saveMyData: callActor(async ({ userId, format, zone }, signal) => {
         const { name, type, text } = dataFile(await api.send(getMyData, { params: { userId }, signal }), format, zone);
         saveFile(name, type, text);
       }),
-      beginArchive: calling(async ({ userId, zone }, signal) => {
+      beginArchive: callActor(async ({ userId, zone }, signal) => {
         const { ticket } = await api.send(getArchiveTicket, { params: { userId }, signal });
         postForm(archivePath, { ticket, zone });
       }),

@@ -4,7 +4,7 @@ import { present } from '#machines/account/newPassword/present.ts';
 import { NewPassword } from '#src/account/newPassword/Screen.tsx';
 import { isChallenged } from '#src/app/services/auth/challenge.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { provideOpenSession } from '../openSession.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
@@ -15,8 +15,8 @@ import { useView } from '#src/kit/useView.ts';
 const provideNewPassword = (services: Services) =>
   newPasswordMachine.provide({
     actors: {
-      clearKept: calling(async () => (await import('../session/sessionCalls.ts')).dropAllKept()),
-      completeChallenge: calling(async ({ password }) => {
+      clearKept: callActor(async () => (await import('../session/sessionCalls.ts')).dropAllKept()),
+      completeChallenge: callActor(async ({ password }) => {
         const { completeNewPassword } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         await completeNewPassword(password);
       }),

@@ -6,7 +6,7 @@ import { present } from '#machines/account/passkeys/present.ts';
 import { Passkeys } from '#src/account/passkeys/Screen.tsx';
 import { canUsePasskeys } from '#src/app/services/auth/passkeySupport.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -17,7 +17,7 @@ const providePasskeys = (services: Services) => {
   const auth = () => withAuth(services, import('#src/app/services/auth/passkeys.ts'));
   return passkeysMachine.provide({
     actors: {
-      loadPasskeys: calling(async ({ userId }, signal): Promise<PasskeyList> => {
+      loadPasskeys: callActor(async ({ userId }, signal): Promise<PasskeyList> => {
         const [{ keptBy }, { auth: provider }] = await Promise.all([
           services.api.send(getSecondFactor, { params: { userId }, signal }),
           services.config(),
@@ -26,11 +26,11 @@ const providePasskeys = (services: Services) => {
         const passkeys = offered && keptBy !== 'provider' ? await (await auth()).listPasskeys() : [];
         return { keptBy, offered, passkeys };
       }),
-      addPasskey: calling(async () => {
+      addPasskey: callActor(async () => {
         const { addPasskey } = await auth();
         await passwordConfirmed(addPasskey);
       }),
-      removePasskey: calling(async ({ id }) => {
+      removePasskey: callActor(async ({ id }) => {
         const { removePasskey } = await auth();
         await passwordConfirmed(() => removePasskey(id));
       }),

@@ -12,7 +12,7 @@ export interface PushSheetProps {
 }
 
 const titles = {
-  off: 'See at once when they answer',
+  off: 'See right away when they answer',
   blocked: 'Notifications are blocked',
   homeScreen: 'Put Muster on your home screen',
 } as const;

@@ -8,7 +8,7 @@ import { present } from '#machines/account/pushRenewal/present.ts';
 import { lookAtBrowser, subscribeAgain, subscribedKey } from '#src/app/services/device/push.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { dropPushMark, keepPushMark, readPushMark } from '#src/app/services/storage/pushMark.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -19,7 +19,7 @@ const markLasts = limits.pushRenewalDays * day;
 const provideRenewal = ({ api }: Services) =>
   pushRenewalMachine.provide({
     actors: {
-      lookAtBrowser: calling(async ({ userId }) => {
+      lookAtBrowser: callActor(async ({ userId }) => {
         const [browser, key, mark] = await Promise.all([
           lookAtBrowser(userId),
           subscribedKey(),
@@ -27,9 +27,9 @@ const provideRenewal = ({ api }: Services) =>
         ]);
         return { browser: { ...browser, key }, mark };
       }),
-      subscribe: calling(({ userId, key }) => subscribeAgain(userId, key)),
-      getPush: calling((params, signal) => api.send(getPush, { params: { ...params }, signal })),
-      savePush: calling(({ userId, ...body }, signal) => api.send(savePush, { params: { userId }, body, signal })),
+      subscribe: callActor(({ userId, key }) => subscribeAgain(userId, key)),
+      getPush: callActor((params, signal) => api.send(getPush, { params: { ...params }, signal })),
+      savePush: callActor(({ userId, ...body }, signal) => api.send(savePush, { params: { userId }, body, signal })),
     },
   });
 

@@ -7,7 +7,7 @@ import { resetPasswordMachine } from '#machines/account/resetPassword/machine.ts
 import { ResetPassword } from '#src/account/resetPassword/Screen.tsx';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { requestReset } from '../requestReset.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
@@ -18,11 +18,11 @@ import { useView } from '#src/kit/useView.ts';
 const provideResetPassword = (services: Services) =>
   resetPasswordMachine.provide({
     actors: {
-      resetPassword: calling(async ({ email, code, password }) => {
+      resetPassword: callActor(async ({ email, code, password }) => {
         const { resetPassword } = await withAuth(services, import('#src/app/services/auth/reset.ts'));
         await resetPassword(email, code, password);
       }),
-      requestCode: calling(async ({ email }, signal) => {
+      requestCode: callActor(async ({ email }, signal) => {
         if (carriedEmail.isClaimed(email)) await services.api.send(claimAccount, { body: { email }, signal });
         else await requestReset(services, email);
       }),

@@ -5,7 +5,7 @@ import { opensAnywhere, opensInside, readLink } from '#contract/kit/organization
 import { hasStoredSession } from '#src/app/services/auth/stored.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { isMemberKept } from '#src/app/services/storage/keptKeys.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
 /** Calls, schemas and kept slices: needed only by someone who is signed in. */
@@ -36,13 +36,13 @@ function linkedHere(): string | null {
 export const provideSession = (services: Services) =>
   sessionMachine.provide({
     actors: {
-      loadUser: calling(async (_, signal) => (await calls()).loadUser(services, signal)),
-      recordLogin: calling(async (login) => (await calls()).recordLogin(services, login)),
-      loadSettings: calling(async (organization, signal) =>
+      loadUser: callActor(async (_, signal) => (await calls()).loadUser(services, signal)),
+      recordLogin: callActor(async (login) => (await calls()).recordLogin(services, login)),
+      loadSettings: callActor(async (organization, signal) =>
         organization ? (await calls()).loadSettings(services, organization, signal) : [],
       ),
       watchNews: watchingNews(services, (organization) => (organization ? [`settings:${organization.id}`] : [])),
-      endSession: calling(async () => {
+      endSession: callActor(async () => {
         const { dropAllKept, dropKeptAlert } = await calls();
         dropAllKept();
         dropKeptAlert();

@@ -3,7 +3,7 @@ import { codeDigits } from '#contract/account/secondFactor.form.ts';
 import type { SignInSignal } from '#machines/account/signIn/setup.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
-import { FormRound } from '#src/ui/forms/useCorrected.ts';
+import { SubmitCount } from '#src/ui/forms/useCorrected.ts';
 import { AuthForm, type AuthFormView, typed } from '../AuthForm.tsx';
 
 export interface SecondFactorProps extends AuthFormView {
@@ -39,7 +39,7 @@ export function CodeForm({
       }
     >
       {(errorOf) => (
-        <FormRound value={null}>
+        <SubmitCount value={null}>
           <TextField
             ref={field}
             label={`${codeDigits}-digit code`}
@@ -50,7 +50,7 @@ export function CodeForm({
             error={errorOf('code')}
             onInput={({ currentTarget }) => send({ type: 'code.typed', code: currentTarget.value })}
           />
-        </FormRound>
+        </SubmitCount>
       )}
     </AuthForm>
   );

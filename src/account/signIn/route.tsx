@@ -5,12 +5,12 @@ import { Login } from '#src/account/signIn/Screen.tsx';
 import { canUsePasskeys } from '#src/app/services/auth/passkeySupport.ts';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { provideOpenSession } from '../openSession.ts';
 import { requestReset } from '../requestReset.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
-import { takeWanted } from '#src/kit/wanted.ts';
+import { takeDeepLink } from '#src/kit/deepLink.ts';
 import { withAuth } from '../withAuth.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -18,20 +18,20 @@ import { useView } from '#src/kit/useView.ts';
 const provideSignIn = (services: Services) =>
   signInMachine.provide({
     actors: {
-      signIn: calling(async ({ email, password, remember }) => {
+      signIn: callActor(async ({ email, password, remember }) => {
         const { signIn } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         return signIn(email, password, remember);
       }),
-      checkPasskeys: calling(async () => (await services.config()).auth.passkeys),
-      signInWithPasskey: calling(async ({ email, remember }) => {
+      checkPasskeys: callActor(async () => (await services.config()).auth.passkeys),
+      signInWithPasskey: callActor(async ({ email, remember }) => {
         const { signInWithPasskey } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         await signInWithPasskey(email, remember);
       }),
-      confirmCode: calling(async ({ code }) => {
+      confirmCode: callActor(async ({ code }) => {
         const { confirmCode } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         await confirmCode(code);
       }),
-      requestReset: calling(({ email }) => requestReset(services, email)),
+      requestReset: callActor(({ email }) => requestReset(services, email)),
       openSession: provideOpenSession(services),
     },
   });
@@ -48,7 +48,7 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof signInMachin
   const { view, send } = useView(actor, present, {
     'session.opened': ({ user }) => {
       carriedEmail.keep('');
-      enter(user, takeWanted());
+      enter(user, takeDeepLink());
     },
   });
   useExit(view.goesTo);

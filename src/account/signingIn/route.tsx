@@ -5,7 +5,7 @@ import { SigningIn } from '#src/account/signingIn/Screen.tsx';
 import { provideFederated } from '../federated.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useExit } from '#src/kit/exit.ts';
-import { takeWanted } from '#src/kit/wanted.ts';
+import { takeDeepLink } from '#src/kit/deepLink.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
 
@@ -23,7 +23,7 @@ export default function SigningInRoute({ address, integrationId = '' }: SigningI
 
 export function SigningInScreen({ actor }: { actor: ActorRefFrom<typeof federatedMachine> }) {
   const { enter } = useWorld();
-  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user, takeWanted()) });
+  const { view, send } = useView(actor, present, { 'session.opened': ({ user }) => enter(user, takeDeepLink()) });
   useExit(view.goesTo);
   return <SigningIn error={view.error} mayRetry={view.mayRetry} send={send} />;
 }

@@ -109,7 +109,7 @@ function Person({ row, group, helping, place, send }: PersonProps) {
               size="small"
               kind={offers === 'onIt' ? 'signal' : 'second'}
               busy={helping === id}
-              aria-label={offers === 'onIt' ? `I’m on it: ${who}` : `I can’t go on: ${who}`}
+              aria-label={offers === 'onIt' ? `I’m on it: ${who}` : `I can’t help anymore: ${who}`}
               onClick={() => send({ type: `${offers}.pressed`, id })}
             >
               {offers === 'onIt' ? 'I’m on it' : 'I can’t'}

@@ -5,7 +5,7 @@ import { alertBoardMachine, type ReadBoard } from '#machines/alerts/alertBoard/m
 import { present } from '#machines/alerts/alertBoard/present.ts';
 import { AlertBoard } from '#src/alerts/alertBoard/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -21,16 +21,16 @@ const provideBoard = (services: Services) => {
   const { api } = services;
   return alertBoardMachine.provide({
     actors: {
-      readBoard: calling(async ({ organizationId: orgId, alertId }, signal) =>
+      readBoard: callActor(async ({ organizationId: orgId, alertId }, signal) =>
         readNow(await api.send(readAlertBoard, { params: { orgId, alertId }, signal })),
       ),
-      markAnswer: calling(async ({ organizationId: orgId, alertId, respondentId, ...body }, signal) =>
+      markAnswer: callActor(async ({ organizationId: orgId, alertId, respondentId, ...body }, signal) =>
         readNow(await api.send(markAlertAnswer, { params: { orgId, alertId, respondentId }, body, signal })),
       ),
-      helpRespondent: calling(async ({ organizationId: orgId, alertId, respondentId, onIt }, signal) =>
+      helpRespondent: callActor(async ({ organizationId: orgId, alertId, respondentId, onIt }, signal) =>
         readNow(await api.send(helpRespondent, { params: { orgId, alertId, respondentId }, body: { onIt }, signal })),
       ),
-      giveAllClear: calling(async ({ organizationId: orgId, alertId }, signal) =>
+      giveAllClear: callActor(async ({ organizationId: orgId, alertId }, signal) =>
         readNow(await api.send(giveAllClear, { params: { orgId, alertId }, signal })),
       ),
       watchNews: watchingNewsPaced(services, ({ alertId }) => [`alert:${alertId}`], pace),

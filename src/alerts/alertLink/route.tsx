@@ -5,7 +5,7 @@ import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
 import { present } from '#machines/alerts/alertLink/present.ts';
 import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { watchingWhileVisible } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -22,12 +22,12 @@ const provideAlertLink = (services: Services, token: string) => {
   const { api } = services;
   return alertLinkMachine.provide({
     actors: {
-      readLink: calling((_, signal) => api.send(getAlertLink, { params: { token }, signal })),
-      seeLink: calling(async (_, signal) => {
+      readLink: callActor((_, signal) => api.send(getAlertLink, { params: { token }, signal })),
+      seeLink: callActor(async (_, signal) => {
         await untilVisible(signal);
         await api.send(seeAlertLink, { params: { token }, signal });
       }),
-      sendAnswer: calling(({ answer }, signal) => {
+      sendAnswer: callActor(({ answer }, signal) => {
         void closeNotifications(href.alertLink(token)).catch(() => undefined);
         return api.send(answerAlertLink, { params: { token }, body: { answer }, signal });
       }),

@@ -28,7 +28,7 @@ export function AlertPlan({ view, send }: AlertPlanProps) {
       <Page>
         <PageHead title={view.heading} lead="Decide now, so you don’t have to when you need help." />
         {view.view === 'loading' ? (
-          <Skeleton label="Loading who your alert tells">
+          <Skeleton label="Loading who gets your alert">
             <Lines widths={['60%', '100%', '80%']} />
           </Skeleton>
         ) : null}
@@ -98,9 +98,9 @@ function Choices({ view, send }: AlertPlanProps) {
           checked={hold}
           onChange={(event) => send({ type: 'hold.changed', on: event.currentTarget.checked })}
         >
-          Let me take my alert back for ten seconds
+          Let me take my alert back for 10 seconds
         </CheckboxRow>
-        <p>No one is told until they’re over. It goes out even if your phone turns off.</p>
+        <p>No one is told before then. It goes out even if your phone turns off.</p>
       </Card>
       <Section title="Who is told when">
         {nobody ? <p>{nobody}</p> : null}

@@ -6,7 +6,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { alertPlanMachine } from '#machines/alerts/alertPlan/machine.ts';
 import { present } from '#machines/alerts/alertPlan/present.ts';
 import { AlertPlan } from '#src/alerts/alertPlan/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -16,8 +16,8 @@ const provideAlertPlan = ({ services: { api }, organization }: OrganizationWorld
   const tenant = { OrganizationId: organization.id, ParentId: organization.ParentId };
   return alertPlanMachine.provide({
     actors: {
-      loadPlan: calling((_, signal) => api.send(getAlertPlan, { tenant, signal })),
-      savePlan: calling((body, signal) => api.send(saveAlertPlan, { body, tenant, signal })),
+      loadPlan: callActor((_, signal) => api.send(getAlertPlan, { tenant, signal })),
+      savePlan: callActor((body, signal) => api.send(saveAlertPlan, { body, tenant, signal })),
     },
   });
 };

@@ -8,7 +8,7 @@ import { AlertReport } from '#src/alerts/alertReport/Screen.tsx';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -21,10 +21,10 @@ const pace = { restsFor: 1_000, asksEvery: 60_000 };
 const provideAlertReport = (services: Services) =>
   alertReportMachine.provide({
     actors: {
-      readReport: calling(async ({ organizationId: orgId, alertId }, signal) =>
+      readReport: callActor(async ({ organizationId: orgId, alertId }, signal) =>
         services.api.send(readAlertReport, { params: { orgId, alertId }, signal }),
       ),
-      writeFile: calling(async (written) => {
+      writeFile: callActor(async (written) => {
         if (!written) return;
         const { report, zone } = written;
         const day = localDate(report.alert.createdAt, zone);

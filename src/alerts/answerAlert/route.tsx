@@ -9,7 +9,7 @@ import { type HeldAnswer, heldAnswerTo } from '#machines/alerts/heldAlerts/held.
 import { AnswerAlert } from '#src/alerts/answerAlert/Screen.tsx';
 import { placeOf } from '#src/app/services/device/location.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { savingAnswer } from '../savingAnswer.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -21,8 +21,8 @@ import { useView } from '#src/kit/useView.ts';
 const provideAnswer = (services: Services, organization: Organization) =>
   answerAlertMachine.provide({
     actors: {
-      loadAnswer: calling((params, signal) => services.api.send(getAlertResponse, { params, signal })),
-      locate: calling((_, signal) => placeOf(services, signal)),
+      loadAnswer: callActor((params, signal) => services.api.send(getAlertResponse, { params, signal })),
+      locate: callActor((_, signal) => placeOf(services, signal)),
       saveAnswer: savingAnswer(services, organization),
     },
   });

@@ -5,7 +5,7 @@ import { answerLinkMachine } from '#machines/alerts/answerLink/machine.ts';
 import { present } from '#machines/alerts/answerLink/present.ts';
 import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { watchingWhileVisible } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -22,12 +22,12 @@ const provideAnswerLink = (services: Services, token: string) => {
   const { api } = services;
   return answerLinkMachine.provide({
     actors: {
-      readLink: calling((_, signal) => api.send(getAnswerLink, { params: { token }, signal })),
-      seeLink: calling(async (_, signal) => {
+      readLink: callActor((_, signal) => api.send(getAnswerLink, { params: { token }, signal })),
+      seeLink: callActor(async (_, signal) => {
         await untilVisible(signal);
         await api.send(seeAnswerLink, { params: { token }, signal });
       }),
-      sendAnswer: calling(({ status }, signal) => {
+      sendAnswer: callActor(({ status }, signal) => {
         void closeNotifications(href.answerLink(token)).catch(() => undefined);
         return api.send(answerByLink, { params: { token }, body: { status }, signal });
       }),

@@ -77,11 +77,11 @@ export function CheckForm(props: CheckOnMeProps & { form: CheckFormView }) {
           </Card>
         </Form>
         <Section
-          title="Who hears of it"
+          title="Who we’ll alert"
           end={<TextLink href={href.safetyContacts()}>Safety Contacts</TextLink>}
           note={form.times}
         >
-          <PlanList label="Who hears of it" rows={form.rows} />
+          <PlanList label="Who we’ll alert" rows={form.rows} />
         </Section>
       </Page>
       <Dock>

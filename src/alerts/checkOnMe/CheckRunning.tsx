@@ -37,8 +37,8 @@ export function CheckRunning(props: CheckOnMeProps & { running: RunningView }) {
           </NoteBox>
         ) : null}
         <NotLive {...props} />
-        <Section title="What happens when" note={times}>
-          <PlanList label="What happens when" rows={rows} />
+        <Section title="What happens next" note={times}>
+          <PlanList label="What happens next" rows={rows} />
         </Section>
         <Footnote>This runs without your phone. A dead battery doesn’t stop it.</Footnote>
       </Page>

@@ -12,7 +12,7 @@ import { present } from '#machines/alerts/checkOnMe/present.ts';
 import type { CheckOnMeEmitted, ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
 import { CheckOnMe } from '#src/alerts/checkOnMe/Screen.tsx';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
@@ -31,18 +31,18 @@ const provideCheckOnMe = ({ services, user, organization }: OrganizationWorld) =
   const tenant = { OrganizationId: organization.id, ParentId: organization.ParentId };
   return checkOnMeMachine.provide({
     actors: {
-      readCheck: calling(async (_, signal) => readNow(await api.send(getSafetyCheck, { tenant, signal }))),
-      findPlace: calling(async (_, signal) =>
+      readCheck: callActor(async (_, signal) => readNow(await api.send(getSafetyCheck, { tenant, signal }))),
+      findPlace: callActor(async (_, signal) =>
         (await import('#src/app/services/device/findPlace.ts')).findPlace(services, signal),
       ),
       // What became of one without an answer is read before another begins: that one is never the same.
-      startCheck: calling(async (body, signal) =>
+      startCheck: callActor(async (body, signal) =>
         readNow(await api.send(startSafetyCheck, { body, tenant, signal, key: randomId() })),
       ),
-      extendCheck: calling(async ({ checkId, ...body }, signal) =>
+      extendCheck: callActor(async ({ checkId, ...body }, signal) =>
         readNow(await api.send(extendSafetyCheck, { params: { checkId }, body, signal })),
       ),
-      endCheck: calling(async (params, signal) => readNow(await api.send(endSafetyCheck, { params, signal }))),
+      endCheck: callActor(async (params, signal) => readNow(await api.send(endSafetyCheck, { params, signal }))),
       awaitConnection: awaitingConnection(),
       watchNews: watchingNewsPaced(services, () => [`user:${user.id}`], pace),
     },

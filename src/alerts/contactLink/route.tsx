@@ -3,7 +3,7 @@ import { answerContactLink, getContactLink } from '#contract/alerts/contactConse
 import { contactLinkMachine } from '#machines/alerts/contactLink/machine.ts';
 import { present } from '#machines/alerts/contactLink/present.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -14,8 +14,8 @@ import { ContactLinkPage } from './Screen.tsx';
 const provideContactLink = ({ api }: Services, token: string) =>
   contactLinkMachine.provide({
     actors: {
-      readLink: calling((_, signal) => api.send(getContactLink, { params: { token }, signal })),
-      sendAnswer: calling(({ answer }, signal) =>
+      readLink: callActor((_, signal) => api.send(getContactLink, { params: { token }, signal })),
+      sendAnswer: callActor(({ answer }, signal) =>
         api.send(answerContactLink, { params: { token }, body: { answer }, signal }),
       ),
       awaitConnection: awaitingConnection(),

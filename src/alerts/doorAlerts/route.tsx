@@ -4,7 +4,7 @@ import { listDoorAlerts } from '#contract/alerts/doorAlertCalls.ts';
 import { presentDoorAlerts } from '#machines/alerts/doorAlerts/present.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -21,7 +21,7 @@ const pace = { restsFor: 0, asksEvery: 60_000 };
 const provideDoorAlerts = (services: Services) =>
   doorAlerts.provide({
     actors: {
-      load: calling(async ({ params: { eventId } }, signal) => {
+      load: callActor(async ({ params: { eventId } }, signal) => {
         const { data } = await services.api.send(listDoorAlerts, { params: { id: eventId }, signal });
         return data;
       }),

@@ -6,7 +6,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { dutyPlanMachine } from '#machines/alerts/dutyPlan/machine.ts';
 import { present } from '#machines/alerts/dutyPlan/present.ts';
 import { DutyPlan } from '#src/alerts/dutyPlan/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -19,8 +19,10 @@ const provideDutyPlan = ({ services, organization }: OrganizationWorld) => {
   const at = (orgId: string) => ({ params: { orgId }, tenant });
   return dutyPlanMachine.provide({
     actors: {
-      readDutyPlan: calling(({ organizationId }, signal) => api.send(readDutyPlan, { ...at(organizationId), signal })),
-      saveDutyPlan: calling(({ organizationId, shifts, replaces }, signal) =>
+      readDutyPlan: callActor(({ organizationId }, signal) =>
+        api.send(readDutyPlan, { ...at(organizationId), signal }),
+      ),
+      saveDutyPlan: callActor(({ organizationId, shifts, replaces }, signal) =>
         api.send(saveDutyPlan, { ...at(organizationId), body: { shifts, replaces }, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [

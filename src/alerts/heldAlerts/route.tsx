@@ -9,7 +9,7 @@ import type { StoredHeldAlert } from '#src/app/services/storage/alertsHeld.ts';
 import { heldAlerts } from '#src/app/services/storage/heldAlerts.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { useHeld } from './holding.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -19,7 +19,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideHeld = (services: Services) =>
   heldAlertsMachine.provide({
     actors: {
-      sendHeld: calling(async ({ key }, signal): Promise<HeldOutcome> => {
+      sendHeld: callActor(async ({ key }, signal): Promise<HeldOutcome> => {
         const held = heldAlerts.find(key);
         if (held === null) return 'gone';
         return isTooOld(held, Date.now()) ? 'old' : sendHeld(services, held, signal);

@@ -9,7 +9,7 @@ import { present } from '#machines/alerts/incomingAlert/present.ts';
 import { unansweredAlerts } from '#machines/alerts/organizationAlerts/list.ts';
 import { IncomingAlert } from '#src/alerts/incomingAlert/Screen.tsx';
 import { InAlertPlace } from '#src/ui/feedback/AlertPlace.tsx';
-import { tellOwedAnswers } from '#src/app/services/storage/owedAnswers.ts';
+import { setUnansweredAlertCount } from '#src/app/services/storage/unansweredAlertCount.ts';
 import { useHeld } from '../heldAlerts/holding.ts';
 import { savingAnswer } from '../savingAnswer.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -42,8 +42,8 @@ export default function IncomingAlertRoute() {
   const owed = useSelector(actor, ({ context }) => unansweredOf(context, unansweredAlerts(context.alerts)).length);
   const isKnown = alerts !== null;
   useEffect(() => {
-    tellOwedAnswers(isKnown ? owed : null);
-    return () => tellOwedAnswers(null);
+    setUnansweredAlertCount(isKnown ? owed : null);
+    return () => setUnansweredAlertCount(null);
   }, [owed, isKnown]);
   useArrival(alerts);
   return <IncomingAlertScreen actor={actor} now={useNow()} />;

@@ -6,7 +6,7 @@ import { present } from '#machines/alerts/markSafe/present.ts';
 import { MarkSafe } from '#src/alerts/markSafe/Screen.tsx';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -22,10 +22,10 @@ const provideMarkSafe = (services: Services) => {
   const { api } = services;
   return markSafeMachine.provide({
     actors: {
-      readRoll: calling(async ({ eventId: id, alertId }, signal) =>
+      readRoll: callActor(async ({ eventId: id, alertId }, signal) =>
         readNow(await api.send(readRollCall, { params: { id, alertId }, signal })),
       ),
-      markPerson: calling(async ({ eventId: id, alertId, respondentId, ...body }, signal) =>
+      markPerson: callActor(async ({ eventId: id, alertId, respondentId, ...body }, signal) =>
         readNow(await api.send(markAtDoor, { params: { id, alertId, respondentId }, body, signal })),
       ),
       watchNews: watchingNewsPaced(services, ({ eventId }) => [`rollCall:${eventId}`], pace),

@@ -8,7 +8,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { onDutyMachine, type ReadRoster } from '#machines/alerts/onDuty/machine.ts';
 import { present } from '#machines/alerts/onDuty/present.ts';
 import { OnDuty } from '#src/alerts/onDuty/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -24,13 +24,13 @@ const provideOnDuty = ({ services, organization }: OrganizationWorld) => {
   const at = (orgId: string) => ({ params: { orgId }, tenant });
   return onDutyMachine.provide({
     actors: {
-      readDuty: calling(async ({ organizationId }, signal) =>
+      readDuty: callActor(async ({ organizationId }, signal) =>
         readNow(await api.send(readDuty, { ...at(organizationId), signal })),
       ),
-      goOnDuty: calling(async ({ organizationId, until }, signal) =>
+      goOnDuty: callActor(async ({ organizationId, until }, signal) =>
         readNow(await api.send(goOnDuty, { ...at(organizationId), body: { until }, signal })),
       ),
-      goOffDuty: calling(async ({ organizationId }, signal) =>
+      goOffDuty: callActor(async ({ organizationId }, signal) =>
         readNow(await api.send(goOffDuty, { ...at(organizationId), signal })),
       ),
       watchNews: watchingNewsPaced(

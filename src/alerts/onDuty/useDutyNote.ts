@@ -3,7 +3,7 @@ import { readDuty } from '#contract/alerts/dutyCalls.ts';
 import type { DutyRoster } from '#contract/alerts/duty.ts';
 import { type DutyNote, dutyNoteOf } from '#machines/alerts/onDuty/note.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -20,7 +20,7 @@ const duty = createLoadMachine<DutyRoster, Params>('duty');
 const provideDuty = ({ services }: OrganizationWorld) =>
   duty.provide({
     actors: {
-      load: calling(({ params: { organizationId, parentId } }, signal) =>
+      load: callActor(({ params: { organizationId, parentId } }, signal) =>
         services.api.send(readDuty, {
           params: { orgId: organizationId },
           tenant: { OrganizationId: organizationId, ParentId: parentId },

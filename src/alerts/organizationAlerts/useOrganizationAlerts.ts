@@ -2,7 +2,7 @@ import { listOrganizationAlerts } from '#contract/alerts/calls.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -20,7 +20,7 @@ const organizationAlerts = createLoadMachine<OrganizationAlert[], Params>('organ
 const provideAlerts = (services: Services) =>
   organizationAlerts.provide({
     actors: {
-      load: calling(
+      load: callActor(
         async ({ params: { organizationId } }, signal) =>
           (await services.api.send(listOrganizationAlerts, { params: { orgId: organizationId }, signal })).data,
       ),

@@ -31,7 +31,7 @@ export function AlertHeld({ view, send }: PersonalSafetyProps) {
         ) : null}
         {error ? <RetryNote text={error} onRetry={() => send({ type: 'retry.pressed' })} /> : null}
         {said ? <AlertSummary words={said.information} place={said.location} line={said.line} /> : null}
-        <Footnote>We hold your alert already. It goes out even if your phone turns off.</Footnote>
+        <Footnote>We already have your alert. It goes out even if your phone turns off.</Footnote>
       </Page>
       {isUp ? (
         <Dock>

@@ -9,7 +9,7 @@ import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.t
 import { mayGoLater } from '#machines/kit/refusal.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { awaitingConnection } from '#src/kit/connection.ts';
 import { watchingWhileVisible } from '#src/kit/news.ts';
 
@@ -25,20 +25,20 @@ export interface SafetyOptions {
 export const providePersonalSafety = ({ services, user, organization, pollEvery }: SafetyOptions) =>
   personalSafetyMachine.provide({
     actors: {
-      findPlace: calling(async (_, signal) =>
+      findPlace: callActor(async (_, signal) =>
         (await import('#src/app/services/device/findPlace.ts')).findPlace(services, signal),
       ),
-      sendAlert: calling((alert, signal) => sendKept(services, user, organization, alert, signal)),
-      readAlert: calling(async ({ alertId }, signal) =>
+      sendAlert: callActor((alert, signal) => sendKept(services, user, organization, alert, signal)),
+      readAlert: callActor(async ({ alertId }, signal) =>
         readNow(await services.api.send(getPersonalAlert, { params: { alertId }, signal })),
       ),
-      endAlert: calling(({ alertId, how }, signal) =>
+      endAlert: callActor(({ alertId, how }, signal) =>
         services.api.send(endPersonalAlert, { params: { alertId }, body: { how }, signal }),
       ),
-      endHold: calling(({ alertId, how }, signal) =>
+      endHold: callActor(({ alertId, how }, signal) =>
         services.api.send(endAlertHold, { params: { alertId }, body: { how }, signal }),
       ),
-      awaitLate: calling(({ ms }, signal) => pause(ms, signal)),
+      awaitLate: callActor(({ ms }, signal) => pause(ms, signal)),
       awaitConnection: awaitingConnection(),
       watchNews: watchingWhileVisible<{ alertId: string }>(services, () => [`user:${user.id}`], {
         asksEvery: pollEvery,

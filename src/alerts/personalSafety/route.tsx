@@ -13,7 +13,7 @@ import { PersonalSafety } from '#src/alerts/personalSafety/Screen.tsx';
 import { SafetyContacts } from '#src/alerts/safetyContacts/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import { isAlertKept } from '#src/app/services/storage/alertKeys.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -39,11 +39,11 @@ const provideSafetyContacts = ({ services, user, organization }: OrganizationWor
   const tenant = { OrganizationId: organization.id, ParentId: organization.ParentId };
   return safetyContactsMachine.provide({
     actors: {
-      loadContacts: calling((_, signal) => api.send(listContacts, { tenant, signal })),
-      readPhone: calling(async ({ served, ...values }) => (await openPhones()).readContact(values, served)),
-      addContact: calling((body, signal) => api.send(addContact, { body, signal })),
-      askContact: calling((params, signal) => api.send(askContact, { params, signal })),
-      removeContact: calling((params, signal) => api.send(removeContact, { params, signal })),
+      loadContacts: callActor((_, signal) => api.send(listContacts, { tenant, signal })),
+      readPhone: callActor(async ({ served, ...values }) => (await openPhones()).readContact(values, served)),
+      addContact: callActor((body, signal) => api.send(addContact, { body, signal })),
+      askContact: callActor((params, signal) => api.send(askContact, { params, signal })),
+      removeContact: callActor((params, signal) => api.send(removeContact, { params, signal })),
       watchNews: watchingNews<undefined>(services, () => [`user:${user.id}`]),
     },
   });

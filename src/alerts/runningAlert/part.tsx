@@ -4,7 +4,7 @@ import { getRunningAlert, type RunningAlert } from '#contract/alerts/runningAler
 import { presentRunningAlert } from '#machines/alerts/runningAlert/present.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -20,7 +20,7 @@ const runningAlert = createLoadMachine<RunningAlert | null, Params>('runningAler
 const provideRunningAlert = (services: Services) =>
   runningAlert.provide({
     actors: {
-      load: calling(async (_, signal) => (await services.api.send(getRunningAlert, { signal })).alert),
+      load: callActor(async (_, signal) => (await services.api.send(getRunningAlert, { signal })).alert),
       watchNews: watchingNews(services, ({ params }) => [`user:${params.userId}`]),
     },
   });

@@ -10,7 +10,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { SendOrganizationAlert } from '#src/alerts/sendOrganizationAlert/Screen.tsx';
 import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { sendHolding } from '../heldAlerts/holding.ts';
 import { countingAudiences } from './countingAudiences.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -23,7 +23,7 @@ const provideSending = (services: Services, { id: personId }: CurrentUser, { Par
   return sendOrganizationAlertMachine.provide({
     actors: {
       watchAudiences: countingAudiences(services),
-      sendAlert: calling(({ organizationId, information, audience }, signal) =>
+      sendAlert: callActor(({ organizationId, information, audience }, signal) =>
         sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information, audience }, (key) =>
           api.send(sendOrganizationAlert, {
             params: { orgId: organizationId },

@@ -20,7 +20,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { isDoorKept } from '#src/app/services/storage/doorKept.ts';
 import { provideSession } from '#src/account/session/session.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
-import { takeWanted } from '#src/kit/wanted.ts';
+import { takeDeepLink } from '#src/kit/deepLink.ts';
 import { type World, WorldContext } from '#src/kit/world.ts';
 import { Notices } from './Notices.tsx';
 import {
@@ -39,7 +39,7 @@ import { SignedOut } from './SignedOut.tsx';
 import { useAddress } from './useAddress.ts';
 
 export function App({ services, input }: { services: Services; input: SessionInput }) {
-  const notices = useFlow(noticesMachine, { input: { mostWaiting: 3 } });
+  const notices = useFlow(noticesMachine, { input: { maxWaiting: 3 } });
   const session = useFlow(
     useMemo(() => provideSession(services), [services]),
     { input },
@@ -68,7 +68,7 @@ export function Shell({ services, session, notices }: ShellProps) {
 
   const isCertain = useSelector(session, isSettled);
   useEffect(() => {
-    if (isCertain) takeWanted();
+    if (isCertain) takeDeepLink();
   }, [isCertain]);
 
   const search = useSearch();
@@ -107,7 +107,7 @@ export function Shell({ services, session, notices }: ShellProps) {
   };
   const [leaving, setLeaving] = useState<string | null>(null);
   const endSession = () => {
-    takeWanted();
+    takeDeepLink();
     session.send({ type: 'logOut.pressed' });
   };
   const logOut = () => {

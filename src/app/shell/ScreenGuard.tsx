@@ -4,16 +4,16 @@ import { useLocation } from 'wouter';
 import { isShown, present, type ScreenFaultView } from '#machines/app/screenFault/present.ts';
 import { screenFaultMachine } from '#machines/app/screenFault/machine.ts';
 import { findVersion } from '#src/app/services/storage/replaced.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { forgetMissing } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const machine = screenFaultMachine.provide({
   actors: {
-    findVersion: calling(() => findVersion()),
+    findVersion: callActor(() => findVersion()),
     // The page goes before this is over.
-    reloadPage: calling(() => new Promise<void>(() => location.reload())),
+    reloadPage: callActor(() => new Promise<void>(() => location.reload())),
   },
 });
 

@@ -7,15 +7,15 @@ import { present } from '#machines/app/newVersion/present.ts';
 import { inThisTabAlone } from '#src/app/services/storage/replaced.ts';
 import { takeOver } from '#src/app/services/worker.ts';
 import { ActionBanner } from '#src/ui/feedback/ActionBanner.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 
 const machine = newVersionMachine.provide({
   actors: {
-    findLosing: calling(async () => inThisTabAlone()),
-    takeOver: calling(() => takeOver()),
+    findLosing: callActor(async () => inThisTabAlone()),
+    takeOver: callActor(() => takeOver()),
     // The page goes before this is over.
-    reloadPage: calling(() => new Promise<void>(() => location.reload())),
+    reloadPage: callActor(() => new Promise<void>(() => location.reload())),
   },
 });
 

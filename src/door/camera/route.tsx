@@ -4,8 +4,8 @@ import { cameraMachine, type CameraSignal } from '#machines/door/camera/machine.
 import { present } from '#machines/door/camera/present.ts';
 import { Camera } from '#src/door/camera/Screen.tsx';
 import type { OpenCamera } from '#src/app/services/camera/camera.ts';
-import { hearTypedScanner } from '#src/app/services/camera/typedScanner.ts';
-import { findWrapper, hearWrapper } from '#src/app/services/camera/wrapper.ts';
+import { listenToKeyboardScanner } from '#src/app/services/camera/keyboardScanner.ts';
+import { findWrapper, listenToWrapper } from '#src/app/services/camera/wrapper.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 
@@ -78,7 +78,7 @@ export function ScanningScreen({ actor, sight, eventId, isCovered, onCode, onClo
   useEffect(() => {
     const see = (code: string) => send({ type: 'code.seen', code, at: new Date().toISOString() });
     const turn = () => send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
-    const stops = [hearTypedScanner(see), ...(findWrapper() ? [hearWrapper(see)] : [])];
+    const stops = [listenToKeyboardScanner(see), ...(findWrapper() ? [listenToWrapper(see)] : [])];
     document.addEventListener('visibilitychange', turn);
     return () => {
       for (const stop of stops) stop();

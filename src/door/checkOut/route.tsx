@@ -6,7 +6,7 @@ import { checkOutMachine, type CheckOutSignal, type CheckOutSubject } from '#mac
 import { present } from '#machines/door/checkOut/present.ts';
 import { insideOf, oneself, withAttendance } from '#machines/door/checkOut/inside.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -19,7 +19,7 @@ const CheckOut = lazyRoute(() => import('#src/door/checkOut/Screen.tsx'));
 const provideCheckOut = ({ api }: Services) =>
   checkOutMachine.provide({
     actors: {
-      checkOutAttendee: calling(({ eventId, attendeeId, since }, signal) =>
+      checkOutAttendee: callActor(({ eventId, attendeeId, since }, signal) =>
         api.send(checkOutAttendee, { params: { id: eventId, attendeeId }, signal, once: `${attendeeId} ${since}` }),
       ),
     },

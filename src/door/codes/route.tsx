@@ -8,7 +8,7 @@ import { rsvpButton } from '#machines/rsvp/rsvpButton.ts';
 import { Codes } from '#src/door/codes/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -20,12 +20,12 @@ import { useView } from '#src/kit/useView.ts';
 const provideCodes = (services: Services) =>
   codesMachine.provide({
     actors: {
-      loadOwnAttendee: calling(async ({ eventId, userId }, signal) => {
+      loadOwnAttendee: callActor(async ({ eventId, userId }, signal) => {
         const query = { UserId: userId, InviterId: userId };
         const { data } = await services.api.send(listAttendees, { params: { id: eventId }, query, signal });
         return data[0] ?? null;
       }),
-      checkInSelf: calling(async ({ eventId, qrCode }, signal) => {
+      checkInSelf: callActor(async ({ eventId, qrCode }, signal) => {
         const { checkinDate } = await services.api.send(checkInAttendee, { params: { id: eventId, qrCode }, signal });
         return { checkinDate };
       }),

@@ -3,7 +3,7 @@ import { settleConflict } from '#contract/door/doorLogCalls.ts';
 import { conflictMachine } from '#machines/door/conflict/machine.ts';
 import { present } from '#machines/door/conflict/present.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingRoster } from '#src/kit/roster.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -13,7 +13,7 @@ import { Conflict } from './Screen.tsx';
 const provideConflict = (services: Services) =>
   conflictMachine.provide({
     actors: {
-      settleConflict: calling(async ({ eventId, attendeeId, answer, admissions }, signal) => {
+      settleConflict: callActor(async ({ eventId, attendeeId, answer, admissions }, signal) => {
         const params = { id: eventId, attendeeId };
         await services.api.send(settleConflict, { params, body: { answer, admissions: [...admissions] }, signal });
       }),

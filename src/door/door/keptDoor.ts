@@ -7,7 +7,7 @@ import type { NewRecord } from '#machines/door/door/decision.ts';
 import type { Door } from '#src/app/services/doors/doors.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { watchRoster } from '#src/app/services/rosters/rosters.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 
 interface DoorOf {
   personId: string;
@@ -20,7 +20,7 @@ interface DoorOf {
 const nothingKept: PackUpdate = { type: 'pack.changed', pack: null, own: [], refusesToKeep: true };
 
 /** As many as one call takes. */
-const mostRecords = 500;
+const maxRecords = 500;
 
 /** The actors of a door that find, keep and hand over what this phone decides without a network. */
 export function keptDoorActors(services: Services, { personId, eventId, title, endsAt }: DoorOf) {
@@ -49,16 +49,16 @@ export function keptDoorActors(services: Services, { personId, eventId, title, e
         for (const end of ends) end();
       };
     }),
-    findListed: calling(async ({ code, parties, listAt }: FindListed) =>
+    findListed: callActor(async ({ code, parties, listAt }: FindListed) =>
       parties ? { listed: findInList(parties, code), listAt } : (await kept()).findListed({ code }),
     ),
-    keepRecord: calling(async ({ record }: { record: NewRecord | null }) => {
+    keepRecord: callActor(async ({ record }: { record: NewRecord | null }) => {
       if (record === null) throw new Error('There is nothing to keep.');
       return (await kept()).keepRecord({ record });
     }),
-    sendDoorLog: calling(async (_: { eventId: string }, signal): Promise<HandedOver> => {
+    sendDoorLog: callActor(async (_: { eventId: string }, signal): Promise<HandedOver> => {
       const door = await kept();
-      const unsent = await door.unsent(mostRecords);
+      const unsent = await door.unsent(maxRecords);
       if (unsent.length === 0) return { records: [], own: await door.settled([]) };
       const body = { device: await door.device(), records: unsent };
       const { records } = await services.api.send(sendDoorLog, { params: { id: eventId }, body, signal });

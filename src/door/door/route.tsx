@@ -15,7 +15,7 @@ import { refusalsTab, refusedCodes } from '#src/app/services/storage/refusedCode
 import type { Services } from '#src/app/services/services.ts';
 import { storedMute, makeHeard } from '#src/app/services/device/sound.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { keptDoorActors } from './keptDoor.ts';
 import { goBack } from '#src/kit/history.ts';
@@ -34,11 +34,11 @@ import { useView } from '#src/kit/useView.ts';
 const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>) =>
   doorMachine.provide({
     actors: {
-      checkInAttendee: calling(async ({ eventId, ...given }, signal) => {
+      checkInAttendee: callActor(async ({ eventId, ...given }, signal) => {
         const { id, name, host, guestsToCome, checkinDate } = await sendCheckIn(services, eventId, given, signal);
         return { id, name, host, guestsToCome, checkinDate };
       }),
-      checkOutAttendee: calling(async ({ eventId, attendeeId, checkinDate: since, at }, signal) => {
+      checkOutAttendee: callActor(async ({ eventId, attendeeId, checkinDate: since, at }, signal) => {
         const { id, name, checkedIn, checkinDate, checkoutDate } = await services.api.send(checkOutAttendee, {
           params: { id: eventId, attendeeId },
           body: { notedAt: at },
@@ -47,7 +47,7 @@ const provideDoor = (services: Services, kept: ReturnType<typeof keptDoorActors>
         });
         return { id, name, checkedIn, checkinDate, checkoutDate };
       }),
-      undoCheckIn: calling(async ({ eventId, attendeeId, checkinDate }, signal) => {
+      undoCheckIn: callActor(async ({ eventId, attendeeId, checkinDate }, signal) => {
         await services.api.send(undoCheckIn, { params: { id: eventId, attendeeId }, query: { checkinDate }, signal });
       }),
       watchRoster: watchingRoster(services),

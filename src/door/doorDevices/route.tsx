@@ -7,7 +7,7 @@ import { doorDevicesMachine } from '#machines/door/doorDevices/machine.ts';
 import { present } from '#machines/door/doorDevices/present.ts';
 import type { Services } from '#src/app/services/services.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -22,17 +22,17 @@ const pace = { restsFor: 200, asksEvery: 20_000 };
 const provideDoorDevices = (services: Services, links: Map<string, string>) =>
   doorDevicesMachine.provide({
     actors: {
-      listDoors: calling(async ({ eventId }, signal) => {
+      listDoors: callActor(async ({ eventId }, signal) => {
         const { data } = await services.api.send(listDoors, { params: { id: eventId }, signal });
         return data;
       }),
-      offerDoor: calling(async ({ eventId, name: typed }, signal) => {
+      offerDoor: callActor(async ({ eventId, name: typed }, signal) => {
         const asked = { params: { id: eventId }, body: { name: typed }, signal };
         const { id, name, secret } = await services.api.send(offerDoor, asked);
         links.set(id, `${location.origin}${href.pairDoor()}#${secret}`);
         return { id, name, until: new Date(Date.now() + limits.doorCodeMinutes * 60_000).toISOString() };
       }),
-      closeDoor: calling(({ eventId, doorId }, signal) =>
+      closeDoor: callActor(({ eventId, doorId }, signal) =>
         services.api.send(closeDoor, { params: { id: eventId, doorId }, signal }),
       ),
       watchNews: watchingNewsPaced(services, ({ eventId }) => [`doors:${eventId}`], pace),

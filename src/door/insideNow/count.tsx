@@ -5,7 +5,7 @@ import { type InsideCount, lineAsksEvery } from '#machines/door/insideNow/line.t
 import type { ReadInside } from '#machines/door/insideNow/present.ts';
 import { createLoadMachine } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -21,7 +21,7 @@ const pace = { restsFor: 2_000, asksEvery: lineAsksEvery };
 const provideCount = (services: Services) =>
   insideCount.provide({
     actors: {
-      load: calling(async ({ params: { eventId } }, signal) => {
+      load: callActor(async ({ params: { eventId } }, signal) => {
         const query = { only: 'count' } as const;
         const read = await services.api.send(readInside, { params: { id: eventId }, query, signal });
         return { read, readAt: new Date().toISOString() };

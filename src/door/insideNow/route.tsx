@@ -4,7 +4,7 @@ import { presentInside, type ReadInside } from '#machines/door/insideNow/present
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNewsPaced } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -25,7 +25,7 @@ const pace = { restsFor: 2_000, asksEvery: 10_000 };
 const provideInside = (services: Services) =>
   insideNow.provide({
     actors: {
-      load: calling(async ({ params: { eventId } }, signal) => {
+      load: callActor(async ({ params: { eventId } }, signal) => {
         const read = await services.api.send(readInside, { params: { id: eventId }, signal });
         return { read, readAt: new Date().toISOString() };
       }),

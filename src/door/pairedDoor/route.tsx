@@ -11,7 +11,7 @@ import { createDoorServices } from '#src/app/services/doorServices.ts';
 import { doorDevice, drawToken, type KeptDoorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -32,7 +32,7 @@ export type Frame = ComponentType<{ settings: DoorPass['organization']['settings
 const providePairedDoor = (services: Services, atDoor: Services, token: string, before: KeptDoorDevice | null) =>
   pairedDoorMachine.provide({
     actors: {
-      pairDoor: calling(async (_, signal) => {
+      pairDoor: callActor(async (_, signal) => {
         const secret = codeHere();
         const former = formerOf(before);
         doorDevice.keep({ token, secret, eventId: null, pass: null, ...former });
@@ -46,7 +46,7 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         }
         history.replaceState(history.state, '', href.pairDoor());
       }),
-      openDoor: calling(async (_, signal) => {
+      openDoor: callActor(async (_, signal) => {
         const { eventId } = doorDevice.standing() ?? {};
         const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
         doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
@@ -56,12 +56,12 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         });
         return pass;
       }),
-      sendFirst: calling((_, signal) =>
+      sendFirst: callActor((_, signal) =>
         sendBeforeLeaving(createDoorServices(services, before?.token ?? ''), before?.pass ?? null, signal),
       ),
-      handOver: calling((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
-      clearDoor: calling((_, signal) => clearStanding(services, signal)),
-      sendFormer: calling((_, signal) => forgetFormerDoors(services, signal, 'here')),
+      handOver: callActor((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
+      clearDoor: callActor((_, signal) => clearStanding(services, signal)),
+      sendFormer: callActor((_, signal) => forgetFormerDoors(services, signal, 'here')),
     },
   });
 

@@ -5,7 +5,7 @@ import { present } from '#machines/door/unsentRecords/present.ts';
 import { codesKey } from '#src/app/services/storage/formerCodes.ts';
 import { handOverClosed, unsentOf } from '#src/app/services/doors/leave.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { refusedCodes, refusedCodesKey } from '#src/app/services/storage/refusedCodes.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -15,8 +15,8 @@ import { UnsentRecords } from './Screen.tsx';
 const provideUnsent = (services: Services, personId: string) =>
   unsentRecordsMachine.provide({
     actors: {
-      readKept: calling(() => unsentOf(personId)),
-      handOver: calling((_, signal) => handOverClosed(services, personId, signal)),
+      readKept: callActor(() => unsentOf(personId)),
+      handOver: callActor((_, signal) => handOverClosed(services, personId, signal)),
     },
   });
 

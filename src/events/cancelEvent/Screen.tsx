@@ -22,7 +22,7 @@ export function CancelEvent({ view, send, header }: CancelEventProps) {
         <PageHead title={view.heading} />
         <EventLine
           title={header.title}
-          leaf={{ month: header.month, day: header.day }}
+          dateBadge={{ month: header.month, day: header.day }}
           meta={[header.time, header.venue]}
         />
         {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}

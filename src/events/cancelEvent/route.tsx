@@ -6,7 +6,7 @@ import { headerOf } from '#machines/events/eventView/present.ts';
 import { CancelEvent } from '#src/events/cancelEvent/Screen.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
@@ -18,7 +18,7 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideCancelEvent = ({ api }: Services) =>
   cancelEventMachine.provide({
     actors: {
-      cancelEvent: calling(({ eventId }, signal) => api.send(cancelEvent, { params: { id: eventId }, signal })),
+      cancelEvent: callActor(({ eventId }, signal) => api.send(cancelEvent, { params: { id: eventId }, signal })),
     },
   });
 

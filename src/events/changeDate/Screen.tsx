@@ -28,7 +28,7 @@ export function ChangeDate({ view, send, header }: ChangeDateProps) {
         <PageHead title={view.heading} />
         <EventLine
           title={header.title}
-          leaf={{ month: header.month, day: header.day }}
+          dateBadge={{ month: header.month, day: header.day }}
           meta={[header.date, header.time]}
         />
         {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}

@@ -5,7 +5,7 @@ import { present } from '#machines/events/changeDate/present.ts';
 import { headerOf } from '#machines/events/eventView/present.ts';
 import { ChangeDate } from '#src/events/changeDate/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -16,8 +16,8 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideChangeDate = ({ api }: Services) =>
   changeDateMachine.provide({
     actors: {
-      loadEvent: calling(({ eventId }, signal) => api.send(getEvent, { params: { id: eventId }, signal })),
-      saveDates: calling(async ({ eventId, moduleId, versions, startDate, endDate }, signal) => {
+      loadEvent: callActor(({ eventId }, signal) => api.send(getEvent, { params: { id: eventId }, signal })),
+      saveDates: callActor(async ({ eventId, moduleId, versions, startDate, endDate }, signal) => {
         const body = { startDate, endDate, versions: JSON.stringify(versions) };
         return (await api.send(saveModule, { params: { id: eventId, moduleId }, body, signal })).data;
       }),

@@ -21,7 +21,7 @@ export function ChangeInformation({ view, send, header }: ChangeInformationProps
     <Screen>
       <Page>
         <PageHead title={view.heading} />
-        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        <EventLine title={header.title} dateBadge={{ month: header.month, day: header.day }} meta={[header.time]} />
         {view.closed ? <NoteBox kind="warn">{view.closed}</NoteBox> : null}
         {view.lines.map((line) => (
           <p key={line}>{line}</p>

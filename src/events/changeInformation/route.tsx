@@ -5,7 +5,7 @@ import { present } from '#machines/events/changeInformation/present.ts';
 import { headerOf } from '#machines/events/eventView/present.ts';
 import { ChangeInformation } from '#src/events/changeInformation/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '../eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -16,7 +16,7 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideChangeInformation = ({ api }: Services) =>
   changeInformationMachine.provide({
     actors: {
-      reopenEvent: calling(({ eventId }, signal) => api.send(reopenEvent, { params: { id: eventId }, signal })),
+      reopenEvent: callActor(({ eventId }, signal) => api.send(reopenEvent, { params: { id: eventId }, signal })),
     },
   });
 

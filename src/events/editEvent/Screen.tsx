@@ -14,7 +14,7 @@ export function EditEvent({ header, entries }: { header: EventHeader; entries: r
     <Screen>
       <Page>
         <PageHead title="Edit Event" />
-        <EventLine title={header.title} leaf={{ month: header.month, day: header.day }} meta={[header.time]} />
+        <EventLine title={header.title} dateBadge={{ month: header.month, day: header.day }} meta={[header.time]} />
         <Facts>
           {entries.map(({ id, title, href, meta }) => (
             <Fact key={id} icon={icons[id]} title={title} meta={meta} {...(href ? { href, sign: 'chevron' } : {})} />

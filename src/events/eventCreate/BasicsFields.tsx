@@ -8,7 +8,7 @@ import type { CreateEventProps } from './props.ts';
 
 /** The fields of the creation form (E-017), in the order in which their rules are told. */
 export function BasicsFields({ form, send, photoField }: CreateEventProps) {
-  const { texts, start, end, zone, photo, earliest, mostGuests, failed } = form;
+  const { texts, start, end, zone, photo, earliest, maxGuests, failed } = form;
   const errorOf = (field: string) => (failed?.field === field ? failed.message : null);
   const text = (name: keyof BasicsTexts) => ({ name, defaultValue: texts[name], error: errorOf(name) });
   return (
@@ -59,7 +59,7 @@ export function BasicsFields({ form, send, photoField }: CreateEventProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          hint={`Per member, from 0 to ${mostGuests}.`}
+          hint={`Per member, from 0 to ${maxGuests}.`}
         />
         {photoField({
           value: photo,

@@ -10,7 +10,7 @@ import type { PhotoFieldProps } from './props.ts';
 import { CreateEventWaiting } from '#src/events/eventCreate/CreateEventWaiting.tsx';
 import { type DraftKeeper, draftOf } from '#src/app/services/storage/eventDraft.ts';
 import { randomId } from '#src/app/services/device/randomId.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { CreatorsOnly } from '../creatorsOnly.tsx';
 import { UploadField } from '../upload/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -21,11 +21,11 @@ import { useView } from '#src/kit/useView.ts';
 const provideCreate = ({ services: { api }, organization }: OrganizationWorld) =>
   eventCreateMachine.provide({
     actors: {
-      loadTypes: calling(async (_, signal) => {
+      loadTypes: callActor(async (_, signal) => {
         const params = { parentId: organization.ParentId };
         return (await api.send(listEventTypes, { params, signal })).data;
       }),
-      createEvent: calling(async ({ draftId, typeId, values, photo }, signal) => {
+      createEvent: callActor(async ({ draftId, typeId, values, photo }, signal) => {
         const body = { EventTypeId: typeId, ...values, ...(photo === null ? {} : { file: photo }) };
         return (await api.send(createEvent, { body, once: draftId, signal })).data;
       }),

@@ -5,7 +5,7 @@ import type { AnsweredValue } from '#contract/events/event.ts';
 import { eventStepsMachine } from '#machines/events/eventSteps/machine.ts';
 import type { SaveInput } from '#machines/events/eventSteps/inputs.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { templatesIn } from '../templatesIn.ts';
 
@@ -14,11 +14,11 @@ export const provideEventSteps = (services: Services, parentId: string) => {
   const { api } = services;
   return eventStepsMachine.provide({
     actors: {
-      loadEvent: calling(async ({ eventId }, signal) => {
+      loadEvent: callActor(async ({ eventId }, signal) => {
         const event = await api.send(getEvent, { params: { id: eventId }, signal });
         return { event, templates: await templatesIn(api, event, parentId, signal) };
       }),
-      loadVolunteers: calling(async ({ eventId, moduleId }, signal) => {
+      loadVolunteers: callActor(async ({ eventId, moduleId }, signal) => {
         try {
           return await api.send(listPossibleVolunteers, { params: { id: eventId, moduleId }, signal });
         } catch (error) {
@@ -27,14 +27,14 @@ export const provideEventSteps = (services: Services, parentId: string) => {
           throw error;
         }
       }),
-      saveModule: calling(async (given, signal) => {
+      saveModule: callActor(async (given, signal) => {
         const params = { id: given.eventId, moduleId: given.moduleId };
         return (await api.send(saveModule, { params, body: bodyOf(given), signal })).data;
       }),
-      addComment: calling(({ text, ...params }, signal) =>
+      addComment: callActor(({ text, ...params }, signal) =>
         api.send(addSectionComment, { params, body: { comment: text }, signal }),
       ),
-      submitEvent: calling(({ eventId }, signal) => api.send(submitEvent, { params: { id: eventId }, signal })),
+      submitEvent: callActor(({ eventId }, signal) => api.send(submitEvent, { params: { id: eventId }, signal })),
       watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });

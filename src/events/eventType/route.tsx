@@ -6,7 +6,7 @@ import { typeRows } from '#machines/events/eventCreate/eventType.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
 import { ChooseType } from '#src/events/eventType/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { CreatorsOnly } from '../creatorsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -21,7 +21,7 @@ const noNews = fromCallback<EventObject, { params: null }>(() => undefined);
 const provideTypes = ({ services, organization }: OrganizationWorld) =>
   eventTypes.provide({
     actors: {
-      load: calling(async (_, signal) => {
+      load: callActor(async (_, signal) => {
         const params = { parentId: organization.ParentId };
         return (await services.api.send(listEventTypes, { params, signal })).data;
       }),

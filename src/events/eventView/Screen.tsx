@@ -82,7 +82,7 @@ export function EventView(props: EventViewProps) {
         <Page under="photo">
           <EventHead
             title={header.title}
-            leaf={{ month: header.month, day: header.day }}
+            dateBadge={{ month: header.month, day: header.day }}
             own={header.own === null ? undefined : ownSigns[header.own]}
             status={reviewSigns[header.status]}
           />

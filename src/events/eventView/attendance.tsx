@@ -10,7 +10,7 @@ import { EventFailed } from '#src/events/eventView/EventFailed.tsx';
 import { EventLoading } from '#src/events/eventView/EventLoading.tsx';
 import { keptEvent } from '#src/app/services/storage/keptEvent.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useEmitted } from '#src/kit/useEmitted.ts';
@@ -21,7 +21,9 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideEventView = (services: Services, topics: readonly Topic[]) =>
   eventViewMachine.provide({
     actors: {
-      loadInfo: calling(({ eventId }, signal) => services.api.send(getEventInfo, { params: { id: eventId }, signal })),
+      loadInfo: callActor(({ eventId }, signal) =>
+        services.api.send(getEventInfo, { params: { id: eventId }, signal }),
+      ),
       watchNews: watchingNews(services, () => topics),
     },
   });

@@ -9,7 +9,7 @@ import { present } from '#machines/events/events/present.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { Events } from '#src/events/events/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { lazyRoute } from '#src/kit/lazyRoute.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -20,7 +20,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideEvents = (services: Services, topics: readonly Topic[]) =>
   eventsMachine.provide({
     actors: {
-      loadEvents: calling(async ({ period }, signal) => {
+      loadEvents: callActor(async ({ period }, signal) => {
         const query = period === 'past' ? { pastEvents: true } : {};
         return (await services.api.send(listUpcomingEvents, { query, signal })).data;
       }),

@@ -4,7 +4,7 @@ import { managedTypesMachine } from '#machines/events/managedTypes/machine.ts';
 import { present } from '#machines/events/managedTypes/present.ts';
 import { ManagedTypes } from '#src/events/managedTypes/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -17,11 +17,11 @@ const provideManagedTypes = (services: Services) => {
   const { api } = services;
   return managedTypesMachine.provide({
     actors: {
-      listTypes: calling(
+      listTypes: callActor(
         async ({ organizationId: orgId }, signal) =>
           (await api.send(listManagedTypes, { params: { orgId }, signal })).data,
       ),
-      createType: calling(({ organizationId: orgId, name }, signal) =>
+      createType: callActor(({ organizationId: orgId, name }, signal) =>
         api.send(createManagedType, { params: { orgId }, body: { name }, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),

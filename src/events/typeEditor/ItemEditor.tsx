@@ -11,7 +11,7 @@ import type { SectionEditorProps } from './props.ts';
 
 const readers = [
   { value: '', name: 'The creator and reviewers' },
-  { value: 'members', name: 'Everyone at the event’s page' },
+  { value: 'members', name: 'Everyone on the event’s page' },
   { value: 'guests', name: 'Guests too' },
 ];
 
@@ -65,12 +65,12 @@ export function ItemEditor({
               { value: '', name: 'Choose an optional step' },
               ...document.steps
                 .filter(({ id, optional }) => optional || id === module)
-                .map(({ id, name }) => ({ value: id, name: name.trim() || 'Step without a name' })),
+                .map(({ id, name }) => ({ value: id, name: name.trim() || 'Untitled step' })),
             ]}
             onChange={(value) => set({ module: value || undefined })}
           />
           <Toggle on={active ?? false} onChange={(on) => set({ active: on || undefined })}>
-            On from the beginning
+            On by default
           </Toggle>
         </>
       ) : null}
@@ -92,7 +92,7 @@ export function ItemEditor({
       ) : null}
       {type === 'shortTextInput' ? (
         <Toggle on={capacity ?? false} onChange={(on) => set({ capacity: on || undefined })}>
-          It says how many people may be inside
+          Sets how many people may be inside
         </Toggle>
       ) : null}
     </>

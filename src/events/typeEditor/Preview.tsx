@@ -11,7 +11,7 @@ const nobody = { state: 'loaded', people: [] } as const;
 /** The steps as creators fill them in; here nothing can be filled in. */
 export function Preview({ steps }: { steps: readonly PreviewStep[] }) {
   if (steps.length === 0)
-    return <Empty title="No steps yet" text="Events of this type ask for Event Information alone." />;
+    return <Empty title="No steps yet" text="Events of this type ask only for Event Information." />;
   return steps.map((step, index) => (
     <Section
       key={step.id}

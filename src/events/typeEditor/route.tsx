@@ -18,7 +18,7 @@ import { TypeEditor } from '#src/events/typeEditor/Screen.tsx';
 import { randomId } from '#src/app/services/device/randomId.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { typeDraftOf } from '#src/app/services/storage/typeDraft.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -35,20 +35,20 @@ const provideTypeEditor = (services: Services) => {
   const { api } = services;
   return typeEditorMachine.provide({
     actors: {
-      readType: calling((asked, signal) => api.send(readManagedType, { params: at(asked), signal })),
-      saveType: calling(({ revision, document, ...asked }, signal) =>
+      readType: callActor((asked, signal) => api.send(readManagedType, { params: at(asked), signal })),
+      saveType: callActor(({ revision, document, ...asked }, signal) =>
         api.send(saveManagedType, { params: at(asked), body: { revision, document }, signal }),
       ),
-      publishType: calling(({ revision, ...asked }, signal) =>
+      publishType: callActor(({ revision, ...asked }, signal) =>
         api.send(publishManagedType, { params: at(asked), body: { revision }, signal }),
       ),
-      discardDraft: calling(async ({ revision, ...asked }, signal) => {
+      discardDraft: callActor(async ({ revision, ...asked }, signal) => {
         await api.send(discardManagedDraft, { params: { ...at(asked), revision: String(revision) }, signal });
         return null;
       }),
-      retireType: calling((asked, signal) => api.send(retireManagedType, { params: at(asked), signal })),
-      restoreType: calling((asked, signal) => api.send(restoreManagedType, { params: at(asked), signal })),
-      duplicateType: calling(({ organizationId: orgId, typeId, name }, signal) =>
+      retireType: callActor((asked, signal) => api.send(retireManagedType, { params: at(asked), signal })),
+      restoreType: callActor((asked, signal) => api.send(restoreManagedType, { params: at(asked), signal })),
+      duplicateType: callActor(({ organizationId: orgId, typeId, name }, signal) =>
         api.send(createManagedType, { params: { orgId }, body: { name, from: typeId }, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),

@@ -8,7 +8,7 @@ import { uploadMachine } from '#machines/events/upload/machine.ts';
 import { putFile } from '#src/app/services/api/files.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { FileField } from '#src/ui/forms/FileField.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -80,7 +80,7 @@ function provideUpload({ api }: Services) {
   const onProgress = (percent: number) => listeners.forEach((listener) => listener(percent));
   const machine = uploadMachine.provide({
     actors: {
-      sendFile: calling(async (_, signal) => {
+      sendFile: callActor(async (_, signal) => {
         if (!held) throw new Error('No file is held');
         const { name, size, type } = held;
         const { key, url, headers } = await api.send(startUpload, { body: { name, size, type }, signal });

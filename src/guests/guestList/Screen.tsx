@@ -5,7 +5,7 @@ import type { GuestExportView } from '#machines/guests/guestExport/present.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { Frame } from '#src/ui/layout/Frame.tsx';
-import { KeptPlace } from '#src/ui/feedback/KeptPlace.tsx';
+import { ScrollAnchor } from '#src/ui/feedback/ScrollAnchor.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
@@ -66,11 +66,11 @@ export function GuestList({ view, insideHref, task, exported, send, onExport, on
           {view.view !== 'failed' && view.error ? (
             <RetryNote text={view.error} busy={view.refreshing} onRetry={() => send({ type: 'retry.pressed' })} />
           ) : null}
-          <KeptPlace of={view.search}>
+          <ScrollAnchor of={view.search}>
             {view.groups.map((group) => (
               <GuestGroup key={group.title} group={group} onCheckOut={onCheckOut} />
             ))}
-          </KeptPlace>
+          </ScrollAnchor>
         </Page>
       </Frame>
     </Screen>

@@ -11,7 +11,7 @@ import { GuestList } from '#src/guests/guestList/Screen.tsx';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutQuestion, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
 import { LazySettling } from '#src/door/conflict/part.tsx';
@@ -28,10 +28,10 @@ const provideGuestList = (services: Services) =>
 const provideGuestExport = ({ api }: Services) =>
   guestExportMachine.provide({
     actors: {
-      exportGuestList: calling(
+      exportGuestList: callActor(
         async ({ eventId }, signal) => (await api.send(exportGuestList, { params: { id: eventId }, signal })).data,
       ),
-      writeFile: calling(async ({ attendees, zone, startDate }) =>
+      writeFile: callActor(async ({ attendees, zone, startDate }) =>
         saveFile(
           `guest-list-${localDate(startDate, zone)}.csv`,
           'text/csv;charset=utf-8',

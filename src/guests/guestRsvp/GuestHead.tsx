@@ -17,7 +17,7 @@ export function GuestHead({ view: { heading, greeting, line, event, answers } }:
           </>
         }
       />
-      {event ? <EventLine title={event.title} leaf={event.leaf} meta={event.meta} /> : null}
+      {event ? <EventLine title={event.title} dateBadge={event.dateBadge} meta={event.meta} /> : null}
       {answers.length > 0 ? <AnswerList answers={answers} /> : null}
     </>
   );

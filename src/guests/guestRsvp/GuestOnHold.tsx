@@ -11,7 +11,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 
 /** The host is not going: why, what it means, and the evening all the same; no code. */
 export function GuestOnHold({ heading, onHold }: { heading: string; onHold: OnHoldView }) {
-  const { reason, meaning, title, leaf, photo, date, times, venue, location, map, host } = onHold;
+  const { reason, meaning, title, dateBadge, photo, date, times, venue, location, map, host } = onHold;
   return (
     <Screen>
       <Page>
@@ -22,7 +22,7 @@ export function GuestOnHold({ heading, onHold }: { heading: string; onHold: OnHo
             {meaning}
           </NoteBox>
         </div>
-        <EventSheet title={title} leaf={leaf} photo={photo}>
+        <EventSheet title={title} dateBadge={dateBadge} photo={photo}>
           <Facts inside>
             <Fact icon={calendar} title={date} meta={times} />
             <Fact icon={mapPin} title={venue} meta={location || undefined} />

@@ -13,7 +13,7 @@ import type { Services } from '#src/app/services/services.ts';
 import { keepScreenAwake } from '#src/app/services/device/wakeLock.ts';
 import { noNetwork } from '#src/ui/icons/common.ts';
 import { PageBanner } from '#src/ui/lists/PageBanner.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useNow } from '#src/kit/useNow.ts';
@@ -26,12 +26,12 @@ import { useTop } from '#src/ui/layout/useTop.ts';
 const provideGuestRsvp = (services: Services, token: string) =>
   guestRsvpMachine.provide({
     actors: {
-      loadGuest: calling(async (_, signal) => {
+      loadGuest: callActor(async (_, signal) => {
         const asked = services.api.send(getGuest, { params: { token }, signal });
         const [link] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
         return link;
       }),
-      sendRsvp: calling(async ({ birthDate, rules }, signal) => {
+      sendRsvp: callActor(async ({ birthDate, rules }, signal) => {
         const dateOfBirth = birthDate === null ? {} : { dateOfBirth: birthDate };
         const body = { response: 'yes' as const, ...dateOfBirth, rules: rulesFingerprint(rules) };
         const { qrCode } = await services.api.send(answerAsGuest, { params: { token }, body, signal });

@@ -7,7 +7,7 @@ import { InviteGuests } from '#src/guests/inviteGuest/Screen.tsx';
 import { copyText } from '#src/app/services/device/clipboard.ts';
 import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -19,11 +19,11 @@ const openPhones = () => import('#src/app/services/device/phones.ts');
 const provideInviteGuest = ({ api }: Services) =>
   inviteGuestMachine.provide({
     actors: {
-      inviteGuest: calling(({ eventId, ...body }, signal) =>
+      inviteGuest: callActor(({ eventId, ...body }, signal) =>
         api.send(inviteGuest, { params: { id: eventId }, body, signal }),
       ),
-      readPhone: calling(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
-      copyLink: calling(({ link }) => copyText(link)),
+      readPhone: callActor(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
+      copyLink: callActor(({ link }) => copyText(link)),
     },
   });
 

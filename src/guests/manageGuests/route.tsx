@@ -6,7 +6,7 @@ import { ManageGuests } from '#src/guests/manageGuests/Screen.tsx';
 import { copyText } from '#src/app/services/device/clipboard.ts';
 import { guestLinks } from '#src/app/services/storage/guestLinks.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { AtEvent, EventWorld } from '#src/events/eventView/attendance.tsx';
 import { CheckOutAtEvent, checkOutOf, useCheckOut } from '#src/door/checkOut/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -16,13 +16,13 @@ import { useView } from '#src/kit/useView.ts';
 const provideManageGuests = ({ api }: Services) =>
   manageGuestsMachine.provide({
     actors: {
-      removeAttendee: calling(({ eventId, guestId }, signal) =>
+      removeAttendee: callActor(({ eventId, guestId }, signal) =>
         api.send(removeAttendee, { params: { id: eventId, attendeeId: guestId }, signal }),
       ),
-      renewGuestLink: calling(({ eventId, guestId }, signal) =>
+      renewGuestLink: callActor(({ eventId, guestId }, signal) =>
         api.send(renewGuestLink, { params: { id: eventId, attendeeId: guestId }, signal }),
       ),
-      copyLink: calling(({ link }) => copyText(link)),
+      copyLink: callActor(({ link }) => copyText(link)),
     },
   });
 

@@ -12,7 +12,7 @@ import { provideDesk } from '#src/incidents/incidentReport/desk.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { copyText } from '#src/app/services/device/clipboard.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useTop } from '#src/ui/layout/useTop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -24,11 +24,11 @@ import { AnonymousReport } from './Screen.tsx';
 const provideReport = ({ api }: Services) =>
   anonymousReportMachine.provide({
     actors: {
-      sendReport: calling(({ eventId: event, pass, code, values, witnessed }, signal) => {
+      sendReport: callActor(({ eventId: event, pass, code, values, witnessed }, signal) => {
         const body = { event, pass, code, ...values, keptFrom: [...values.keptFrom], witnessed };
         return api.send(reportAnonymously, { body, signal });
       }),
-      copy: calling(({ text }) => copyText(text)),
+      copy: callActor(({ text }) => copyText(text)),
     },
   });
 

@@ -2,7 +2,7 @@ import { getIncidentDesk } from '#contract/incidents/calls.ts';
 import type { IncidentPermissions } from '#contract/incidents/incident.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
 interface DeskParams {
@@ -17,7 +17,7 @@ const incidentDesk = createLoadMachine<IncidentPermissions, DeskParams>('inciden
 export const provideDesk = (services: Services) =>
   incidentDesk.provide({
     actors: {
-      load: calling(({ params: { eventId } }, signal) =>
+      load: callActor(({ params: { eventId } }, signal) =>
         services.api.send(getIncidentDesk, { params: { id: eventId }, signal }),
       ),
       watchNews: watchingNews(services, () => []),

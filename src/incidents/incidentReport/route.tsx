@@ -10,7 +10,7 @@ import { DeskLoading } from '#src/incidents/incidentReport/DeskLoading.tsx';
 import { type IncidentPhotoProps, ReportIncident } from '#src/incidents/incidentReport/Screen.tsx';
 import { placeOf } from '#src/app/services/device/location.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { UploadField } from '#src/events/upload/route.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -24,8 +24,8 @@ const wordOf = (holds: boolean) => (holds ? 'true' : 'false');
 const provideReport = (services: Services) =>
   incidentReportMachine.provide({
     actors: {
-      locate: calling((_, signal) => placeOf(services, signal)),
-      sendReport: calling(({ eventId, values: { keptFromOwner, keptFrom, ...values }, witnessed, photo }, signal) =>
+      locate: callActor((_, signal) => placeOf(services, signal)),
+      sendReport: callActor(({ eventId, values: { keptFromOwner, keptFrom, ...values }, witnessed, photo }, signal) =>
         services.api.send(reportIncident, {
           query: { EventId: eventId },
           body: {

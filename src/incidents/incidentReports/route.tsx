@@ -10,7 +10,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { IncidentReports } from '#src/incidents/incidentReports/Screen.tsx';
 import { Thread } from '../incidentThread/thread.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -29,7 +29,7 @@ const incidentReports = createLoadMachine<IncidentEntry[], ListParams>('incident
 const provideReports = (services: Services) =>
   incidentReports.provide({
     actors: {
-      load: calling(
+      load: callActor(
         async ({ params: { eventId } }, signal) =>
           (await services.api.send(listIncidentReports, { params: { id: eventId }, signal })).data,
       ),

@@ -8,7 +8,7 @@ import type { SeenIncident } from '#machines/incidents/incidentThread/fields.ts'
 import type { IncidentRequest, IncidentThreadInput } from '#machines/incidents/incidentThread/setup.ts';
 import { IncidentThread } from '#src/incidents/incidentThread/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -24,17 +24,17 @@ const provideThread = (services: Services) => {
   };
   return incidentThreadMachine.provide({
     actors: {
-      readIncident: calling(read),
-      sendMessage: calling(({ reportId, text }, signal) =>
+      readIncident: callActor(read),
+      sendMessage: callActor(({ reportId, text }, signal) =>
         api.send(sendIncidentMessage, { params: { reportId }, body: { text }, signal }),
       ),
-      closeIncident: calling(({ reportId, text }, signal) =>
+      closeIncident: callActor(({ reportId, text }, signal) =>
         api.send(closeIncident, { params: { reportId }, body: { text }, signal }),
       ),
-      holdIncident: calling(({ reportId, text }, signal) =>
+      holdIncident: callActor(({ reportId, text }, signal) =>
         api.send(holdIncident, { params: { reportId }, body: { text }, signal }),
       ),
-      releaseIncident: calling((params, signal) => api.send(releaseIncident, { params, signal })),
+      releaseIncident: callActor((params, signal) => api.send(releaseIncident, { params, signal })),
       watchNews: watchingNews(services, ({ reportId }) => [`incident:${reportId}`]),
     },
   });

@@ -5,7 +5,7 @@ import { ownIncidentsOf } from '#machines/incidents/ownIncidents/ownIncidents.ts
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { OwnIncidents } from '#src/incidents/ownIncidents/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -22,7 +22,7 @@ const ownIncidents = createLoadMachine<OwnIncidentEntry[], OwnParams>('ownIncide
 const provideOwn = (services: Services) =>
   ownIncidents.provide({
     actors: {
-      load: calling(
+      load: callActor(
         async ({ params: { userId } }, signal) =>
           (await services.api.send(listOwnIncidents, { params: { userId }, signal })).data,
       ),

@@ -80,7 +80,7 @@ function Opened({ heading, opened, send }: OpenedProps) {
         <Thread rows={rows} times={times} />
         {error ? null : (
           <Button kind="second" width="full" busy={refreshing} off={dock.busy} onClick={refresh}>
-            Look for Answers
+            Check for Answers
           </Button>
         )}
         <Button kind="second" width="full" off={dock.busy} onClick={() => send({ type: 'close.pressed' })}>

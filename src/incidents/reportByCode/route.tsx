@@ -3,7 +3,7 @@ import { openAnonymousReport, sendAnonymousMessage } from '#contract/incidents/a
 import { reportByCodeMachine } from '#machines/incidents/reportByCode/machine.ts';
 import { present } from '#machines/incidents/reportByCode/present.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
@@ -12,8 +12,8 @@ import { ReportByCode } from './Screen.tsx';
 const provideReport = ({ api }: Services) =>
   reportByCodeMachine.provide({
     actors: {
-      openReport: calling((body, signal) => api.send(openAnonymousReport, { body, signal })),
-      sendMessage: calling((body, signal) => api.send(sendAnonymousMessage, { body, signal })),
+      openReport: callActor((body, signal) => api.send(openAnonymousReport, { body, signal })),
+      sendMessage: callActor((body, signal) => api.send(sendAnonymousMessage, { body, signal })),
     },
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { galleryMachine } from '#machines/app/gallery/machine.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { byGroup } from '../drawing/groups.ts';
@@ -10,7 +10,7 @@ import { addressOf, type GalleryQuery, readGalleryQuery } from './query.ts';
 import { GalleryPage } from './GalleryPage.tsx';
 import { readFlow } from './readFlow.tsx';
 
-const provided = galleryMachine.provide({ actors: { readFlow: calling(readFlow) } });
+const provided = galleryMachine.provide({ actors: { readFlow: callActor(readFlow) } });
 
 /** So long after the last key the address follows what is typed: a browser takes few new ones at a time. */
 const quiet = 250;

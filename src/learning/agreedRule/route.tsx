@@ -4,7 +4,7 @@ import { readRuleVersion } from '#contract/learning/handbookCalls.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
 import { AgreedRule } from '#src/learning/agreedRule/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -22,7 +22,7 @@ const agreedRule = createLoadMachine<RuleVersionForMembers, AgreedRuleParams>('a
 const provideVersion = ({ services, organization }: OrganizationWorld) =>
   agreedRule.provide({
     actors: {
-      load: calling(async ({ params }, signal) => {
+      load: callActor(async ({ params }, signal) => {
         const asked = { params: { parentId: organization.ParentId, ...params }, signal };
         const [version] = await Promise.all([
           services.api.send(readRuleVersion, asked),

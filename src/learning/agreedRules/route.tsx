@@ -5,7 +5,7 @@ import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts
 import { present } from '#machines/kit/load/present.ts';
 import { agreedRows } from '#machines/learning/agreedRules/rows.ts';
 import { AgreedRules } from '#src/learning/agreedRules/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -17,7 +17,7 @@ const agreedRules = createLoadMachine<AgreedVersion[], null>('agreedRules');
 const provideAgreed = ({ services, organization, user }: OrganizationWorld) =>
   agreedRules.provide({
     actors: {
-      load: calling((_, signal) =>
+      load: callActor((_, signal) =>
         services.api.send(listAgreedVersions, { params: { parentId: organization.ParentId }, signal }),
       ),
       watchNews: watchingNews(services, () => [`user:${user.id}`, `organization:${organization.id}`]),

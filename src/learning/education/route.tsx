@@ -6,7 +6,7 @@ import { categoryRows } from '#machines/learning/education/rows.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
 import { Education } from '#src/learning/education/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -18,7 +18,7 @@ const categories = createLoadMachine<EducationCategory[], null>('education');
 const provideCategories = ({ services, organization }: OrganizationWorld) =>
   categories.provide({
     actors: {
-      load: calling((_, signal) =>
+      load: callActor((_, signal) =>
         services.api.send(listCategories, { params: { parentId: organization.ParentId }, signal }),
       ),
       watchNews: watchingNews(services, () => [`organization:${organization.id}`]),

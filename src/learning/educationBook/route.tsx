@@ -11,7 +11,7 @@ import { educationBookMachine } from '#machines/learning/educationBook/machine.t
 import { present } from '#machines/learning/educationBook/present.ts';
 import { EducationBook } from '#src/learning/educationBook/Screen.tsx';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -23,14 +23,14 @@ const nothing = { what: 'page', id: '', from: 0, to: 0 } as const;
 const provideEducationBook = ({ services: { api }, services, organization }: OrganizationWorld) =>
   educationBookMachine.provide({
     actors: {
-      listCurriculum: calling(({ parentId }, signal) => api.send(listCurriculum, { params: { parentId }, signal })),
-      move: calling(({ parentId, move }, signal) => {
+      listCurriculum: callActor(({ parentId }, signal) => api.send(listCurriculum, { params: { parentId }, signal })),
+      move: callActor(({ parentId, move }, signal) => {
         const { what, id, ...body } = move ?? nothing;
         return what === 'category'
           ? api.send(moveCategory, { params: { parentId, categoryId: id }, body, signal })
           : api.send(movePage, { params: { parentId, pageId: id }, body, signal });
       }),
-      nameCategory: calling(({ parentId, naming }, signal) => {
+      nameCategory: callActor(({ parentId, naming }, signal) => {
         const { id = null, name = '', seen = '' } = naming ?? {};
         return id === null
           ? api.send(addCategory, { params: { parentId }, body: { name }, signal })

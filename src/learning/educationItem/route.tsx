@@ -5,7 +5,7 @@ import type { EducationItem as Item } from '#contract/learning/education.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
 import { EducationItem } from '#src/learning/educationItem/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { loadVideoHosts, playerOf } from '../video.ts';
@@ -20,7 +20,7 @@ const noNews = fromCallback<EventObject, { params: { id: string } }>(() => undef
 const provideItem = ({ services, organization }: OrganizationWorld) =>
   educationItem.provide({
     actors: {
-      load: calling(async ({ params: { id } }, signal) => {
+      load: callActor(async ({ params: { id } }, signal) => {
         const params = { parentId: organization.ParentId, id };
         const asked = services.api.send(getEducation, { params, signal });
         const [item] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);

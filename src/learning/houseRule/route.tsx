@@ -6,7 +6,7 @@ import { getRuleByOrder } from '#contract/learning/calls.ts';
 import { houseRuleMachine } from '#machines/learning/houseRule/machine.ts';
 import { present } from '#machines/learning/houseRule/present.ts';
 import { HouseRule } from '#src/learning/houseRule/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { cleaned, loadCleaner } from '#src/kit/cleanHtml.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -17,7 +17,7 @@ import { useView } from '#src/kit/useView.ts';
 const provideRule = ({ services, organization }: OrganizationWorld) =>
   houseRuleMachine.provide({
     actors: {
-      loadRule: calling(async ({ order }, signal) => {
+      loadRule: callActor(async ({ order }, signal) => {
         const asked = services.api.send(getRuleByOrder, { params: { parentId: organization.ParentId, order }, signal });
         const [rule] = await Promise.all([asked, loadCleaner(), loadVideoHosts(services)]);
         return rule;

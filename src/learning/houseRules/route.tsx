@@ -4,7 +4,7 @@ import type { Rule } from '#contract/learning/rule.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { present } from '#machines/kit/load/present.ts';
 import { HouseRuleList } from '#src/learning/houseRules/Screen.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -16,7 +16,7 @@ const houseRules = createLoadMachine<Rule[], null>('houseRules');
 const provideRules = ({ services, organization }: OrganizationWorld) =>
   houseRules.provide({
     actors: {
-      load: calling((_, signal) => {
+      load: callActor((_, signal) => {
         const request = { params: { parentId: organization.ParentId }, query: { include: 'media,file' }, signal };
         return services.api.send(listRules, request);
       }),

@@ -5,7 +5,7 @@ import { ruleBookMachine } from '#machines/learning/ruleBook/machine.ts';
 import { present } from '#machines/learning/ruleBook/present.ts';
 import { RuleBook } from '#src/learning/ruleBook/Screen.tsx';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -15,10 +15,10 @@ import { type OrganizationWorld, useOrganizationWorld } from '#src/kit/world.ts'
 const provideRuleBook = ({ services, organization }: OrganizationWorld) =>
   ruleBookMachine.provide({
     actors: {
-      listHandbook: calling(({ parentId }, signal) =>
+      listHandbook: callActor(({ parentId }, signal) =>
         services.api.send(listHandbook, { params: { parentId }, signal }),
       ),
-      moveRule: calling(({ parentId, id, from, to }, signal) =>
+      moveRule: callActor(({ parentId, id, from, to }, signal) =>
         services.api.send(moveRule, { params: { parentId, ruleId: id }, body: { from, to }, signal }),
       ),
       watchNews: watchingNews(services, () => [`organization:${organization.id}`]),

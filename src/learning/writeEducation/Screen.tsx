@@ -11,7 +11,7 @@ const says: WritingSays = {
   },
   archive: {
     question: 'Archive this page?',
-    text: 'Members no longer see it, and links to it stop working. You can put it back.',
+    text: 'Members no longer see it, and links to it stop working. You can restore it.',
   },
   hasCategory: true,
 };

@@ -16,7 +16,7 @@ import { WriteEducation } from '#src/learning/writeEducation/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { textDraftOf } from '#src/app/services/storage/textDraft.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { loadTools, useWriting, type WritingScreenProps } from '../writing/useWriting.ts';
@@ -27,28 +27,28 @@ const provideWriteEducation = (services: Services) => {
   const { api } = services;
   return writeEducationMachine.provide({
     actors: {
-      readPage: calling(async (asked, signal): Promise<Read> => {
+      readPage: callActor(async (asked, signal): Promise<Read> => {
         const { parentId, pageId } = asked;
         const read = pageId === null ? null : api.send(readPage, { params: paramsOf(asked), signal });
         const known = api.send(listCurriculum, { params: { parentId }, signal });
         const [page, { categories }] = await Promise.all([read, known, loadTools(services)]);
         return { page, categories: categories.map(({ id, name }) => ({ id, name })) };
       }),
-      savePage: calling(
+      savePage: callActor(
         ({ text, seen, ...asked }, signal): Promise<WrittenPage> =>
           asked.pageId === null
             ? api.send(addPage, { params: { parentId: asked.parentId }, body: text, signal })
             : api.send(changePage, { params: paramsOf(asked), body: { ...text, seen }, signal }),
       ),
-      archivePage: calling(
+      archivePage: callActor(
         ({ seen, ...asked }, signal): Promise<WrittenPage> =>
           api.send(archivePage, { params: paramsOf(asked), body: { seen }, signal }),
       ),
-      restorePage: calling(
+      restorePage: callActor(
         ({ seen, ...asked }, signal): Promise<WrittenPage> =>
           api.send(restorePage, { params: paramsOf(asked), body: { seen }, signal }),
       ),
-      readVersion: calling(({ hash, ...asked }, signal) =>
+      readVersion: callActor(({ hash, ...asked }, signal) =>
         api.send(readPageVersion, { params: { ...paramsOf(asked), hash }, signal }),
       ),
     },

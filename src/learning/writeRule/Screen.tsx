@@ -11,7 +11,7 @@ const says: WritingSays = {
   },
   archive: {
     question: 'Archive this house rule?',
-    text: 'Members no longer agree to it. Whoever has agreed can still read it, and you can put it back.',
+    text: 'Members no longer agree to it. Whoever has agreed can still read it, and you can restore it.',
   },
   hasCategory: false,
 };

@@ -16,7 +16,7 @@ import { WriteRule } from '#src/learning/writeRule/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { textDraftOf } from '#src/app/services/storage/textDraft.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { loadTools, useWriting, type WritingScreenProps } from '../writing/useWriting.ts';
@@ -27,26 +27,26 @@ const provideWriteRule = (services: Services) => {
   const { api } = services;
   return writeRuleMachine.provide({
     actors: {
-      readPage: calling(async (asked, signal): Promise<Read> => {
+      readPage: callActor(async (asked, signal): Promise<Read> => {
         const read = asked.pageId === null ? null : api.send(readHandbookRule, { params: paramsOf(asked), signal });
         const [page] = await Promise.all([read, loadTools(services)]);
         return { page, categories: [] };
       }),
-      savePage: calling(
+      savePage: callActor(
         ({ text: { categoryId: _, ...text }, seen, ...asked }, signal): Promise<WrittenPage> =>
           asked.pageId === null
             ? api.send(addRule, { params: { parentId: asked.parentId }, body: text, signal })
             : api.send(changeRule, { params: paramsOf(asked), body: { ...text, seen }, signal }),
       ),
-      archivePage: calling(
+      archivePage: callActor(
         ({ seen, ...asked }, signal): Promise<WrittenPage> =>
           api.send(archiveRule, { params: paramsOf(asked), body: { seen }, signal }),
       ),
-      restorePage: calling(
+      restorePage: callActor(
         ({ seen, ...asked }, signal): Promise<WrittenPage> =>
           api.send(restoreRule, { params: paramsOf(asked), body: { seen }, signal }),
       ),
-      readVersion: calling(
+      readVersion: callActor(
         ({ hash, ...asked }, signal): Promise<RuleVersion> =>
           api.send(readRuleVersion, { params: { ...paramsOf(asked), hash }, signal }),
       ),

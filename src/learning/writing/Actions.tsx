@@ -15,7 +15,7 @@ const labels: Record<Docked, string> = {
   preview: 'Preview',
   save: 'Save',
   write: 'Back',
-  restore: 'Put Back',
+  restore: 'Restore',
   theirs: 'Use Theirs',
   mine: 'Save Mine',
 };

@@ -10,7 +10,7 @@ import { sendInvitesMachine } from '#machines/messages/sendInvites/machine.ts';
 import { SendInvites } from '#src/messages/sendInvites/Screen.tsx';
 import { track } from '#src/app/services/analytics.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -22,7 +22,7 @@ const provideSendInvites = (services: Services, parentId: string) => {
   const { api } = services;
   return sendInvitesMachine.provide({
     actors: {
-      loadMembers: calling(async ({ eventId }, signal) => {
+      loadMembers: callActor(async ({ eventId }, signal) => {
         const params = { ParentId: parentId };
         const [{ data }, onList] = await Promise.all([
           api.send(listMembers, { params, query: { policies: loginPolicy }, signal }),
@@ -30,10 +30,10 @@ const provideSendInvites = (services: Services, parentId: string) => {
         ]);
         return { members: data, ...onList };
       }),
-      inviteMembers: calling(({ eventId, users }, signal) =>
+      inviteMembers: callActor(({ eventId, users }, signal) =>
         api.send(inviteMembers, { params: { id: eventId }, body: { users }, signal }),
       ),
-      loadInvited: calling(({ eventId }, signal) => invitedTo(api, eventId, signal)),
+      loadInvited: callActor(({ eventId }, signal) => invitedTo(api, eventId, signal)),
       watchNews: watchingNews(services, ({ eventId }) => [`event:${eventId}`]),
     },
   });

@@ -6,7 +6,7 @@ import { present } from '#machines/messages/sendNotification/present.ts';
 import { sendNotificationMachine } from '#machines/messages/sendNotification/machine.ts';
 import { SendNotification } from '#src/messages/sendNotification/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import type { EventWorld } from '#src/events/eventView/attendance.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -18,14 +18,14 @@ import { useView } from '#src/kit/useView.ts';
 const provideSendNotification = (services: Services) =>
   sendNotificationMachine.provide({
     actors: {
-      loadBoard: calling(async ({ eventId }, signal) => {
+      loadBoard: callActor(async ({ eventId }, signal) => {
         const [list, { data }] = await Promise.all([
           listOf(services.api, eventId, signal),
           services.api.send(listEventNotifications, { params: { id: eventId }, signal }),
         ]);
         return { list, notifications: data };
       }),
-      sendEventNotification: calling(({ eventId, ...body }, signal) =>
+      sendEventNotification: callActor(({ eventId, ...body }, signal) =>
         services.api.send(sendEventNotification, { params: { id: eventId }, body, signal }),
       ),
       watchNews: watchingNews(services, ({ eventId, senderId }) => [`event:${eventId}`, `user:${senderId}`]),

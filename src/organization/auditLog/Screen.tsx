@@ -4,7 +4,7 @@ import type { AuditLine, AuditLogView } from '#machines/organization/auditLog/pr
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { KeptPlace } from '#src/ui/feedback/KeptPlace.tsx';
+import { ScrollAnchor } from '#src/ui/feedback/ScrollAnchor.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { Switch } from '#src/ui/forms/Switch.tsx';
@@ -77,9 +77,9 @@ export function AuditLog({ view, send }: AuditLogProps) {
           <RetryNote text={view.error} busy={view.refreshing} onRetry={retry} />
         ) : null}
         {view.view === 'none' ? <Empty title={view.none} /> : null}
-        <KeptPlace of={`${view.filter} ${view.search}`}>
+        <ScrollAnchor of={`${view.filter} ${view.search}`}>
           {view.view === 'shown' ? <Entries rows={view.rows} /> : null}
-        </KeptPlace>
+        </ScrollAnchor>
         {view.more === 'none' ? null : (
           <Button busy={view.more === 'coming'} onClick={() => send({ type: 'more.pressed' })}>
             Show More

@@ -12,7 +12,7 @@ import { present } from '#machines/organization/auditLog/present.ts';
 import { csvOf, csvRows } from '#src/app/services/device/csv.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -57,8 +57,8 @@ async function write({ api }: Services, asked: EntriesRequest, signal: AbortSign
 const provideAuditLog = (services: Services) =>
   auditLogMachine.provide({
     actors: {
-      searchAudit: calling((asked, signal) => read(services, asked, signal)),
-      exportAudit: calling((asked, signal) => write(services, asked, signal)),
+      searchAudit: callActor((asked, signal) => read(services, asked, signal)),
+      exportAudit: callActor((asked, signal) => write(services, asked, signal)),
     },
   });
 

@@ -51,8 +51,8 @@ function Shown({ view, send }: DeliveriesProps) {
         )}
       </Section>
       <Footnote>
-        Not counted here: sign-in emails, and what only some may know of: personal alerts, safety checks, answers to
-        safety alerts and incident reports.
+        Not counted here: sign-in emails, and anything confidential: personal alerts, safety checks, answers to safety
+        alerts and incident reports.
       </Footnote>
     </>
   );

@@ -4,7 +4,7 @@ import { deliveriesMachine } from '#machines/organization/deliveries/machine.ts'
 import { present } from '#machines/organization/deliveries/present.ts';
 import { Deliveries } from '#src/organization/deliveries/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -14,10 +14,10 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideDeliveries = ({ api }: Services) =>
   deliveriesMachine.provide({
     actors: {
-      readDeliveries: calling(({ organizationId: orgId }, signal) =>
+      readDeliveries: callActor(({ organizationId: orgId }, signal) =>
         api.send(readDeliveries, { params: { orgId }, signal }),
       ),
-      retryDeliveries: calling(({ organizationId: orgId, ...body }, signal) =>
+      retryDeliveries: callActor(({ organizationId: orgId, ...body }, signal) =>
         api.send(retryDeliveries, { params: { orgId }, body, signal }),
       ),
     },

@@ -5,7 +5,7 @@ import { present } from '#machines/organization/eraseMember/present.ts';
 import { EraseMember } from '#src/organization/eraseMember/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -21,8 +21,8 @@ const paramsOf = ({ organizationId: orgId, memberId }: EraseMemberParams) => ({ 
 const provideEraseMember = ({ api }: Services) =>
   eraseMemberMachine.provide({
     actors: {
-      readErasure: calling((asked, signal) => api.send(readErasure, { params: paramsOf(asked), signal })),
-      eraseMember: calling((asked, signal) => api.send(eraseMember, { params: paramsOf(asked), signal })),
+      readErasure: callActor((asked, signal) => api.send(readErasure, { params: paramsOf(asked), signal })),
+      eraseMember: callActor((asked, signal) => api.send(eraseMember, { params: paramsOf(asked), signal })),
     },
   });
 

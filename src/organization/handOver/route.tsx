@@ -7,7 +7,7 @@ import { present } from '#machines/organization/handOver/present.ts';
 import { HandOver } from '#src/organization/handOver/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -16,17 +16,17 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideHandOver = ({ api }: Services) =>
   handOverMachine.provide({
     actors: {
-      readMember: calling(({ organizationId: orgId, memberId }, signal) =>
+      readMember: callActor(({ organizationId: orgId, memberId }, signal) =>
         api.send(readMember, { params: { orgId, memberId }, signal }),
       ),
-      searchMembers: calling(({ organizationId: orgId, search }, signal) =>
+      searchMembers: callActor(({ organizationId: orgId, search }, signal) =>
         api.send(searchMembers, {
           params: { orgId },
           body: { state: 'active', creates: true, ...(search.trim() === '' ? {} : { search }) },
           signal,
         }),
       ),
-      handOverEvents: calling(({ organizationId: orgId, memberId, ...body }, signal) =>
+      handOverEvents: callActor(({ organizationId: orgId, memberId, ...body }, signal) =>
         api.send(handOverEvents, { params: { orgId, memberId }, body, signal }),
       ),
     },

@@ -33,7 +33,7 @@ export function Choosing({ error, onFile, send }: ChoosingProps) {
       />
       <p>
         Members are matched by email. Roles are given, never taken away, and an empty cell changes nothing. If an import
-        was interrupted, choose the same file again: whoever is already in is left as they are.
+        was interrupted, choose the same file again: members already in won’t change.
       </p>
       <Section title="Or Paste Rows">
         <Form onSubmit={(fields) => send({ type: 'text.pasted', text: String(fields.get('rows') ?? '') })}>

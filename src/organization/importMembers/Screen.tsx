@@ -46,7 +46,7 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
     case 'mapping':
       return <Mapping view={view} send={send} />;
     case 'checking':
-      return <Work title="Checking rows" {...progress} text="Nothing is written yet." />;
+      return <Work title="Checking rows" {...progress} text="Nothing is saved yet." />;
     case 'unchecked':
       return (
         <ErrorPanel
@@ -69,7 +69,7 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
         <Work
           title="Importing members"
           {...progress}
-          text="Keep this page open. If it closes, choose the same file again: whoever is already in is left as they are."
+          text="Keep this page open. If it closes, choose the same file again: members already in won’t change."
         />
       );
     case 'stopped':
@@ -80,7 +80,7 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
             text={view.error ?? undefined}
             onRetry={() => send({ type: 'retry.pressed' })}
           />
-          <p>{`So far: ${view.result} Nothing is written twice.`}</p>
+          <p>{`So far: ${view.result} Nothing is saved twice.`}</p>
         </>
       );
     case 'finished':
@@ -111,7 +111,7 @@ function checkedText({ counts, confirm }: ImportMembersView): string {
   const mails = counts.added > 0 ? ' We then email new members how to claim their accounts.' : '';
   return confirm === null
     ? `There’s nothing to import.${wrong}`
-    : `Nothing is written until you confirm.${mails}${wrong}`;
+    : `Nothing is saved until you confirm.${mails}${wrong}`;
 }
 
 function Work({ title, at, of, text }: { title: string; at: number; of: number; text: string }) {

@@ -8,7 +8,7 @@ import { ImportMembers } from '#src/organization/importMembers/Screen.tsx';
 import { readTable } from '#src/app/services/device/readTable.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
@@ -25,11 +25,11 @@ function holdFile() {
 const provideImportMembers = ({ api }: Services, chosen: ReturnType<typeof holdFile>) =>
   importMembersMachine.provide({
     actors: {
-      readTable: calling(async ({ text }): Promise<Table> => readTable(text ?? (await chosen.bytes()))),
-      previewImport: calling(({ organizationId: orgId, rows }, signal) =>
+      readTable: callActor(async ({ text }): Promise<Table> => readTable(text ?? (await chosen.bytes()))),
+      previewImport: callActor(({ organizationId: orgId, rows }, signal) =>
         api.send(previewImport, { params: { orgId }, body: { rows }, signal }),
       ),
-      importMembers: calling(({ organizationId: orgId, rows }, signal) =>
+      importMembers: callActor(({ organizationId: orgId, rows }, signal) =>
         api.send(importMembers, { params: { orgId }, body: { rows }, signal }),
       ),
     },

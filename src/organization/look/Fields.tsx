@@ -61,7 +61,7 @@ export function Fields({ view, send, pictureField }: LookProps) {
       <TextField
         label="Logo height in pixels (optional)"
         inputMode="numeric"
-        hint={onFile.logoDisplaySize ?? 'From 16 to 48. Empty for the usual height.'}
+        hint={onFile.logoDisplaySize ?? 'From 16 to 48. Leave empty for the default height.'}
         {...text('logoDisplaySize')}
       />
       {pictureField(picture('eventPhoto', 'Photo for events without their own'))}

@@ -6,7 +6,7 @@ import { UploadField } from '#src/events/upload/route.tsx';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { Look } from '#src/organization/look/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -17,10 +17,10 @@ import type { PictureFieldProps } from './props.ts';
 const provideLook = (services: Services) =>
   lookMachine.provide({
     actors: {
-      readLook: calling(({ organizationId: orgId }, signal) =>
+      readLook: callActor(({ organizationId: orgId }, signal) =>
         services.api.send(readLook, { params: { orgId }, signal }),
       ),
-      changeLook: calling(({ organizationId: orgId, ...body }, signal) =>
+      changeLook: callActor(({ organizationId: orgId, ...body }, signal) =>
         services.api.send(changeLook, { params: { orgId }, body, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [`settings:${organizationId}`]),

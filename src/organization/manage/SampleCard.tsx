@@ -83,7 +83,7 @@ function Rest({ view: { card, written, approval, error, busy }, send }: SampleCa
   if (card === 'unread') {
     return (
       <RetryNote
-        text={`Whether you can start from the sample didn’t load. ${error}`}
+        text={`The sample didn’t load. ${error}`}
         busy={busy}
         onRetry={() => send({ type: 'retry.pressed' })}
       />

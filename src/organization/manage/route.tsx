@@ -4,7 +4,7 @@ import { manageMachine } from '#machines/organization/manage/machine.ts';
 import { present } from '#machines/organization/manage/present.ts';
 import { useDutyNote } from '#src/alerts/onDuty/useDutyNote.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -15,11 +15,11 @@ import { Manage, type ManageProps } from '#src/organization/manage/Screen.tsx';
 const provideManage = (services: Services) =>
   manageMachine.provide({
     actors: {
-      readSample: calling(async ({ organizationId: orgId }, signal) => {
+      readSample: callActor(async ({ organizationId: orgId }, signal) => {
         const { data } = await services.api.send(readSample, { params: { orgId }, signal });
         return data;
       }),
-      startFromSample: calling(({ organizationId: orgId, parts }, signal) =>
+      startFromSample: callActor(({ organizationId: orgId, parts }, signal) =>
         services.api.send(startFromSample, { params: { orgId }, body: { parts }, signal }),
       ),
     },

@@ -97,7 +97,7 @@ function About({ member }: { member: MemberShown }) {
 
 function Holds({ holds }: { holds: readonly OwnedLine[] }) {
   return (
-    <Section title="To Hand Over">
+    <Section title="To Reassign">
       <Facts>
         {holds.map(({ title, meta, href: leads }) => (
           <Fact

@@ -14,7 +14,7 @@ import { memberMachine } from '#machines/organization/member/machine.ts';
 import { present } from '#machines/organization/member/present.ts';
 import { Member } from '#src/organization/member/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -32,15 +32,15 @@ const provideMember = (services: Services) => {
   const { api } = services;
   return memberMachine.provide({
     actors: {
-      readMember: calling((asked, signal) => api.send(readMember, { params: paramsOf(asked), signal })),
-      suspendMember: calling((asked, signal) => api.send(suspendMember, { params: paramsOf(asked), signal })),
-      reinstateMember: calling((asked, signal) => api.send(reinstateMember, { params: paramsOf(asked), signal })),
-      removeMember: calling((asked, signal) => api.send(removeMember, { params: paramsOf(asked), signal })),
-      resendInvitation: calling((asked, signal) => api.send(resendInvitation, { params: paramsOf(asked), signal })),
-      removeAuthenticator: calling((asked, signal) =>
+      readMember: callActor((asked, signal) => api.send(readMember, { params: paramsOf(asked), signal })),
+      suspendMember: callActor((asked, signal) => api.send(suspendMember, { params: paramsOf(asked), signal })),
+      reinstateMember: callActor((asked, signal) => api.send(reinstateMember, { params: paramsOf(asked), signal })),
+      removeMember: callActor((asked, signal) => api.send(removeMember, { params: paramsOf(asked), signal })),
+      resendInvitation: callActor((asked, signal) => api.send(resendInvitation, { params: paramsOf(asked), signal })),
+      removeAuthenticator: callActor((asked, signal) =>
         api.send(removeAuthenticator, { params: paramsOf(asked), signal }),
       ),
-      signOutMember: calling((asked, signal) => api.send(signOutMember, { params: paramsOf(asked), signal })),
+      signOutMember: callActor((asked, signal) => api.send(signOutMember, { params: paramsOf(asked), signal })),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),
     },
   });

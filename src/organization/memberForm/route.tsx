@@ -8,7 +8,7 @@ import { present } from '#machines/organization/memberForm/present.ts';
 import { MemberForm } from '#src/organization/memberForm/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -17,13 +17,13 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideMemberForm = ({ api }: Services) =>
   memberFormMachine.provide({
     actors: {
-      readMember: calling(({ organizationId: orgId, memberId }, signal) =>
+      readMember: callActor(({ organizationId: orgId, memberId }, signal) =>
         api.send(readMember, { params: { orgId, memberId }, signal }),
       ),
-      addMember: calling(({ organizationId: orgId, values }, signal) =>
+      addMember: callActor(({ organizationId: orgId, values }, signal) =>
         api.send(addMember, { params: { orgId }, body: values, signal }),
       ),
-      saveMember: calling(({ organizationId: orgId, memberId, ...body }, signal) =>
+      saveMember: callActor(({ organizationId: orgId, memberId, ...body }, signal) =>
         api.send(saveMember, { params: { orgId, memberId }, body, signal }),
       ),
     },

@@ -95,7 +95,7 @@ function GivingUp({ question, send }: { question: MemberRolesView['question']; s
             Cancel
           </Button>
           <Button width="grow" kind="final" onClick={() => send({ type: 'yes.pressed' })}>
-            Give Up
+            Give Up Role
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import { present } from '#machines/organization/memberRoles/present.ts';
 import { MemberRoles } from '#src/organization/memberRoles/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -16,10 +16,10 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideMemberRoles = ({ api }: Services) =>
   memberRolesMachine.provide({
     actors: {
-      readMember: calling(({ organizationId: orgId, memberId }, signal) =>
+      readMember: callActor(({ organizationId: orgId, memberId }, signal) =>
         api.send(readMember, { params: { orgId, memberId }, signal }),
       ),
-      changeMemberRoles: calling(({ organizationId: orgId, memberId, from, to }, signal) =>
+      changeMemberRoles: callActor(({ organizationId: orgId, memberId, from, to }, signal) =>
         api.send(changeMemberRoles, { params: { orgId, memberId }, body: { from, to }, signal }),
       ),
     },

@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
-import { KeptPlace } from '#src/ui/feedback/KeptPlace.tsx';
+import { ScrollAnchor } from '#src/ui/feedback/ScrollAnchor.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { ExportMembers, ExportState, type MemberExportProps } from '#src/organization/memberExport/Screen.tsx';
 import { memberSigns } from '#src/organization/memberSigns.ts';
@@ -78,9 +78,9 @@ export function Members({ view, chosen, aside, send, exported }: MembersProps) {
             <RetryNote text={view.error} busy={view.refreshing} onRetry={retry} />
           ) : null}
           {view.view === 'none' ? <Empty title={view.none} /> : null}
-          <KeptPlace of={`${view.filter} ${view.role} ${view.search}`}>
+          <ScrollAnchor of={`${view.filter} ${view.role} ${view.search}`}>
             {view.view === 'shown' ? <Rows rows={view.rows} chosen={chosen} /> : null}
-          </KeptPlace>
+          </ScrollAnchor>
           {view.more === 'none' ? null : (
             <Button busy={view.more === 'coming'} onClick={() => send({ type: 'more.pressed' })}>
               Show More

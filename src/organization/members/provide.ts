@@ -2,7 +2,7 @@ import { type MembersRequest, type MembersPage, membersMachine } from '#machines
 import type { Topic } from '#contract/kit/news.ts';
 import type { ListedState } from '#contract/organization/member.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 
 interface MemberSearch {
@@ -39,7 +39,7 @@ async function read(readPage: ReadPage, asked: MembersRequest, signal: AbortSign
 export const provideMembers = (services: Services, readPage: ReadPage, topic: Topic) =>
   membersMachine.provide({
     actors: {
-      searchMembers: calling((asked, signal) => read(readPage, asked, signal)),
+      searchMembers: callActor((asked, signal) => read(readPage, asked, signal)),
       watchNews: watchingNews(services, () => [topic]),
     },
   });

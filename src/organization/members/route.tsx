@@ -20,7 +20,7 @@ import { Members } from '#src/organization/members/Screen.tsx';
 import { provideMembers } from '#src/organization/members/provide.ts';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -35,14 +35,14 @@ const membersOf =
 const provideMemberExport = ({ api, zone }: Services, file: ReturnType<typeof memberFile>) =>
   memberExportMachine.provide({
     actors: {
-      putPart: calling(async ({ organizationId: orgId, after }, signal) => {
+      putPart: callActor(async ({ organizationId: orgId, after }, signal) => {
         const body = after === null ? {} : { after };
         const { data, next, total } = await api.send(exportMembers, { params: { orgId }, body, signal });
         if (after === null) file.begin();
         file.put(data);
         return { count: data.length, next, total };
       }),
-      writeFile: calling(async () =>
+      writeFile: callActor(async () =>
         saveFile(`members-${localDate(new Date().toISOString(), zone())}.csv`, 'text/csv;charset=utf-8', file.take()),
       ),
     },

@@ -26,7 +26,7 @@ export function Compared({ pair: { kept, ending, lines }, refusal, busy, send }:
       <Record title="Stays" record={kept} />
       <Record title="Ends" record={ending} />
       <Button kind="second" width="full" off={busy} onClick={() => send({ type: 'swap.pressed' })}>
-        Swap Which One Stays
+        Keep the Other One
       </Button>
       <Button kind="second" width="full" off={busy} onClick={() => send({ type: 'another.pressed' })}>
         Choose Another Record

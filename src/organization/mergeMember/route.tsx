@@ -6,7 +6,7 @@ import { present } from '#machines/organization/mergeMember/present.ts';
 import { MergeMember } from '#src/organization/mergeMember/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -17,14 +17,14 @@ const pairOf = ({ organizationId: orgId, memberId, endingId }: MergeRequest) => 
 const provideMergeMember = ({ api }: Services) =>
   mergeMemberMachine.provide({
     actors: {
-      readMember: calling(({ organizationId: orgId, memberId }, signal) =>
+      readMember: callActor(({ organizationId: orgId, memberId }, signal) =>
         api.send(readMember, { params: { orgId, memberId }, signal }),
       ),
-      searchMembers: calling(({ organizationId: orgId, search }, signal) =>
+      searchMembers: callActor(({ organizationId: orgId, search }, signal) =>
         api.send(searchMembers, { params: { orgId }, body: search.trim() === '' ? {} : { search }, signal }),
       ),
-      readMerge: calling((asked, signal) => api.send(readMerge, { params: pairOf(asked), signal })),
-      mergeMember: calling((asked, signal) => api.send(mergeMember, { params: pairOf(asked), signal })),
+      readMerge: callActor((asked, signal) => api.send(readMerge, { params: pairOf(asked), signal })),
+      mergeMember: callActor((asked, signal) => api.send(mergeMember, { params: pairOf(asked), signal })),
     },
   });
 

@@ -64,7 +64,7 @@ function Known({ view, send }: MoveMemberProps) {
   if (view.view === 'gone') {
     return (
       <MemberGone
-        text="They belong to no chapter of yours, or you no longer act for all of them."
+        text="They don’t belong to any of your chapters, or you no longer act for all of them."
         back={{ name: 'All Chapters', href: href.chapterMembers() }}
       />
     );

@@ -6,7 +6,7 @@ import { present } from '#machines/organization/moveMember/present.ts';
 import { MoveMember } from '#src/organization/moveMember/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -15,8 +15,8 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideMoveMember = ({ api }: Services) =>
   moveMemberMachine.provide({
     actors: {
-      readMove: calling((params, signal) => api.send(readMove, { params, signal })),
-      moveMember: calling(({ to, ...params }, signal) => api.send(moveMember, { params, body: { to }, signal })),
+      readMove: callActor((params, signal) => api.send(readMove, { params, signal })),
+      moveMember: callActor(({ to, ...params }, signal) => api.send(moveMember, { params, body: { to }, signal })),
     },
   });
 

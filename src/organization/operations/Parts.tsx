@@ -52,8 +52,8 @@ export function Parts({ view, onAgain }: PartsProps) {
         <Lines label="Versions" lines={versions} />
       </Section>
       <Footnote>
-        Not counted here: files from the last day, and what only some may know of: personal alerts, safety checks,
-        members who aren’t safe, and files of incident reports.
+        Not counted here: files from the last day, and anything confidential: personal alerts, safety checks, members
+        who aren’t safe, and files of incident reports.
       </Footnote>
     </>
   );

@@ -4,7 +4,7 @@ import { operationsMachine } from '#machines/organization/operations/machine.ts'
 import { present } from '#machines/organization/operations/present.ts';
 import { ownVersion } from '#src/app/services/device/ownVersion.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -15,11 +15,13 @@ import { Operations } from '#src/organization/operations/Screen.tsx';
 const provideOperations = ({ api }: Services) =>
   operationsMachine.provide({
     actors: {
-      readOperations: calling(async ({ organizationId: orgId }, signal) => {
+      readOperations: callActor(async ({ organizationId: orgId }, signal) => {
         const operations = await api.send(readOperations, { params: { orgId }, signal });
         return { ...operations, app: await ownVersion() };
       }),
-      retryTimers: calling(({ organizationId: orgId }, signal) => api.send(retryTimers, { params: { orgId }, signal })),
+      retryTimers: callActor(({ organizationId: orgId }, signal) =>
+        api.send(retryTimers, { params: { orgId }, signal }),
+      ),
     },
   });
 

@@ -3,7 +3,7 @@ import { getRetention } from '#contract/organization/retentionCalls.ts';
 import { createLoadMachine, type LoadActor } from '#machines/kit/load/machine.ts';
 import { type RetentionData, retentionOf } from '#machines/organization/retention/retention.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -21,7 +21,7 @@ const keptData = createLoadMachine<RetentionData, RetentionParams>('keptData');
 const provideKeptData = (services: Services) =>
   keptData.provide({
     actors: {
-      load: calling(async ({ params: { organizationId } }, signal) => {
+      load: callActor(async ({ params: { organizationId } }, signal) => {
         const { data } = await services.api.send(getRetention, { params: { orgId: organizationId }, signal });
         return { entries: data, now: new Date().toISOString(), zone: services.zone() };
       }),

@@ -50,7 +50,7 @@ export function RoleForm({
           }}
         >
           <TextField label="Name" name="name" defaultValue={first.name} autoComplete="off" error={failing('name')} />
-          <CheckboxGroup label="What it gives">
+          <CheckboxGroup label="Permissions">
             {offered.map(({ role, name, lets }) => (
               <CheckboxRow
                 key={role}

@@ -6,7 +6,7 @@ import { rolesMachine } from '#machines/organization/roles/machine.ts';
 import { present } from '#machines/organization/roles/present.ts';
 import { Roles } from '#src/organization/roles/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useDesktop } from '#src/kit/useDesktop.ts';
@@ -18,16 +18,16 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideRoles = (services: Services) =>
   rolesMachine.provide({
     actors: {
-      readRoles: calling(({ organizationId: orgId }, signal) =>
+      readRoles: callActor(({ organizationId: orgId }, signal) =>
         services.api.send(readRoles, { params: { orgId }, signal }),
       ),
-      makeRole: calling(({ organizationId: orgId, values }, signal) =>
+      makeRole: callActor(({ organizationId: orgId, values }, signal) =>
         services.api.send(makeRole, { params: { orgId }, body: values, signal }),
       ),
-      changeRole: calling(({ organizationId: orgId, roleId, ...body }, signal) =>
+      changeRole: callActor(({ organizationId: orgId, roleId, ...body }, signal) =>
         services.api.send(changeRole, { params: { orgId, roleId }, body, signal }),
       ),
-      deleteRole: calling(({ organizationId: orgId, roleId }, signal) =>
+      deleteRole: callActor(({ organizationId: orgId, roleId }, signal) =>
         services.api.send(deleteRole, { params: { orgId, roleId }, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [`organization:${organizationId}`]),

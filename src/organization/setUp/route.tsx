@@ -9,7 +9,7 @@ import { withAuth } from '#src/account/withAuth.ts';
 import { SetUp } from '#src/organization/setUp/Screen.tsx';
 import { carriedEmail } from '#src/app/services/auth/carriedEmail.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -21,12 +21,12 @@ const secretHere = (): string => location.hash.slice(1);
 const provideSetUp = (services: Services) =>
   setUpMachine.provide({
     actors: {
-      setUp: calling(async (values, signal) => {
+      setUp: callActor(async (values, signal) => {
         await services.api.send(setUp, { body: { secret: secretHere(), values }, signal });
         carriedEmail.keep(values.email);
         history.replaceState(history.state, '', href.setUp());
       }),
-      signIn: calling(async ({ email, password }) => {
+      signIn: callActor(async ({ email, password }) => {
         const { signIn } = await withAuth(services, import('#src/app/services/auth/signIn.ts'));
         return signIn(email, password, true);
       }),

@@ -6,7 +6,7 @@ import { present } from '#machines/organization/settings/present.ts';
 import type { UnsavedSettings } from '#machines/organization/settings/setup.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { settingsDraftOf } from '#src/app/services/storage/settingsDraft.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -18,13 +18,13 @@ import { Settings } from '#src/organization/settings/Screen.tsx';
 const provideSettings = (services: Services) =>
   settingsMachine.provide({
     actors: {
-      readNumbers: calling(({ organizationId: orgId }, signal) =>
+      readNumbers: callActor(({ organizationId: orgId }, signal) =>
         services.api.send(readNumbers, { params: { orgId }, signal }),
       ),
-      changeNumbers: calling(({ organizationId: orgId, ...body }, signal) =>
+      changeNumbers: callActor(({ organizationId: orgId, ...body }, signal) =>
         services.api.send(changeNumbers, { params: { orgId }, body, signal }),
       ),
-      countRemovals: calling(({ organizationId: orgId, times }, signal) =>
+      countRemovals: callActor(({ organizationId: orgId, times }, signal) =>
         services.api.send(countRemovals, { params: { orgId }, query: times, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [`settings:${organizationId}`]),

@@ -106,8 +106,8 @@ function Instead({ view: { view, error }, send }: SignInSecurityProps) {
     case 'elsewhere':
       return (
         <Empty
-          title="Sign-ins are kept elsewhere"
-          text="Your organization’s accounts aren’t kept by Muster. Require a second factor where they are."
+          title="Sign-ins are managed elsewhere"
+          text="Your organization’s accounts aren’t managed by Muster. Require a second factor where they are."
         />
       );
     default:

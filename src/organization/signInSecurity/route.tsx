@@ -4,7 +4,7 @@ import { signInSecurityMachine } from '#machines/organization/signInSecurity/mac
 import { present } from '#machines/organization/signInSecurity/present.ts';
 import { SignInSecurity } from '#src/organization/signInSecurity/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -15,10 +15,10 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideSignInSecurity = (services: Services) =>
   signInSecurityMachine.provide({
     actors: {
-      readSignInSecurity: calling(({ organizationId: orgId }, signal) =>
+      readSignInSecurity: callActor(({ organizationId: orgId }, signal) =>
         services.api.send(readSignInSecurity, { params: { orgId }, signal }),
       ),
-      changeSignInSecurity: calling(({ organizationId: orgId, ...body }, signal) =>
+      changeSignInSecurity: callActor(({ organizationId: orgId, ...body }, signal) =>
         services.api.send(changeSignInSecurity, { params: { orgId }, body, signal }),
       ),
       watchNews: watchingNews(services, ({ organizationId }) => [

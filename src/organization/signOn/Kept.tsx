@@ -47,5 +47,5 @@ export function hintOf({
 }: Pick<ProviderFormView, 'mayTry' | 'trialAddress'> & { name: string }): string {
   if (trialAddress !== null) return `Sign in at ${name} in a new tab within two minutes.`;
   if (!mayTry) return 'Save your changes to try them.';
-  return 'A trial shows what the provider says about you. It signs no one in.';
+  return 'A trial shows what the provider says about you. It doesn’t sign anyone in.';
 }

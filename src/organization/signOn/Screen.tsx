@@ -139,8 +139,8 @@ function Instead({ view: { view, error }, send }: SignOnProps) {
     case 'elsewhere':
       return (
         <Empty
-          title="Sign-ins are kept elsewhere"
-          text="Your organization’s accounts aren’t kept by Muster. Set up providers where they are."
+          title="Sign-ins are managed elsewhere"
+          text="Your organization’s accounts aren’t managed by Muster. Set up providers where they are."
         />
       );
     default:

@@ -10,7 +10,7 @@ import { present } from '#machines/organization/signOn/present.ts';
 import { SignOn } from '#src/organization/signOn/Screen.tsx';
 import { copyText } from '#src/app/services/device/clipboard.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { AdminsOnly } from '#src/kit/adminsOnly.tsx';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
@@ -21,19 +21,19 @@ import { useOrganizationWorld } from '#src/kit/world.ts';
 const provideSignOn = (services: Services) =>
   signOnMachine.provide({
     actors: {
-      readSignOn: calling(({ organizationId: orgId }, signal) =>
+      readSignOn: callActor(({ organizationId: orgId }, signal) =>
         services.api.send(readSignOn, { params: { orgId }, signal }),
       ),
-      saveSignOnProvider: calling(({ organizationId: orgId, provider, ...body }, signal) =>
+      saveSignOnProvider: callActor(({ organizationId: orgId, provider, ...body }, signal) =>
         services.api.send(saveSignOnProvider, { params: { orgId, provider }, body, signal }),
       ),
-      removeSignOnProvider: calling(({ organizationId: orgId, provider }, signal) =>
+      removeSignOnProvider: callActor(({ organizationId: orgId, provider }, signal) =>
         services.api.send(removeSignOnProvider, { params: { orgId, provider }, signal }),
       ),
-      beginSignOnTrial: calling(({ organizationId: orgId, provider }, signal) =>
+      beginSignOnTrial: callActor(({ organizationId: orgId, provider }, signal) =>
         services.api.send(beginSignOnTrial, { params: { orgId, provider }, signal }),
       ),
-      copy: calling(({ text }) => copyText(text)),
+      copy: callActor(({ text }) => copyText(text)),
       watchNews: watchingNews(services, ({ organizationId }) => [`settings:${organizationId}`]),
     },
   });

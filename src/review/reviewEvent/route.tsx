@@ -9,7 +9,7 @@ import { reviewEventMachine } from '#machines/review/reviewEvent/machine.ts';
 import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { ReviewEvent } from '#src/review/reviewEvent/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { useUrl } from '#src/kit/bindUrl.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { templatesIn } from '#src/events/templatesIn.ts';
@@ -23,11 +23,11 @@ const provideReview = (services: Services, parentId: string) => {
   const { api } = services;
   return reviewEventMachine.provide({
     actors: {
-      loadEvent: calling(async ({ eventId }, signal) => {
+      loadEvent: callActor(async ({ eventId }, signal) => {
         const event = await api.send(getEvent, { params: { id: eventId }, signal });
         return { event, templates: await templatesIn(api, event, parentId, signal) };
       }),
-      decideSection: calling(({ eventId, decision }, signal) => {
+      decideSection: callActor(({ eventId, decision }, signal) => {
         const { moduleId, sectionId, version, approved } = decision;
         return api.send(reviewSection, {
           params: { id: eventId, moduleId, sectionId },
@@ -35,7 +35,7 @@ const provideReview = (services: Services, parentId: string) => {
           signal,
         });
       }),
-      addComment: calling(({ eventId, comment }, signal) => {
+      addComment: callActor(({ eventId, comment }, signal) => {
         const { moduleId, sectionId, text } = comment;
         return api.send(addSectionComment, {
           params: { eventId, moduleId, sectionId },
@@ -43,8 +43,8 @@ const provideReview = (services: Services, parentId: string) => {
           signal,
         });
       }),
-      approve: calling(({ eventId }, signal) => api.send(approveEvent, { params: { id: eventId }, signal })),
-      sendBack: calling(({ eventId, asked, reason }, signal) =>
+      approve: callActor(({ eventId }, signal) => api.send(approveEvent, { params: { id: eventId }, signal })),
+      sendBack: callActor(({ eventId, asked, reason }, signal) =>
         api.send(asked === 'reject' ? rejectEvent : requestChanges, {
           params: { id: eventId },
           body: { reason },

@@ -6,7 +6,7 @@ import { holdsPolicyIn } from '#machines/account/session/organizations.ts';
 import { type ReviewQueue, toReviewOf } from '#machines/review/toReview/toReview.ts';
 import { ToReview } from '#src/review/toReview/Screen.tsx';
 import type { Services } from '#src/app/services/services.ts';
-import { calling } from '#src/kit/actor.ts';
+import { callActor } from '#src/kit/actor.ts';
 import { watchingNews } from '#src/kit/news.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
 import { useRefreshOnReturn } from '#src/kit/useRefreshOnReturn.ts';
@@ -18,7 +18,7 @@ const eventsToReview = createLoadMachine<ReviewQueue, { organizationId: string }
 const provideEventsToReview = (services: Services) =>
   eventsToReview.provide({
     actors: {
-      load: calling(async (_, signal) => {
+      load: callActor(async (_, signal) => {
         const { data } = await services.api.send(listEventsToReview, { signal });
         return { events: data, now: new Date().toISOString() };
       }),

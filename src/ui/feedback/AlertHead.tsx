@@ -17,7 +17,7 @@ export type AlertHeadProps = {
 /** Whether someone is coming, on the ground of safety. What changes in it is read aloud. */
 export function AlertHead({ mark, title, line, next, isHeading }: AlertHeadProps) {
   return (
-    <section className={alertHead()} aria-label="Where it stands">
+    <section className={alertHead()} aria-label="Alert status">
       {mark ? <Mark kind={mark} size="l" /> : <Whistle />}
       <div role={mark === 'bad' ? 'alert' : 'status'}>
         {isHeading ? <Heading>{title}</Heading> : <h2>{title}</h2>}

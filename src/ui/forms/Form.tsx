@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { formStack } from '#styled/recipes/form-stack.js';
-import { FormRound } from './useCorrected.ts';
+import { SubmitCount } from './useCorrected.ts';
 
 export type FormProps = {
   ref?: Ref<HTMLFormElement>;
@@ -36,7 +36,7 @@ export function Form({ ref, id, busy = false, label, onSubmit, onTyped, children
       aria-busy={busy}
       aria-label={label}
     >
-      <FormRound value={round}>{children}</FormRound>
+      <SubmitCount value={round}>{children}</SubmitCount>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { leaf } from '#styled/recipes/leaf.js';
+import { dateBadge } from '#styled/recipes/date-badge.js';
 
 export type DateBadgeProps = {
   /** Three letters, as `OCT`. */
@@ -10,7 +10,7 @@ export type DateBadgeProps = {
 };
 
 export function DateBadge({ month, day, large, date }: DateBadgeProps) {
-  const look = leaf({ large: large || undefined });
+  const look = dateBadge({ large: large || undefined });
   return (
     <time className={look.root} dateTime={date}>
       <span className={look.month}>{month}</span> <span className={look.day}>{day}</span>

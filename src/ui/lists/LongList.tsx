@@ -3,7 +3,7 @@ import { type LongListProps, rowHeight } from './longListProps.ts';
 import { List } from './List.tsx';
 
 /** Above this many rows only those near the window are drawn. */
-const mostDrawn = 300;
+const maxDrawn = 300;
 const drawnFirst = 40;
 
 /** Every row is drawn, and the browser passes over those off screen. */
@@ -25,7 +25,7 @@ const VirtualRoll = lazy(() =>
 
 /** A roll of any length. The first rows stand at once; what draws thousands is fetched when they come. */
 export function LongList(props: LongListProps) {
-  if (props.count <= mostDrawn) return <WholeRoll {...props} />;
+  if (props.count <= maxDrawn) return <WholeRoll {...props} />;
   return (
     <Suspense fallback={<WholeRoll {...props} count={drawnFirst} height={props.count * rowHeight} />}>
       <VirtualRoll {...props} />

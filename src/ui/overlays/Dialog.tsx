@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { overlay } from '#styled/recipes/overlay.js';
-import { useWayBack } from '../actions/useWayBack.ts';
+import { useReturnFocus } from '../actions/useReturnFocus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -26,12 +26,12 @@ export function Sheet(props: DialogProps) {
 
 function Overlay({ kind, open, title, actions, onClose, children }: DialogProps & { kind: 'dialog' | 'sheet' }) {
   const look = overlay({ kind });
-  const wayBack = useWayBack(open);
+  const returnFocus = useReturnFocus(open);
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => (change.open ? undefined : onClose())}
-      {...wayBack}
+      {...returnFocus}
       lazyMount
       unmountOnExit
     >

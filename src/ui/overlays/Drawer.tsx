@@ -8,7 +8,7 @@ import { close } from '../icons/base.ts';
 import { EmailText } from '../layout/EmailText.tsx';
 import { wholeWords } from '../layout/longestWord.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
-import { useWayBack } from '../actions/useWayBack.ts';
+import { useReturnFocus } from '../actions/useReturnFocus.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -26,13 +26,13 @@ export function Drawer({ open, onClose, label = 'Menu', organization, name, emai
   const look = overlay({ kind: 'drawer' });
   const head = drawerHead();
   const swipe = useSwipeAway(onClose);
-  const wayBack = useWayBack(open);
+  const returnFocus = useReturnFocus(open);
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => (change.open ? undefined : onClose())}
       aria-label={label}
-      {...wayBack}
+      {...returnFocus}
       lazyMount
       unmountOnExit
     >

@@ -5,18 +5,18 @@ import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
 import { Photo } from '../layout/Photo.tsx';
 
-export type EventSheetProps = { title: string; leaf: DateBadgeProps; photo: string | null; children: ReactNode };
+export type EventSheetProps = { title: string; dateBadge: DateBadgeProps; photo: string | null; children: ReactNode };
 
-/** An event on one card: photo, leaf, title, and its facts below. */
-export function EventSheet({ title, leaf, photo, children }: EventSheetProps) {
+/** An event on one card: photo, date badge, title, and its facts below. */
+export function EventSheet({ title, dateBadge, photo, children }: EventSheetProps) {
   const look = eventSheet();
   const id = useId();
   return (
     <Card as="section" labelledBy={id}>
       <Photo shape="card" src={photo} />
       <div className={look.head} data-long={isLong(title) || undefined}>
-        <div className={look.leaf}>
-          <DateBadge {...leaf} />
+        <div className={look.dateBadge}>
+          <DateBadge {...dateBadge} />
         </div>
         <h2 id={id} className={look.title} style={wholeWords(title)}>
           {title}

@@ -10,7 +10,7 @@ import type { Sign } from '../feedback/statuses.ts';
 export type EventCardProps = {
   href: string;
   title: string;
-  leaf: DateBadgeProps;
+  dateBadge: DateBadgeProps;
   /** One line each: time with zone, venue. */
   meta: readonly string[];
   photo?: string | null;
@@ -22,7 +22,7 @@ export type EventCardProps = {
 export function EventCardBody({
   href,
   title,
-  leaf,
+  dateBadge,
   meta,
   photo,
   status,
@@ -34,8 +34,8 @@ export function EventCardBody({
     <>
       <Photo shape="card" src={photo} eager={eager} />
       <div className={look.body}>
-        <div className={look.leaf}>
-          <DateBadge {...leaf} />
+        <div className={look.dateBadge}>
+          <DateBadge {...dateBadge} />
         </div>
         <h2 className={look.title} style={wholeWords(title)}>
           <Anchor href={href} className={look.link}>

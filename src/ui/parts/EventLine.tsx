@@ -4,14 +4,14 @@ import { eventLine } from '#styled/recipes/event-line.js';
 import { isLong, wholeWords } from '../layout/longestWord.ts';
 import { DateBadge, type DateBadgeProps } from '../lists/DateBadge.tsx';
 
-export type EventLineProps = { title: string; leaf: DateBadgeProps; meta: readonly string[] };
+export type EventLineProps = { title: string; dateBadge: DateBadgeProps; meta: readonly string[] };
 
 /** The small card that says which event a step of RSVP belongs to. */
-export function EventLine({ title, leaf, meta }: EventLineProps) {
+export function EventLine({ title, dateBadge, meta }: EventLineProps) {
   const look = eventLine();
   return (
     <div className={cx(card(), look.root)} data-long={isLong(title) || undefined}>
-      <DateBadge {...leaf} />
+      <DateBadge {...dateBadge} />
       <div>
         <p className={look.title} style={wholeWords(title)}>
           {title}

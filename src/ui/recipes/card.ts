@@ -55,14 +55,14 @@ export const photo = defineRecipe({
   },
 });
 
-export const leaf = defineSlotRecipe({
-  className: 'leaf',
+export const dateBadge = defineSlotRecipe({
+  className: 'date-badge',
   slots: ['root', 'month', 'day'],
   base: {
     root: {
       display: 'block',
       width: '3.25rem',
-      borderRadius: 'leaf',
+      borderRadius: 'small',
       overflow: 'hidden',
       background: 'surface',
       color: 'ink',
@@ -101,16 +101,16 @@ export const leaf = defineSlotRecipe({
 
 const narrow = '@container (max-width: 12rem)';
 
-/** The leaf above the title, so that its words have the whole width. */
+/** The date badge above the title, so that its words have the whole width. */
 const stacked = {
   body: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  leaf: { marginTop: '-3rem', gridRow: 'auto' },
+  dateBadge: { marginTop: '-3rem', gridRow: 'auto' },
   title: { '--room': '(100cqi - 1.75rem)', marginTop: '.375rem' },
 } as const;
 
 export const eventCard = defineSlotRecipe({
   className: 'event',
-  slots: ['root', 'body', 'leaf', 'title', 'link', 'meta', 'status', 'action', 'kept'],
+  slots: ['root', 'body', 'dateBadge', 'title', 'link', 'meta', 'status', 'action', 'kept'],
   base: {
     root: {
       containerType: 'inline-size',
@@ -128,11 +128,11 @@ export const eventCard = defineSlotRecipe({
       alignItems: 'start',
       [narrow]: stacked.body,
     },
-    leaf: {
+    dateBadge: {
       position: 'relative',
       marginTop: '-1.5rem',
       gridRow: '1 / span 3',
-      [narrow]: stacked.leaf,
+      [narrow]: stacked.dateBadge,
     },
     title: {
       ...type.row,
@@ -153,7 +153,7 @@ export const eventCard = defineSlotRecipe({
   variants: { long: { true: stacked } },
 });
 
-/** A title beside a leaf, or under it where less than `--least` is left there. */
+/** A title beside a date badge, or under it where less than `--least` is left there. */
 const besideLeaf = (padding: string) => {
   const card = `(min(100vw, {sizes.content}) - 2 * {spacing.gutter} - 2 * ${padding})`;
   return `max(${card} - 4.125rem, min(var(--least), ${card}))`;
@@ -181,7 +181,7 @@ export const eventLine = defineSlotRecipe({
 
 export const eventSheet = defineSlotRecipe({
   className: 'event-sheet',
-  slots: ['head', 'leaf', 'title'],
+  slots: ['head', 'dateBadge', 'title'],
   base: {
     head: {
       display: 'flex',
@@ -191,7 +191,7 @@ export const eventSheet = defineSlotRecipe({
       padding: '0 1rem .25rem',
       alignItems: 'start',
     },
-    leaf: { position: 'relative', marginTop: '-1.25rem' },
+    dateBadge: { position: 'relative', marginTop: '-1.25rem' },
     title: {
       ...type.row,
       '--room': besideLeaf('1rem'),
@@ -204,7 +204,7 @@ export const eventSheet = defineSlotRecipe({
 
 export const eventHead = defineSlotRecipe({
   className: 'event-head',
-  slots: ['root', 'leaf', 'status', 'title'],
+  slots: ['root', 'dateBadge', 'status', 'title'],
   base: {
     root: {
       display: 'grid',
@@ -213,7 +213,7 @@ export const eventHead = defineSlotRecipe({
       alignItems: 'start',
       desk: { alignItems: 'center', marginTop: '.25rem' },
     },
-    leaf: { position: 'relative', marginTop: '-1.75rem', desk: { marginTop: '0', gridRow: '1 / span 2' } },
+    dateBadge: { position: 'relative', marginTop: '-1.75rem', desk: { marginTop: '0', gridRow: '1 / span 2' } },
     status: {
       display: 'flex',
       flexWrap: 'wrap',

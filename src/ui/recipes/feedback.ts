@@ -177,7 +177,7 @@ export const skeleton = defineSlotRecipe({
       width: 'var(--w, 100%)',
       height: 'var(--h, .875rem)',
       background: 'sunken',
-      borderRadius: 'leaf',
+      borderRadius: 'small',
       animation: 'breathe 1.6s ease-in-out infinite alternate',
     },
     body: { paddingTop: '.875rem' },

@@ -2,7 +2,7 @@ import { auth, brand, choice, otherWay } from './auth.ts';
 import { estimate, slider } from './beverage.ts';
 import { button, ring } from './button.ts';
 import { camera } from './camera.ts';
-import { card, cardHead, eventCard, eventHead, eventLine, eventSheet, leaf, photo } from './card.ts';
+import { card, cardHead, eventCard, eventHead, eventLine, eventSheet, dateBadge, photo } from './card.ts';
 import { codes } from './codes.ts';
 import { decision } from './decision.ts';
 import { disclosure } from './disclosure.ts';
@@ -96,7 +96,7 @@ export const slotRecipes = {
   frame,
   hero,
   incoming,
-  leaf,
+  dateBadge,
   menuList,
   otherWay,
   overlay,

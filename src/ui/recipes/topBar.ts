@@ -53,7 +53,7 @@ export const topBar = defineSlotRecipe({
         objectFit: 'contain',
         background: 'logo-plate',
         forcedColorAdjust: 'none',
-        borderRadius: 'leaf',
+        borderRadius: 'small',
         boxShadow: '0 0 0 .25rem {colors.logo-plate}',
       },
     },

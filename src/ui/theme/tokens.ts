@@ -29,7 +29,7 @@ export const tokens = {
     wide: '58.25rem',
     aside: '291px',
   }),
-  radii: values({ leaf: '.5rem', control: '.75rem', card: '1.125rem', round: '50%' }),
+  radii: values({ small: '.5rem', control: '.75rem', card: '1.125rem', round: '50%' }),
   fonts: values({
     body: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   }),

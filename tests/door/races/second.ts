@@ -1,10 +1,10 @@
 import type { CallName } from '#contract/calls.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createCalling, type RequestParts, testDispatcher } from '#tests/support/tenant/calling.ts';
 import type { Tenant } from '#tests/support/tenant/tenant.ts';
 import { pausing, somebodyWaits } from './pausing.ts';
 
-export type Made = [personId: string | null, call: CallName, said: Said];
+export type Made = [personId: string | null, call: CallName, said: RequestParts];
 
 /** Lets the first call write everything and hold it back, starts the second, and commits the first once the second waits for it. Answers `done` or the second's refusal. */
 export async function second(tenant: Tenant, [by, name, said]: Made, [byThen, then, saidThen]: Made): Promise<string> {

@@ -7,7 +7,7 @@ import { drawAlertLink } from '#server/alerts/alertLinks.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
@@ -71,13 +71,13 @@ interface Scene {
   step: { moduleId: string; sectionId: string };
 }
 
-type Ask = (scene: Scene, self: string | null) => Said;
+type Ask = (scene: Scene, self: string | null) => RequestParts;
 type Row = [what: string, call: CallName, ask: Ask, statuses: string];
 
 const event =
   (
     which: 'approved' | 'editing' | 'submitted' | 'cancelled',
-    more: (scene: Scene, self: string | null) => Said = () => ({}),
+    more: (scene: Scene, self: string | null) => RequestParts = () => ({}),
   ): Ask =>
   (scene, self) => {
     const { params, ...rest } = more(scene, self);
@@ -121,7 +121,7 @@ const attendee = (which: 'invited' | 'inside' | 'going' | 'guest', body?: unknow
   event('approved', (scene) => ({ params: { attendeeId: scene[which] }, body }));
 const members: Ask = event('approved', ({ tenant }) => ({ body: { users: [tenant.rita] } }));
 const doors = () => ({ body: { information: 'Doors open at nine.', checkedIn: false } });
-const ownPart = (_: Scene, self: string | null): Said => ({ query: { UserId: self ?? 'nobody' } });
+const ownPart = (_: Scene, self: string | null): RequestParts => ({ query: { UserId: self ?? 'nobody' } });
 const guest = { body: { firstName: 'Gus', lastName: 'Field', phone: '212 555 0123' } };
 const hourAfter = (now: string) => new Date(Date.parse(now) + 3_600_000).toISOString();
 const incident = { date: '2026-11-02T14:00:00.000Z', location: 'Stairs', information: 'A fall' };
@@ -814,7 +814,7 @@ eachDatabase((open) => {
   });
 
   describe('a paired phone, in the name of the door volunteer,', () => {
-    const expected = (what: string, call: CallName, said: Said, statuses: string): number => {
+    const expected = (what: string, call: CallName, said: RequestParts, statuses: string): number => {
       const { auth, atDoors } = callNamed(call);
       const of = (caller: CallerKind) => Number(statuses.split(' ')[callers.indexOf(caller)]);
       if (auth === 'public') return of('nobody');

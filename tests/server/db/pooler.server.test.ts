@@ -3,7 +3,7 @@ import type { OpenedDb } from '#server/db/db.ts';
 import { DatabaseAway, sqlState } from '#server/db/errors.ts';
 import { usualLimits } from '#server/db/limits.ts';
 import { type DbPlace, openDb } from '#server/db/open.ts';
-import { lookAtDatabase } from '#server/doctor/database.ts';
+import { checkDatabase } from '#server/doctor/database.ts';
 import { keepsPrepared, type Pooler, poolerVersion, startPooler } from '#tests/support/database/pooler.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
 
@@ -117,7 +117,7 @@ describe.skipIf(!url || !poolerVersion)(`through ${poolerVersion || 'PgBouncer, 
 
   test('the doctor looks at both addresses (X-47)', async () => {
     const look = async (at: DbPlace) =>
-      (await lookAtDatabase({ place: at, data: '/nowhere' })).map(({ state, says }) => `${state} ${says}`);
+      (await checkDatabase({ place: at, data: '/nowhere' })).map(({ state, says }) => `${state} ${says}`);
     expect(await look(place)).toEqual([
       'right the pooler of DATABASE_URL answers, and leads where DATABASE_DIRECT_URL does.',
       expect.stringMatching(/^right Postgres \d+\.\d+.* answers\.$/),

@@ -11,12 +11,12 @@ import { newKeys } from '#server/backup/sealing.ts';
 import { backupCommands } from '#server/backup/commands.ts';
 import { runDoctor } from '#server/cli/doctor.ts';
 import { serveCommands } from '#server/cli/socket.ts';
-import { lookAtDatabase, unencrypted } from '#server/doctor/database.ts';
-import { lookAtBucket, lookAtDisk } from '#server/doctor/files.ts';
+import { checkDatabase, unencrypted } from '#server/doctor/database.ts';
+import { checkBucket, checkDisk } from '#server/doctor/files.ts';
 import { doctorCommands, lookInside } from '#server/doctor/inside.ts';
-import { lookAtJournalBucket } from '#server/doctor/journal.ts';
-import { lookAtAddress, lookAtProxies, lookAtPush } from '#server/doctor/reaching.ts';
-import { lookAtMail, lookAtMaps, lookAtPool, lookAtTexts, lookAtTraces } from '#server/doctor/services.ts';
+import { checkJournalBucket } from '#server/doctor/journal.ts';
+import { checkAddress, checkProxies, checkPush } from '#server/doctor/reaching.ts';
+import { checkMail, checkMaps, checkPool, checkTexts, checkTraces } from '#server/doctor/services.ts';
 import { createKeys } from '#server/identity/keys.ts';
 import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createDatabase } from '#tests/support/database/reset.ts';
@@ -73,7 +73,7 @@ describe('the doctor', () => {
 
   test('tells a disk with too little room', async () => {
     const uploads = { freeBytes: Number.MAX_SAFE_INTEGER } as never;
-    expect(await lookAtDisk({ data: folder, uploads })).toMatchObject([
+    expect(await checkDisk({ data: folder, uploads })).toMatchObject([
       { state: 'wrong', says: expect.stringContaining('less than UPLOAD_FREE_MB wants') },
     ]);
   });
@@ -85,13 +85,13 @@ describe('the doctor', () => {
     const { host } = new URL(well);
     expect(
       [
-        ...(await lookAtTexts(sms(await answering(405)))),
-        ...(await lookAtTexts(sms(nowhere))),
-        ...(await lookAtMaps({ mapsUrl: well })),
-        ...(await lookAtMaps({ mapsUrl: broken })),
-        ...(await lookAtAddress({ publicUrl: well })),
-        ...(await lookAtAddress({ publicUrl: broken })),
-        ...(await lookAtAddress({ publicUrl: nowhere })),
+        ...(await checkTexts(sms(await answering(405)))),
+        ...(await checkTexts(sms(nowhere))),
+        ...(await checkMaps({ mapsUrl: well })),
+        ...(await checkMaps({ mapsUrl: broken })),
+        ...(await checkAddress({ publicUrl: well })),
+        ...(await checkAddress({ publicUrl: broken })),
+        ...(await checkAddress({ publicUrl: nowhere })),
       ].map(({ state, says }) => `${state} ${says}`),
     ).toEqual([
       expect.stringMatching(/^right .* answers\. Its token is tried with the first message alone\.$/),
@@ -102,18 +102,18 @@ describe('the doctor', () => {
       expect.stringContaining('is not well (answered 502)'),
       expect.stringMatching(/^wrong http:\/\/127\.0\.0\.1:9\/health, asked from here, is not well/),
     ]);
-    expect(await lookAtPool({ pool: null })).toEqual([]);
+    expect(await checkPool({ pool: null })).toEqual([]);
   });
 
   test('tells push services that are reached from those that are not (X-67)', async () => {
     const push = { contact: 'https://app.example', key: null, service: nowhere };
     const messages = { mail: null, sms: null, push };
     const well = await answering(404);
-    expect((await lookAtPush({ messages }, [well])).map(({ state, says }) => `${state} ${says}`)).toEqual([
+    expect((await checkPush({ messages }, [well])).map(({ state, says }) => `${state} ${says}`)).toEqual([
       `right ${new URL(well).host} is reached.`,
       expect.stringMatching(/^wrong 127\.0\.0\.1:9 was not reached \(\w+\): let the server reach it by https/),
     ]);
-    expect(await lookAtPush({ messages: { ...messages, push: null } })).toEqual([]);
+    expect(await checkPush({ messages: { ...messages, push: null } })).toEqual([]);
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe('the doctor', () => {
   ])(
     'says whether the proxies %j of a server at %s are believed rightly (X-67)',
     async (trustedProxies, host, says) => {
-      const [found] = await lookAtProxies({ trustedProxies, host, publicUrl: 'https://app.example' });
+      const [found] = await checkProxies({ trustedProxies, host, publicUrl: 'https://app.example' });
       expect(`${found?.state} ${found?.says}`).toContain(says);
     },
   );
@@ -167,7 +167,7 @@ describe('the doctor', () => {
         mailTo: null,
         bucket: { ...keys, bucket: 'heads', endpoint, lockDays },
       };
-      const found = await lookAtJournalBucket({ journal });
+      const found = await checkJournalBucket({ journal });
       return { asked, says: found.map(({ state, says }) => `${state} ${says}`) };
     };
     const put = (mayBeShort: boolean | null) => ['PUT', '/heads/journal-heads/doctor', mayBeShort];
@@ -209,14 +209,14 @@ describe('the doctor', () => {
     test('that is not there', async () => {
       const keys = { region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
       const bucket = { ...keys, bucket: 'heads', endpoint: nowhere, lockDays: 1 };
-      const [found] = await lookAtJournalBucket({ journal: { keyFile: null, headsFile: null, mailTo: null, bucket } });
+      const [found] = await checkJournalBucket({ journal: { keyFile: null, headsFile: null, mailTo: null, bucket } });
       expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('did not answer') });
     });
   });
 
   test('tells a collector that takes traces from one that does not, or is none', async () => {
     const tracing = (url: string) =>
-      lookAtTraces({ tracing: { url, headers: {}, sampling: { share: 1, followsProxy: true }, service: 'muster' } });
+      checkTraces({ tracing: { url, headers: {}, sampling: { share: 1, followsProxy: true }, service: 'muster' } });
     const well = await answering(200);
     const closed = await answering(401);
     const none = await answering(404);
@@ -227,7 +227,7 @@ describe('the doctor', () => {
         ...(await tracing(closed)),
         ...(await tracing(none)),
         ...(await tracing(nowhere)),
-        ...(await lookAtTraces({ tracing: null })),
+        ...(await checkTraces({ tracing: null })),
       ].map(({ state, says }) => `${state} ${says}`),
     ).toEqual([
       `right ${host} takes them.`,
@@ -250,7 +250,7 @@ describe('the doctor', () => {
     onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
     const host = `127.0.0.1:${(listening.address() as AddressInfo).port}`;
     const at = (login: string, where = host) =>
-      lookAtMail({
+      checkMail({
         demo: false,
         messages: { mail: { url: `smtp://${login}@${where}`, from: 'a@b.example' }, sms: null },
       });
@@ -289,13 +289,9 @@ oneDatabase((open) => {
     const published = JSON.stringify(await createKeys(db, () => new Date()).jwks());
     const place = { folder: join(data, 'database') };
     const inside = await lookInside({ place, data, ...settings });
-    const at = (publicUrl: string) => lookAtAddress({ publicUrl }, inside);
+    const at = (publicUrl: string) => checkAddress({ publicUrl }, inside);
     const own = await serve((_, response) => response.end(published));
-    const found = [
-      ...(await lookAtDatabase({ place, data }, inside)),
-      ...(inside?.providers ?? []),
-      ...(await at(own)),
-    ];
+    const found = [...(await checkDatabase({ place, data }, inside)), ...(inside?.providers ?? []), ...(await at(own))];
     expect(found.map(({ state, says }) => `${state} ${says}`)).toEqual([
       `right embedded in ${data}/database; the running server answers.`,
       'note sending is off after a restore: "npm run messages -- resume" ends that.',
@@ -327,7 +323,7 @@ describe('the doctor at a bucket', () => {
     publicUrl: string | null,
     given: { bucket?: string; secretAccessKey?: string; endpoint?: string } = {},
   ) =>
-    lookAtBucket({
+    checkBucket({
       ...{ files: folder, publicUrl },
       s3: {
         ...{ bucket: 'harbor', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
@@ -370,7 +366,7 @@ const url = inject('postgresUrl');
 describe.skipIf(!url)('the doctor at a Postgres', () => {
   const look = async (place: string) => {
     const config = { place: { url: place }, data: folder };
-    return lookAtDatabase(config, await lookInside({ ...config, demo: false, pool: null }));
+    return checkDatabase(config, await lookInside({ ...config, demo: false, pool: null }));
   };
 
   test('says that it answers, and what an account lacks', async () => {

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createCalling, type RequestParts, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { expect } from 'vitest';
 
@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 export interface Question {
   person: string | null;
   call: CallName;
-  said: Said;
+  said: RequestParts;
   now: string;
 }
 
@@ -63,7 +63,7 @@ export function refusedByAccess(
   name: CallName,
   caller: Caller,
   resource: Resources[ResourceKind] | 'gone',
-  { params = {}, query = {} }: Said,
+  { params = {}, query = {} }: RequestParts,
 ): RefusalCode | null {
   if (resource === 'gone') return 'notFound';
   const call = callNamed(name);

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { AttendanceFact, AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 
 interface Place {
   eventId: string;
@@ -19,7 +19,7 @@ interface Told {
 
 export interface AboutAttendee {
   call: CallName;
-  say: (place: Place) => Said;
+  say: (place: Place) => RequestParts;
   /** The refusal that the lifecycle names to someone who may make the call; null where it takes it. */
   says: (snapshot: AttendanceSnapshot, told: Told) => RefusalCode | null;
   /** Where the call is not for everyone on the list. */
@@ -34,7 +34,7 @@ const lifecycle =
     whyNot(snapshot, fact(snapshot, told, host));
 
 const attendee =
-  (more: (place: Place) => Said = () => ({})): AboutAttendee['say'] =>
+  (more: (place: Place) => RequestParts = () => ({})): AboutAttendee['say'] =>
   (place) => ({ params: { id: place.eventId, attendeeId: place.attendeeId }, ...more(place) });
 
 /** Every call about someone on the list of an approved event. */

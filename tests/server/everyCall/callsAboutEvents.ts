@@ -5,7 +5,7 @@ import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { doorDeviceMachine, whyNotDoor } from '#machines/lifecycles/doorDevice.machine.ts';
 import { type EventReviewFact, publicStatusOf } from '#machines/lifecycles/eventReview.machine.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { initialTransition } from 'xstate';
 import { type Asker, early, type Place, type Standing } from './standing.ts';
 
@@ -18,7 +18,7 @@ interface Says {
 
 export interface Asked {
   call: CallName;
-  say: (standing: Standing) => Said;
+  say: (standing: Standing) => RequestParts;
   /** The attendee that the call is about, where access depends on it. */
   about?: 'invited' | 'going' | 'guest';
   says: Says;
@@ -64,7 +64,7 @@ const creating = (says: Says): Says =>
     says.fact && { fact: says.fact },
   );
 
-const at = (say: (standing: Standing) => Said = () => ({})): Asked['say'] => {
+const at = (say: (standing: Standing) => RequestParts = () => ({})): Asked['say'] => {
   return (standing) => {
     const { params, ...rest } = say(standing);
     return { ...rest, params: { id: standing.eventId, ...params } };

@@ -10,7 +10,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { curriculumIdOf, curriculumKind } from '#server/learning/curriculum.kind.ts';
 import { categoryHash } from '#server/learning/pageHash.ts';
 import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
-import { createCalling, type Said, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { createCalling, type RequestParts, testDispatcher } from '#tests/support/tenant/calling.ts';
 import { addEducation } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
@@ -48,7 +48,7 @@ function sortOf({ value, context: { categories, pages, archived } }: CurriculumS
 
 const renaming = { seen: categoryHash('Drinking'), name: 'Drinks' };
 
-const about = (call: Writing, { tenant, brought, seen }: World): Said => {
+const about = (call: Writing, { tenant, brought, seen }: World): RequestParts => {
   const params = { parentId: tenant.northfield, pageId: brought.signs, categoryId: brought.drinking };
   if (call === 'movePage') return { params, body: { from: 1, to: 2 } };
   return { params, body: call === 'renameCategory' ? renaming : { seen: seen.signs } };

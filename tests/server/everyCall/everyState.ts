@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { undone } from '#tests/support/tenant/undone.ts';
 import { expect, test } from 'vitest';
 import { answerTo, askAll, askersOf, refusedByAccess } from './asking.ts';
@@ -11,7 +11,7 @@ import { proved } from './proved.ts';
 /** A call about something that stands in a state. */
 export interface About<State, World> {
   call: CallName;
-  say(world: World, asker: string): Said;
+  say(world: World, asker: string): RequestParts;
   /** What access is decided about; gone where there is no such thing. */
   of(world: World, state: State, asker: string): Resources[ResourceKind] | 'gone';
   /** The refusal that the chart names to someone who may make the call; null where it takes it. */

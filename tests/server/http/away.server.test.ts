@@ -12,7 +12,7 @@ import { createTenant } from '#tests/support/tenant/tenant.ts';
 
 const unavailable = {
   code: 'unavailable',
-  message: 'We can’t reach our data right now. Please try again in a moment.',
+  message: 'Muster isn’t available right now. Please try again in a moment.',
 };
 
 interface Asked {

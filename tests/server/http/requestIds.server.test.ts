@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { noteCall, requestIds } from '#server/http/requestIds.ts';
-import { keepQuiet } from '#server/kit/requestId.ts';
+import { skipRequestLog } from '#server/kit/requestId.ts';
 import { type StartedServer, startServer } from '#server/start.ts';
 import { giveAccount, signIn } from '#tests/support/tenant/logins.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -124,7 +124,7 @@ test('where it is wanted every request is one line, but for those of health, and
     return context.json({}, 404);
   });
   app.get('/health', (context) => {
-    keepQuiet(context);
+    skipRequestLog(context);
     return context.json({});
   });
   app.get('*', (context) => context.text(''));

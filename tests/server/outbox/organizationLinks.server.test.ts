@@ -44,6 +44,8 @@ eachDatabase((open) => {
 test('no template writes an address by itself: each is asked for by its name', () => {
   const files = globSync('server/**/*.template*.ts');
   expect(files.length).toBeGreaterThan(30);
-  const own = files.filter((file) => /https:\/\/(?!www\.openstreetmap\.org)|http:|appUrl|(url|navigate): [`'"]/.test(readFileSync(file, 'utf8')));
+  const own = files.filter((file) =>
+    /https:\/\/(?!www\.openstreetmap\.org)|http:|appUrl|(url|navigate): [`'"]/.test(readFileSync(file, 'utf8')),
+  );
   expect(own).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { createPush } from '#server/outbox/channels/push.ts';
-import { areDeviceKeys, encryptFor, mostBytes } from '#server/outbox/push/encrypt.ts';
+import { areDeviceKeys, encryptFor, maxBytes } from '#server/outbox/push/encrypt.ts';
 import { isKnownEndpoint } from '#server/outbox/push/hosts.ts';
 import { publicHalf, vapidKey } from '#server/outbox/push/vapid.ts';
 import type { Rendered } from '#server/outbox/template.ts';
@@ -33,10 +33,10 @@ describe('the text of a notification', () => {
   test('may be as long as every push service takes, and no longer', () => {
     const browser = createPushBrowser();
     const keys = browser.subscribedAt('https://fcm.googleapis.com/a');
-    const longest = encryptFor(keys, 'x'.repeat(mostBytes));
+    const longest = encryptFor(keys, 'x'.repeat(maxBytes));
     expect(longest.length).toBe(4_096);
-    expect(browser.read(longest)).toHaveLength(mostBytes);
-    expect(() => encryptFor(keys, 'x'.repeat(mostBytes + 1))).toThrow(RangeError);
+    expect(browser.read(longest)).toHaveLength(maxBytes);
+    expect(() => encryptFor(keys, 'x'.repeat(maxBytes + 1))).toThrow(RangeError);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { NotSent } from '#server/outbox/transport.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostAttempts, pauses } from '#machines/lifecycles/message.machine.ts';
+import { maxAttempts, pauses } from '#machines/lifecycles/message.machine.ts';
 import type { Db } from '#server/db/db.ts';
 import { kinds } from '#server/kinds.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
@@ -65,7 +65,7 @@ eachDatabase((open) => {
     const runner = desk.runner({ mail });
     let now = 0;
     const waited: number[] = [];
-    for (let tries = 1; tries < mostAttempts; tries += 1) {
+    for (let tries = 1; tries < maxAttempts; tries += 1) {
       await runner.sendDue();
       await runner.sendDue();
       expect([mail.taken.length, await stands()]).toEqual([tries, [['queued', tries, 'noConnection']]]);
@@ -76,7 +76,7 @@ eachDatabase((open) => {
     }
     await runner.sendDue();
     expect(waited).toEqual(pauses);
-    expect([await stands(), await runner.nextDue()]).toEqual([[['failed', mostAttempts, 'noConnection']], null]);
+    expect([await stands(), await runner.nextDue()]).toEqual([[['failed', maxAttempts, 'noConnection']], null]);
     desk.at(now + 100_000);
     await runner.sendDue();
     expect(mail.taken.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -170,14 +170,14 @@ eachDatabase((open) => {
 
   test('a message whose every claim was lost has failed as interrupted', async () => {
     await queue(db, message('request-1', mia));
-    for (let lost = 0; lost < mostAttempts; lost += 1) {
+    for (let lost = 0; lost < maxAttempts; lost += 1) {
       desk.at(lost * 2);
       expect(await claimOne()).toMatchObject({ attempt: lost + 1 });
     }
-    desk.at(mostAttempts * 2);
+    desk.at(maxAttempts * 2);
     const mail = tray();
     await desk.runner({ mail }).sendDue();
-    expect([mail.taken, await stands()]).toEqual([[], [['failed', mostAttempts, 'interrupted']]]);
+    expect([mail.taken, await stands()]).toEqual([[], [['failed', maxAttempts, 'interrupted']]]);
   });
 
   test('who was overtaken marks nothing', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Db } from '#server/db/db.ts';
 import { onPostgres } from '#tests/support/database/eachDatabase.ts';
-import type { Said } from '#tests/support/tenant/calling.ts';
+import type { RequestParts } from '#tests/support/tenant/calling.ts';
 import { serve, tokenOf } from '#tests/support/tenant/served.ts';
 import { pairedDoor } from '#tests/support/tenant/doors.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
@@ -23,9 +23,9 @@ onPostgres((open) => {
   let version: number;
   let door: string;
   let link: string;
-  let undoing: Said;
-  let leaving: Said;
-  let settling: Said;
+  let undoing: RequestParts;
+  let leaving: RequestParts;
+  let settling: RequestParts;
   const noted: Statement[] = [];
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ onPostgres((open) => {
     ({ counter, code, at: tenant.now, decision: 'in', listAt: null }) as const;
 
   /** What a call asks the database over HTTP, the token's question too. */
-  async function statementsOf(person: string | null, call: CallName, said: Said): Promise<Statement[]> {
+  async function statementsOf(person: string | null, call: CallName, said: RequestParts): Promise<Statement[]> {
     noted.length = 0;
     const { send, bugs } = serve(
       noting(db, (statement) => noted.push(statement)),
@@ -80,7 +80,7 @@ onPostgres((open) => {
     return [...new Map(noted.map((statement) => [statement.text, statement])).values()];
   }
 
-  const hot: [string, () => [person: string, call: CallName, said: Said]][] = [
+  const hot: [string, () => [person: string, call: CallName, said: RequestParts]][] = [
     ['a check-in', () => [tenant.cora, 'checkInAttendee', { params: { id: eventId, qrCode }, key: 'once' }]],
     ['the whole roster', () => [tenant.cora, 'readRoster', { params: { id: eventId } }]],
     [
@@ -127,7 +127,7 @@ onPostgres((open) => {
     ['failing timers that are tried again', () => [sam, 'retryTimers', { ...ofHarbor(), key: 'once' }]],
     ['one member', () => [sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId: mia } }]],
   ];
-  const atDoor: [string, () => [person: string | null, call: CallName, said: Said]][] = [
+  const atDoor: [string, () => [person: string | null, call: CallName, said: RequestParts]][] = [
     ['a check-out', () => [tenant.cora, 'checkOutAttendee', leaving]],
     ['a check-in that is taken back', () => [tenant.cora, 'undoCheckIn', undoing]],
     [

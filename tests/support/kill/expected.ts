@@ -3,14 +3,14 @@ import type { EveningState } from './killable.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How much one call of the evening may have made though no one was told. */
-const mostOfOneCall = 12;
+const maxOfOneCall = 12;
 
 export function expectAcknowledged({ findings, unsettled, counts }: EveningState, ledger: Ledger, when: string): void {
   const there = new Map(counts);
   const missing = [...ledger.made].filter(([what, count]) => (there.get(what) ?? 0) < count);
   expect({ when, findings, unsettled, missing }).toEqual({ when, findings: [], unsettled: [], missing: [] });
   const twice = counts.filter(
-    ([what, count]) => count > (ledger.made.get(what) ?? 0) + mostOfOneCall * ledger.unanswered.size,
+    ([what, count]) => count > (ledger.made.get(what) ?? 0) + maxOfOneCall * ledger.unanswered.size,
   );
   expect({ when, twice }).toEqual({ when, twice: [] });
 }

@@ -18,7 +18,7 @@ interface Said<N extends CallName> {
 }
 
 /** How often someone signs in again for one call, because their token does not hold. */
-const mostSignIns = 5;
+const maxSignIns = 5;
 
 /**
  * What the people of the evenings were answered. A call that was answered is not made again; one that was not is, under the
@@ -105,7 +105,7 @@ export class Ledger {
       );
       return { status: response.status, body: (await response.json()) as unknown };
     });
-    if (answer.status === 401 && who !== null && tries < mostSignIns) {
+    if (answer.status === 401 && who !== null && tries < maxSignIns) {
       this.#tokens.delete(who);
       return this.#send(who, name, { params, query, body }, key, tries + 1);
     }

@@ -8,7 +8,7 @@ import { bareEnvironment } from './bareEnvironment.ts';
 
 /** A request every ten milliseconds, every fourth of which writes and may not be sent twice; no more than a busy machine can bear. */
 const everyMs = 10;
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 const writesEvery = 4;
 const someMore = 100;
 
@@ -83,7 +83,7 @@ export async function startTraffic(
   };
   let sent = 0;
   const timer = setInterval(() => {
-    if (underWay.size >= mostAtOnce) return;
+    if (underWay.size >= maxAtOnce) return;
     sent += 1;
     const what = sent % writesEvery === 0 ? 'write' : 'read';
     const asked = (what === 'write' ? write() : read())

@@ -28,7 +28,7 @@ import { noMaps } from '#server/places/maps.ts';
 import { sampleIn } from '#server/sample.ts';
 
 /** Parts of a request as they come over the wire. */
-export interface Said {
+export interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -52,9 +52,9 @@ export interface Calling {
   /** UTC ISO; every call is made at this moment until it is set again. */
   now: string;
   /** Makes a call in someone's name, null for no one, and answers what is answered. A refusal is thrown. */
-  call<N extends CallName>(personId: string | null, name: N, said?: Said): Promise<AnswerOf<Calls[N]>>;
+  call<N extends CallName>(personId: string | null, name: N, said?: RequestParts): Promise<AnswerOf<Calls[N]>>;
   /** Makes a call that is refused and answers how. */
-  no(personId: string | null, name: CallName, said?: Said): Promise<No>;
+  no(personId: string | null, name: CallName, said?: RequestParts): Promise<No>;
 }
 
 /** Files of calls that a test makes go into a folder of its process, which is made with the first of them. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import type { RequestLimits } from '#server/http/requestLimits.ts';
 import { createApi } from '#server/http/routes.ts';
 import { InvalidToken, type TokenVerifier } from '#server/identity/verify.ts';
-import { type Said, testDispatcher, testServices } from './calling.ts';
+import { type RequestParts, testDispatcher, testServices } from './calling.ts';
 
 /** What an HTTP request was answered. */
 export interface Answered {
@@ -19,7 +19,11 @@ export interface Served {
   /** References of bugs that were reported, with what was thrown. */
   bugs: { reference: string; call: string; error: unknown }[];
   /** Sends a call as a browser does. `token`: null for none, else the bare token. */
-  send(token: string | null, name: CallName, said?: Said & { headers?: Record<string, string> }): Promise<Answered>;
+  send(
+    token: string | null,
+    name: CallName,
+    said?: RequestParts & { headers?: Record<string, string> },
+  ): Promise<Answered>;
   raw(path: string, init?: RequestInit): Promise<Answered>;
 }
 

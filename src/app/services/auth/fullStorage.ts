@@ -6,7 +6,7 @@ const probe = 'muster.probe';
  * The library writes a half-done sign-in down for a reload and fails where there is no room. The app forgets it over a
  * reload anyway: such entries are let go of where the browser keeps nothing.
  */
-export function standFullStorage(): void {
+export function tolerateFullStorage(): void {
   const storage = readable('sessionStorage');
   if (storage === null || hasRoom(storage)) return;
   const { setItem } = Storage.prototype;

@@ -8,7 +8,7 @@ const said: Readonly<Record<string, AuthRefusal>> = {
   PasskeyAuthenticationCanceled: new AuthRefusal(cancelled, 'You didn’t use a passkey.'),
   PasskeyRegistrationCanceled: new AuthRefusal(cancelled, 'You didn’t add a passkey.'),
   PasskeyOperationAborted: new AuthRefusal(cancelled, 'You didn’t use a passkey.'),
-  PasskeyAlreadyExists: new AuthRefusal(passkeyExists, 'This device has a passkey for your account already.'),
+  PasskeyAlreadyExists: new AuthRefusal(passkeyExists, 'This device already has a passkey for your account.'),
   PasskeyNotSupported: new AuthRefusal('PasskeyNotSupported', unusable),
   RelyingPartyMismatch: new AuthRefusal('RelyingPartyMismatch', unusable),
 };

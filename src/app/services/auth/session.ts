@@ -7,7 +7,7 @@ import type { AuthConfig } from '#contract/kit/browserConfig.ts';
 import { endpointOf } from './config.ts';
 import { announce, listenToLibrary } from './events.ts';
 import { unavailable } from './problems.ts';
-import { standFullStorage } from './fullStorage.ts';
+import { tolerateFullStorage } from './fullStorage.ts';
 import { endAtUnload, isRemembered } from './remember.ts';
 import { revoke } from './revoke.ts';
 import {
@@ -34,7 +34,7 @@ export function configureAuth(config: AuthConfig): void {
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: libraryConfig(config) } });
   chooseStorage();
-  standFullStorage();
+  tolerateFullStorage();
   clearHalfDone();
   const stopListening = listenToLibrary();
   const stayOpen = endAtUnload(config, () => announce({ type: 'signedOut', otherTab: false }));

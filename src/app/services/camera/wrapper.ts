@@ -25,7 +25,7 @@ export function findWrapper(page: unknown = globalThis): Wrapper | null {
 const Posted = z.union([z.string(), z.object({ code: z.string() })]);
 
 /** Hears the codes that the wrapper posts back: a code, or `{ code }`, as such or as JSON. Returns a function that stops. */
-export function hearWrapper(onCode: (code: string) => void): () => void {
+export function listenToWrapper(onCode: (code: string) => void): () => void {
   const hear = (event: Event) => {
     if (!(event instanceof MessageEvent) || !isOfThisPage(event)) return;
     const posted = Posted.safeParse(unpacked(event.data));

@@ -2,7 +2,7 @@ import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
 import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
-import type { WhyLeft } from '#machines/door/whyLeft.ts';
+import type { UnsentReason } from '#machines/door/unsentReason.ts';
 import { isUnanswered, refusalCode } from '#machines/kit/refusal.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { noteDoorKept } from '../storage/doorKept.ts';
@@ -17,11 +17,11 @@ import { refusedCodes } from '../storage/refusedCodes.ts';
 import type { SentCodes } from './sendNoted.ts';
 
 /** As many as one call takes. */
-const mostRecords = 500;
+const maxRecords = 500;
 
 /** What is left of a person's doors, and why: one reason for each event of which anything is. */
 interface Left extends Unsent {
-  whys: WhyLeft[];
+  whys: UnsentReason[];
 }
 
 /** Hands over what a person's doors have decided and no server has; answers how many check-ins and check-outs are left. */
@@ -39,7 +39,7 @@ async function handOverUnless(
   signal: AbortSignal,
 ): Promise<Left> {
   let outcome: Unsent['outcome'] = 'sent';
-  const whys: WhyLeft[] = [];
+  const whys: UnsentReason[] = [];
   for (const eventId of await journal.unsentEvents(personId)) {
     const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
     if (sent.outcome !== 'sent' && outcome !== 'unsent') outcome = sent.outcome;
@@ -75,7 +75,7 @@ async function sendCodes(services: Pick<Services, 'api'>, where: Where, signal: 
 }
 
 /** What a failure says of why something is left. Without one, another try sends it. */
-export function whyOf(failure: unknown): WhyLeft {
+export function whyOf(failure: unknown): UnsentReason {
   const code = refusalCode(failure);
   if (code === 'notCheckInStaff') return 'notStaff';
   if (code === 'notFound') return 'elsewhere';
@@ -113,7 +113,7 @@ async function sendLog(
 ): Promise<{ outcome: Unsent['outcome']; failure: unknown }> {
   try {
     for (;;) {
-      const records = await journal.unsent(where, mostRecords);
+      const records = await journal.unsent(where, maxRecords);
       if (records.length === 0) return { outcome: 'sent', failure: null };
       const body = { device: await journal.device(), records };
       const answer = await api.send(sendDoorLog, { params: { id: where.eventId }, body, signal });

@@ -33,7 +33,7 @@ export function LinkDialog({ editor, open, onClose }: { editor: Editor; open: bo
   return (
     <Dialog
       open={open}
-      title="Where does it lead?"
+      title="Link"
       onClose={close}
       actions={
         <>

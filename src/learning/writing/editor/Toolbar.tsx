@@ -35,7 +35,7 @@ export function Toolbar({ editor, controls, off }: ToolbarProps) {
       <div
         role="toolbar"
         tabIndex={-1}
-        aria-label="Text tools"
+        aria-label="Formatting"
         aria-controls={controls}
         className={choices()}
         onKeyDown={move}
