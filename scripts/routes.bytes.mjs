@@ -44,18 +44,18 @@ const played = [
 
 /** @type {Bar[]} */
 export const bars = [
-  { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 115.7 },
-  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 147.3 },
+  { name: 'signed out', modules: ['account/selectOrganization/route.tsx'], limit: 117.4 },
+  { name: 'login', modules: ['account/signIn/route.tsx'], limit: 149.2 },
   { name: 'signing in', shell: 'login', modules: ['app/services/auth/signIn.ts', ...signedIn], limit: 60 },
-  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 144.0 },
-  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 144.6 },
-  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 145.6 },
-  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 145.0 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 169.1 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 167.1 },
+  { name: 'forgot password', modules: ['account/forgotPassword/route.tsx'], limit: 145.9 },
+  { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 146.4 },
+  { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 147.5 },
+  { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 146.8 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 170.3 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 168.3 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
-  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 146.2 },
+  { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 148.1 },
   { name: 'confirm account', modules: ['account/confirmAccount/route.tsx'], limit: 140 },
   {
     // With the pass that opens again without a network.
@@ -66,7 +66,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 186.8,
+    limit: 188.3,
   },
   {
     name: 'paired door',
@@ -77,7 +77,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 202,
+    limit: 204.1,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -90,9 +90,9 @@ export const bars = [
   { name: 'leaving for a provider', shell: 'signed out', modules: leaving, limit: 70 },
   { name: 'a new version', shell: 'signed out', modules: ['app/shell/newVersion.tsx'], limit: 45 },
   // With what holds a screen that fails away from the rest, as for whoever is signed in.
-  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 174.4 },
+  { name: 'home', modules: [...signedIn, 'home/route.tsx', 'app/shell/MenuAside.tsx'], limit: 176.6 },
   { name: 'home without a connection', shell: 'home', modules: ['home/keptRoute.tsx'], limit: 20.6 },
-  { name: 'signed in', modules: signedIn, limit: 165.3 },
+  { name: 'signed in', modules: signedIn, limit: 167.4 },
   { name: 'signing out', shell: 'signed in', modules: ['app/services/auth/leave.ts'], limit: 10 },
   inside('logging out after a night at the door', 'account/logOut/route.tsx', 'app/services/doors/leave.ts'),
   { name: 'becoming another door', shell: 'paired door', modules: ['app/services/doors/sendAll.ts'], limit: 6 },
@@ -130,7 +130,7 @@ export const bars = [
     ...{ name: 'reading a spreadsheet', shell: 'import members', limit: 20 },
     modules: ['app/services/device/separatedValues.ts'],
   },
-  inside('look', 'organization/look/route.tsx'),
+  { ...inside('look', 'organization/look/route.tsx'), limit: 62.2 },
   inside('settings', 'organization/settings/route.tsx'),
   inside('change password', 'account/changePassword/route.tsx', 'app/services/auth/changePassword.ts'),
   inside('member roles', 'organization/memberRoles/route.tsx'),
@@ -169,7 +169,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 205.9 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 208.0 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -224,11 +224,11 @@ export const bars = [
   inside('rules agreed to', 'learning/agreedRules/route.tsx'),
   inside('rule agreed to', 'learning/agreedRule/route.tsx', 'app/services/device/html.ts'),
   inside('beverage education', 'beverage/route.tsx'),
-  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 174.0 },
+  { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 175.2 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 205.9 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 212.3 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 653.9 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 659.2 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

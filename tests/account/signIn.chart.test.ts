@@ -180,10 +180,11 @@ describe('an answer of the identity provider', () => {
 });
 
 it.each([
-  ['You may be out of range.', 'You may be out of range.'],
+  ['There is no account here.', 'There is no account here.'],
   ['Unknown error', 'There was an error obtaining the user information'],
 ])('says why the user could not be loaded, “%s”, and has ended the session', async (message, text) => {
-  const { actor, heard, asked, rests, shown } = start({ loadUser: failing(message) });
+  const refused = Object.assign(new Error(message), { status: 400 });
+  const { actor, heard, asked, rests, shown } = start({ loadUser: () => Promise.reject(refused) });
   actor.send({ type: 'login.submitted', ...credentials });
   await rests();
   expect([shown().goesTo, heard, asked]).toEqual([null, [said(text)], [sent, 'endSession']]);

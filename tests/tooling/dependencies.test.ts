@@ -43,6 +43,6 @@ describe('the page of dependencies', () => {
   test('has what tests and checks alone need under development', () => {
     const development = new Set(Object.keys(manifest.devDependencies));
     const drawn = 'elkjs';
-    expect(new Set([...(sections['Development alone'] ?? []), drawn])).toEqual(development);
+    expect(new Set([...(sections['Development only'] ?? []), drawn])).toEqual(development);
   });
 });

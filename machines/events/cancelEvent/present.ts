@@ -22,22 +22,21 @@ export interface CancelEventView {
 
 export function present(snapshot: SnapshotFrom<typeof cancelEventMachine>): CancelEventView {
   const isCancelled = snapshot.matches('cancelled');
-  const isStarted = snapshot.matches('started');
-  const isOccupied = snapshot.matches('occupied');
+  const closed = closedIn(snapshot);
   const busy = snapshot.hasTag('busy');
   return {
-    heading: isStarted || isOccupied ? 'Cancel Event' : 'Are you sure you want to cancel your event?',
+    heading: closed === null ? 'Are you sure you want to cancel your event?' : 'Cancel Event',
     lines:
-      isStarted || isOccupied
-        ? []
-        : [
+      closed === null
+        ? [
             'You will have to restart the process if you begin a new event',
             isInForce(snapshot.context.info)
               ? 'Everyone who’s going or invited will be told it’s cancelled.'
               : 'Anyone who’s heard about it will be told it’s cancelled.',
-          ],
-    closed: closedIn(snapshot),
-    mayRetry: isOccupied,
+          ]
+        : [],
+    closed,
+    mayRetry: snapshot.matches('occupied'),
     busy,
     holds: busy || isCancelled,
     goesTo: isCancelled
