@@ -127,6 +127,9 @@ export const notifyOwner = (
   cause = causeOf(stream),
 ): Promise<void> => tell(context, stream, { template, cause }, [stream.snapshot.context.owner]);
 
-/** Mails who owns an event since it was handed over, and who owned it before. */
+/** Mails who owns an event since it was handed over, and who owned it before; by a cause of its own, since either may also be asked to review. */
 export const notifyHandedOver = (context: Deciding, stream: EventStream, from: string): Promise<void> =>
-  tell(context, stream, { template: 'eventHandedOver', cause: causeOf(stream) }, [stream.snapshot.context.owner, from]);
+  tell(context, stream, { template: 'eventHandedOver', cause: `${causeOf(stream)}:owner` }, [
+    stream.snapshot.context.owner,
+    from,
+  ]);

@@ -221,9 +221,14 @@ eachDatabase((open) => {
     test('is told from those of others where the gateway names every one alike', async () => {
       const alertId = await send();
       await deliver();
-      await reply(anaPhone, 1, { id: 'same' });
+      await reply(anaPhone, 1, { id: 'same', sentAt: minutesAgo(0) });
       await reply(theoPhone, 2, { id: 'same' });
       expect(await answers(alertId)).toEqual({ 'Ana Reyes': 'onIt', 'Theo Marsh': 'cannot' });
+      for (const choice of [2, 1] as const) {
+        later(1);
+        await reply(anaPhone, choice, { id: 'same', sentAt: minutesAgo(0.5) });
+      }
+      expect((await answers(alertId))['Ana Reyes']).toBe('onIt');
     });
 
     test('that lost its transaction is taken when it is told again', async () => {

@@ -96,6 +96,24 @@ eachDatabase((open) => {
     expect((await tenant.full(event, tenant.rita)).id).toBe(event);
   });
 
+  test('whoever is asked to review what they handed over is told of both (E-315)', async () => {
+    const lead = await member('Lena', 'organization-admin', 'event-creator', 'event-reviewer');
+    const event = await tenant.submitted();
+    await tenant.call(lead, 'suspendMember', {
+      params: { orgId: tenant.harbor.id, memberId: tenant.rita },
+    });
+    await tenant.call(lead, 'changeMemberRoles', {
+      params: { orgId: tenant.harbor.id, memberId: tenant.cora },
+      body: { from: ['eventCreator'], to: ['eventCreator', 'reviewer'] },
+    });
+    const mails = catchMails(tenant.db, () => new Date(tenant.now));
+    await tenant.call(sam, 'handOverEvents', of([event], lead));
+    const toCora = (await mails.arrive()).filter(({ to }) => to === `${tenant.cora}@muster.test`);
+    expect(toCora.map(({ subject }) => subject.split(':')[0]).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(
+      ['Handed over', 'To review'],
+    );
+  });
+
   test('is refused by name, and then nothing is handed over (E-317)', async () => {
     const [event, other] = [await tenant.approved(), await tenant.approved()];
     const plain = await member('Plain');

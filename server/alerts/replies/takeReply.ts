@@ -17,13 +17,12 @@ import { openQuestionsOf, type Question } from './openQuestionsOf.ts';
  * (S-169, S-171). `now` is UTC ISO.
  */
 export async function takeReply(sql: Sql, reply: TextReply, now: string): Promise<void> {
-  const { phone, id, sentAt } = reply;
-  if (id !== null && !(await isFirst(sql, reply, id, now))) return;
+  const { phone, sentAt } = reply;
   const asked = await openQuestionsOf(sql, phone, now);
   const [question] = asked;
   if (!question) return;
   if (asked.length > 1) return sayTo(sql, question, 'replyUnclear', now);
-  if (!(await isNewest(sql, question, sentAt, now))) return;
+  if (!(await isFirst(sql, question, reply, now)) || !(await isNewest(sql, question, sentAt, now))) return;
   if (!(await answer(sql, question, reply, now))) return;
   await noteTaken(sql, question, now);
   await sayTo(sql, question, 'replyTaken', now);

@@ -16,11 +16,17 @@ insert into gateway_message (reference, message_id, at) values ($1, 'inbound', $
 on conflict (reference) do update set at = excluded.at`;
 
 /**
- * Whether a gateway tells of a message, by its own id, for the first time; in the transaction that takes it. Number and choice count
- * with the id, so a gateway that names every message alike loses nobody's word. `now` is UTC ISO.
+ * Whether a gateway tells of a word about an alert, by its own id, for the first time; in the transaction that takes it. Number, choice,
+ * alert and time count with the id, so a gateway that names every message alike loses no word that it says the time of. `now` is UTC ISO.
  */
-export async function isFirst(sql: Sql, { phone, choice }: TextReply, id: string, now: string): Promise<boolean> {
-  const named = createHash('sha256').update(JSON.stringify([id, phone, choice]));
+export async function isFirst(
+  sql: Sql,
+  { alertId }: Question,
+  { phone, choice, sentAt, id }: TextReply,
+  now: string,
+): Promise<boolean> {
+  if (id === null) return true;
+  const named = createHash('sha256').update(JSON.stringify([id, phone, choice, alertId, sentAt]));
   return (await sql.query(noteOnce, [`inbound:${named.digest('hex')}`, now])).count > 0;
 }
 
