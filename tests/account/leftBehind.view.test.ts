@@ -10,7 +10,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** what a member's browser keeps, once their session ended with its page. */
 
 const mia = memberOf(harborHouse);
-const signedOut = { tokens: false, user: null, organizationId: null, settings: null, linked: null };
+const signedOut = {
+  tokens: false,
+  user: null,
+  organizationId: null,
+  settings: null,
+  linked: null,
+  opensAnywhere: false,
+};
 
 function keepAll(): void {
   keptUser.keep(mia);

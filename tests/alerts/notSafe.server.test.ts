@@ -79,7 +79,10 @@ eachDatabase((open) => {
       expect(left[0]?.text).toBe(
         [
           ...["Mia Park isn't safe.", 'Where: East stair', 'They say: Smoke', `Call them: ${miaPhone}`],
-          ...[`Safety alert: ${fire}`, `I'm on it: https://muster.test/safety-alerts/${alertId}/answers`],
+          ...[
+            `Safety alert: ${fire}`,
+            `I'm on it: https://muster.test/safety-alerts/${alertId}/answers?in=${tenant.harbor.id}`,
+          ],
         ].join('\n'),
       );
     });

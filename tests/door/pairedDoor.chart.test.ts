@@ -56,7 +56,7 @@ describeChart(pairedDoorModel, {
         if (move === 'sendFormer answered: everything sent') said = said === lost ? lost : null;
         if (said !== null) {
           expect(present(after).text).toContain(said);
-          expect(present(after).text.includes('taken off this phone')).toBe(said !== sending);
+          expect(present(after).text.includes('removed from this phone')).toBe(said !== sending);
         }
         if (/^(connection\.returned|sendAgain)/.test(move) && before.matches('closed'))
           expect(after.value).toBe(said === sending ? 'sendingFormer' : 'closed');

@@ -112,7 +112,7 @@ eachDatabase((open) => {
       const texts = arrived.map(({ text }) => text).sort();
       expect(texts[0]).toContain(
         'Rita Moss commented on Event Information of Autumn Social:\n\nWhere do coats go?\n\nAnd <bags>?\n\n' +
-          `Open its steps:\nhttps://muster.test/event/edit/${eventId}\n`,
+          `Open its steps:\nhttps://muster.test/event/edit/${eventId}?in=${tenant.harbor.id}\n`,
       );
       expect(texts[1]).toContain('Who has the key?');
       expect(arrived.map(({ html }) => html).join('')).not.toContain('<bags>');
