@@ -109,9 +109,7 @@ eachDatabase((open) => {
     const mails = catchMails(tenant.db, () => new Date(tenant.now));
     await tenant.call(sam, 'handOverEvents', of([event], lead));
     const toCora = (await mails.arrive()).filter(({ to }) => to === `${tenant.cora}@muster.test`);
-    expect(toCora.map(({ subject }) => subject.split(':')[0]).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(
-      ['Handed over', 'To review'],
-    );
+    expect(new Set(toCora.map(({ subject }) => subject.split(':')[0]))).toEqual(new Set(['Handed over', 'To review']));
   });
 
   test('is refused by name, and then nothing is handed over (E-317)', async () => {
