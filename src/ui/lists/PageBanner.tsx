@@ -19,8 +19,7 @@ export function PageBanner({ icon, title, text, children }: PageBannerProps) {
       <div>
         <Icon path={icon} />
         <span>
-          {title === '' ? null : <b>{title} </b>}
-          {text}
+          {title === '' ? null : <b>{title}</b>} {text}
         </span>
         {children}
       </div>
