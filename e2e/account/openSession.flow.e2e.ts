@@ -37,6 +37,8 @@ const adapter: FlowAdapter<AnyEventObject, OpenSessionView, Fixture> = {
   causes: { personIsGone: ({ tenant, mia }) => personIsGone(tenant, mia) },
   check: async ({ refusal }, { page, where, value }) => {
     if (value === 'opened') return seesNewPage(page, { address: '/', heading: 'Upcoming Events' }, where);
+    // The session goes on loading whoever couldn't be loaded.
+    if (value === 'unloaded') return seesNewPage(page, { address: '/', heading: 'Signing In' }, where);
     const isOver = value === 'refused';
     await seesNewPage(page, { heading: 'Login', buttons: ['Show password', isOver ? 'Login' : 'Login, busy'] }, where);
     if (!isOver) return;

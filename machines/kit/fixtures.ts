@@ -205,4 +205,7 @@ export const held = (actor: string): Refusal => ({
   ...offline(actor),
   error: { message: sendsAutomatically, code: 'held', injected: 'offline' },
 });
+/** Something between the app and the server refuses without a word. */
+export const withoutAWord = { message: 'Unknown error', status: 400, injected: '400' } as const;
+
 export const crashed = (actor: string): Refusal => broken(actor, '500', refusalText('bug'));

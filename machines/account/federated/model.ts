@@ -1,6 +1,6 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
-import { crashed, harborHouse, memberOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { harborHouse, memberOf, offline, refusalOf, withoutAWord } from '#machines/kit/fixtures.ts';
 import { federatedMachine } from './machine.ts';
 import { present } from './present.ts';
 import type { ProviderTile } from './providerTile.ts';
@@ -58,7 +58,7 @@ export const federatedModel = defineModel({
         refused('completeSignIn', 'offline', noProvider),
         answered('openSession', 'a member', { user: memberOf(harborHouse) }),
         answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
-        crashed('openSession'),
+        refused('openSession', 'without a word', withoutAWord),
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
+import { harborHouse, memberOf, refusalOf, withoutAWord } from '#machines/kit/fixtures.ts';
 import { newPasswordMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -40,7 +40,7 @@ export const newPasswordModel = defineModel({
     }),
     answered('openSession', 'a member', { user: memberOf(harborHouse) }),
     answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
-    crashed('openSession'),
+    refused('openSession', 'without a word', withoutAWord),
   ],
   present,
   unreached: ['newPassword.unasked'],

@@ -1,6 +1,6 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { defineModel, refused } from '#machines/kit/model/model.ts';
-import { harborHouse, memberOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { harborHouse, memberOf, offline, refusalOf, withoutAWord } from '#machines/kit/fixtures.ts';
 import { openSessionMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -13,7 +13,7 @@ export const openSessionModel = defineModel({
   moves: () => [
     answered('loadUser', 'a member', memberOf(harborHouse)),
     refused('loadUser', 'no account', refusalOf('noAccount'), 'personIsGone'),
-    refused('loadUser', 'without a word', { message: 'Unknown error', status: 400, injected: '400' }),
+    refused('loadUser', 'without a word', withoutAWord),
     refused('loadUser', 'busy', { message: 'Unknown error', code: 'unknown', status: 502, injected: '500' }),
     offline('loadUser'),
     answered('recordLogin', 'recorded'),

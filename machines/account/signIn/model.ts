@@ -1,6 +1,6 @@
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
-import { crashed, harborHouse, memberOf, refusalOf } from '#machines/kit/fixtures.ts';
+import { harborHouse, memberOf, refusalOf, withoutAWord } from '#machines/kit/fixtures.ts';
 import { emailNeeded, cancelled } from '../refusalCodes.ts';
 import { present } from './present.ts';
 import { signInMachine } from './machine.ts';
@@ -33,7 +33,7 @@ const withPassword = [
   refused('requestReset', 'offline', noProvider),
   answered('openSession', 'a member', { user: memberOf(harborHouse) }),
   answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
-  crashed('openSession'),
+  refused('openSession', 'without a word', withoutAWord),
 ];
 
 const wrongCode = {
@@ -58,7 +58,7 @@ const secondFactor = [
   refused('confirmCode', 'offline', noProvider),
   refused('signIn', 'offline', noProvider),
   answered('openSession', 'a member', { user: memberOf(harborHouse) }),
-  crashed('openSession'),
+  refused('openSession', 'without a word', withoutAWord),
 ];
 
 const withRecoveryCodes = [
@@ -71,7 +71,10 @@ const withRecoveryCodes = [
 
 const miasPasskey = { type: 'passkey.pressed', email: ' Mia@Muster.test', remember: true } as const;
 
-const entering = [answered('openSession', 'a member', { user: memberOf(harborHouse) }), crashed('openSession')];
+const entering = [
+  answered('openSession', 'a member', { user: memberOf(harborHouse) }),
+  refused('openSession', 'without a word', withoutAWord),
+];
 
 const withPasskey = [
   act(miasPasskey),

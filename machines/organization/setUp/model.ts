@@ -1,4 +1,4 @@
-import { crashed, harborHouse, memberOf, offline, refusalOf } from '#machines/kit/fixtures.ts';
+import { crashed, harborHouse, memberOf, offline, refusalOf, withoutAWord } from '#machines/kit/fixtures.ts';
 import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, refused } from '#machines/kit/model/model.ts';
 import { setUpMachine } from './machine.ts';
@@ -30,7 +30,7 @@ const moves = [
   refused('signIn', 'offline', noProvider),
   answered('openSession', 'a member', { user: memberOf(harborHouse) }),
   answered('openSession', 'no account', { refusal: refusalOf('noAccount').message }),
-  crashed('openSession'),
+  refused('openSession', 'without a word', withoutAWord),
 ];
 
 export const setUpModel = defineModel({
