@@ -75,9 +75,8 @@ function finderOf(snapshot: SnapshotFrom<typeof handOverMachine>): FinderView {
 function questionOf(context: HandOverContext): HandOverView['question'] {
   const { member, to } = context;
   if (member === null || to === null) return null;
-  const them = isOne(context) ? 'it' : 'them';
   return {
     title: `Hand ${namedEvents(context)} over to ${fullName(to)}?`,
-    text: `${to.firstName} can change, invite to and cancel ${them} from now on, and ${member.firstName} no longer can. Guest lists stay as they are, and doors that ${member.firstName} paired close. We email ${to.firstName} about it.`,
+    text: `${to.firstName} can change, invite to and cancel ${them(context)} from now on, and ${member.firstName} no longer can. Guest lists stay as they are, and doors that ${member.firstName} paired close. We email ${to.firstName} about it.`,
   };
 }
