@@ -174,7 +174,7 @@ eachDatabase((open) => {
       await answer(mia, id, 'Not Safe', { note: 'Smoke in the stair', location: 'Second floor' });
       await deliver();
       const { rows } = await tenant.db.query('select payload, state from journal j join stream s on s.id = j.stream');
-      expect(JSON.stringify(rows)).not.toMatch(/Smoke|Second|flagpole|Mia|\+1617/);
+      expect(JSON.stringify(rows)).not.toMatch(/Smoke|Second|flagpole|\bMia\b|\+1617/);
     });
   });
 
