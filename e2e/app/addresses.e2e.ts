@@ -96,7 +96,7 @@ test('Back is refused while a birth date is on its way, and the history is as it
     release = resolve;
   });
   await page.route('**/api/users/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held;
+    if (route.request().postData()?.includes('birthDate')) await held;
     await route.continue();
   });
   await openFromHome(page);

@@ -36,11 +36,11 @@ test('two quick taps are one request', async ({ tenant, as }) => {
   const event = await tenant.party();
   await tenant.invite(event, mia.id);
   const page = await as(mia);
+  await lastRule(page, `/event-view/${event}`);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  await lastRule(page, `/event-view/${event}`);
   await page.getByRole('button', { name: 'I Agree' }).dblclick();
   await expect(news(page)).toHaveText('RSVP successfully sent');
   await expect(h1(page)).toHaveText('Autumn Social');
