@@ -4,6 +4,7 @@ import type { MemberDetails, MemberRow } from '#contract/organization/member.ts'
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { fullName } from '../deciding.ts';
 import { candidateOf, type FinderView } from '../finder.ts';
+import { roleTexts } from '../roles.ts';
 import { memberHref } from '../members/present.ts';
 import { eventsIn, type HandOverContext, type handOverMachine, namedEvents, othersIn } from './machine.ts';
 
@@ -69,6 +70,11 @@ function finderOf(snapshot: SnapshotFrom<typeof handOverMachine>): FinderView {
     view: isLoading ? 'loading' : snapshot.matches('notFound') ? 'failed' : rows.length === 0 ? 'none' : 'shown',
     rows: isLoading ? [] : rows,
     none: words === '' ? 'No one else can create events' : `No one else who can create events matches “${words}”`,
+    help: {
+      text: `Someone needs the role ${roleTexts.eventCreator.name}, or one that includes it. Open them under Members and press Change Roles.`,
+      label: 'Open Members',
+      href: href.members(),
+    },
     more: !isLoading && found.next !== null,
   };
 }
