@@ -131,7 +131,7 @@ eachDatabase((open) => {
     test.each([
       ['who paired it', () => night.tenant.cora],
       ['in whose name it stands', () => dora],
-    ])('the door is closed once whoever %s is suspended (E-318)', async (_, who) => {
+    ])('the door is closed once %s is suspended (E-318)', async (_, who) => {
       await handOver();
       await change('suspendMember', who());
       for (const call of ['openDoor', 'readRoster'] as const) expect(await code(call)).toBe('doorClosed');
